@@ -1,8 +1,8 @@
 import { instantOf, localDateOf, localTimeOf } from './time.ts'
 
 /**
- * The hour at which the business day of a cinema begins. The last showtimes of an evening begin after
- * midnight, so a showtime at 00:30 belongs to the business day before.
+ * The hour at which the business day of a cinema begins. The last showtimes of an evening begin
+ * after midnight, so a showtime at 00:30 belongs to the business day before.
  */
 export const DAY_BEGINS_HOUR = 6
 const HOUR_MS = 3_600_000
@@ -21,7 +21,9 @@ export function businessDayOf(date: string, zone: string): { from: Date; until: 
   }
 }
 
-/** Returns the instant at which clocks show `time` within a business day, which ends after midnight. */
+/**
+ * Returns the instant at which clocks show `time` within a business day, which ends after midnight.
+ */
 export function instantOnDay(date: string, time: string, zone: string): Date {
   return instantOf(time < dayBegins ? dayAfter(date, 1) : date, time, zone)
 }

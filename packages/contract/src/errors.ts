@@ -32,8 +32,8 @@ interface ErrorBody {
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
   /**
-   * For `changed-meanwhile` and `showtime-sold`: the thing as it is now. For `showtimes-overlap`: the
-   * showtime that is in the way, and the next free start.
+   * For `changed-meanwhile` and `showtime-sold`: the thing as it is now. For `showtimes-overlap`:
+   * the showtime that is in the way, and the next free start.
    */
   present?: unknown
 }

@@ -1,4 +1,7 @@
-/** The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience up. */
+/**
+ * The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience
+ * up.
+ */
 export const FILM_RATINGS = ['G', 'PG', '12', '12A', '15', '18'] as const
 
 /** The longest texts about a film, in characters. */
@@ -22,7 +25,9 @@ export const MOVIES_OF_A_LIST = 500
 export const POSTER_MAX_BYTES = 10_000_000
 /** The largest number of pixels of a poster: 4,000 by 6,000, as distributors send it for print. */
 export const POSTER_MAX_PIXELS = 24_000_000
-/** The largest number of stills of a film. A check constraint of the database holds the same number. */
+/**
+ * The largest number of stills of a film. A check constraint of the database holds the same number.
+ */
 export const FILM_STILLS = 8
 /** The largest still in bytes that the server accepts. */
 export const STILL_MAX_BYTES = 10_000_000
@@ -41,7 +46,9 @@ export const FILM_CSV_MAX_BYTES = 16_000_000
 export const FILM_CSV_MAX_LINES = 10_000
 /** The server reports at most this many problems of a CSV. */
 export const FILM_CSV_MAX_PROBLEMS = 10_000
-/** A preview shows this many films as the server read them, which is enough to see wrong columns. */
+/**
+ * A preview shows this many films as the server read them, which is enough to see wrong columns.
+ */
 export const FILM_CSV_PREVIEW = 5
 /** Every CSV of films must have these columns. */
 export const FILM_CSV_NEEDED = [

@@ -56,8 +56,8 @@ export function hasHours({ from, until }: Pick<PriceRule, 'from' | 'until'>): bo
 }
 
 /**
- * Returns the minute of the business day at which a time window ends. A window until 06:00 ends with
- * its business day.
+ * Returns the minute of the business day at which a time window ends. A window until 06:00 ends
+ * with its business day.
  */
 function endOf(until: string): number {
   return businessMinutes(until) || 24 * 60

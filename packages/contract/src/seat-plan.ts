@@ -1,6 +1,7 @@
 /**
- * The kinds of places in a row. `standard` and `wheelchair` seats are sold online. `house` seats are
- * kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without a seat.
+ * The kinds of places in a row. `standard` and `wheelchair` seats are sold online. `house` seats
+ * are kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without
+ * a seat.
  */
 export type SeatKind = 'standard' | 'wheelchair' | 'house' | 'blocked' | 'gap'
 

@@ -13,7 +13,8 @@ type FreeRuns = readonly (readonly string[])[]
 export type FreeSeats = Readonly<Record<OnlineKind, FreeRuns>>
 
 /**
- * Returns all seats that are sold online. Seats with any other place between them are not neighbours.
+ * Returns all seats that are sold online. Seats with any other place between them are not
+ * neighbours.
  */
 export function seatsForSale(plan: SeatPlan): FreeSeats {
   const runs = plan.flatMap(runsOfRow)
@@ -51,8 +52,8 @@ export function chooseSeats(
 
 /**
  * Chooses seats of one kind. Returns them in the order of the plan, with the runs that are free
- * afterwards; undefined if too few are free. The seats lie together where any row allows it, as
- * far forward as possible. Otherwise they lie in the fewest groups: the longest free runs are filled
+ * afterwards; undefined if too few are free. The seats lie together where any row allows it, as far
+ * forward as possible. Otherwise they lie in the fewest groups: the longest free runs are filled
  * first, and the first run that is long enough takes the rest. Nobody sits alone where the same
  * number of groups can prevent it.
  */

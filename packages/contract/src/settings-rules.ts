@@ -14,6 +14,7 @@ export const DOORS_OPEN_HOURS = { min: 0, max: 48 } as const
 
 /**
  * One person may change the balances of all customers together by this many times the limit for one
- * customer, within 24 hours. Otherwise somebody could give Points away to many accounts of their own.
+ * customer, within 24 hours. Otherwise somebody could give Points away to many accounts of their
+ * own.
  */
 export const ADJUSTMENT_LIMITS_OF_A_PERSON = 10

@@ -18,8 +18,8 @@ export async function findCustomerId(db: Database, phone: string): Promise<strin
 }
 
 /**
- * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined
- * when its password is no longer the one that was compared.
+ * Locks the account until the transaction ends, and returns whether it is blocked. Returns
+ * undefined when its password is no longer the one that was compared.
  */
 export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
   return tx

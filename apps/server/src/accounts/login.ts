@@ -12,7 +12,9 @@ import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sq
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession, revokeOldSessions } from './sessions-sql.ts'
 
-/** How many sessions a customer may have; a further login ends the one that was used longest ago. */
+/**
+ * How many sessions a customer may have; a further login ends the one that was used longest ago.
+ */
 const SESSIONS_AT_ONCE = 20
 
 /** The paths of the calls that ask a customer for their password, or send them a code. */

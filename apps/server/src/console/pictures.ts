@@ -9,8 +9,8 @@ type Uploaded = Pick<Deps, 'db' | 'uploads'> & { staff: { id: string }; file: Bu
 /**
  * Makes the files of a picture that a member of staff sent, and stores them before anything names
  * them. If the change is then refused, nothing names the files, but the next upload of this picture
- * uses them again, because the name of a file follows from its content. Returns the address that the
- * files share. Throws AppError('poster-invalid') for anything that is no picture.
+ * uses them again, because the name of a file follows from its content. Returns the address that
+ * the files share. Throws AppError('poster-invalid') for anything that is no picture.
  */
 export async function storeUploaded(
   call: Uploaded,
@@ -38,8 +38,8 @@ export function withPicture(
 
 /**
  * Throws AppError('bad-request') at this field unless `pictures` only reorders `present` and leaves
- * some out. Pictures are only added by an upload, because the phones of customers would load any other
- * address.
+ * some out. Pictures are only added by an upload, because the phones of customers would load any
+ * other address.
  */
 export function requireKnownPictures(
   field: string,

@@ -46,8 +46,8 @@ function conflictOf(row: ConflictRow, staff: StaffMember) {
 }
 
 /**
- * Returns true for a supervisor, and for an attendant about their own scan. An attendant who knew the
- * id of another person's phone could send scans in its name.
+ * Returns true for a supervisor, and for an attendant about their own scan. An attendant who knew
+ * the id of another person's phone could send scans in its name.
  */
 function maySeePhone({ id, role }: StaffMember, personId: string | null): boolean {
   return isSupervisor(role) || personId === id

@@ -57,7 +57,9 @@ export async function openWallet(tx: Transaction, customerId: string): Promise<v
     .execute()
 }
 
-/** Returns true if the account can take this many more Vp without passing the limit of a balance. */
+/**
+ * Returns true if the account can take this many more Vp without passing the limit of a balance.
+ */
 export async function hasRoomFor(tx: Transaction, customerId: string, vp: number) {
   return returnsRow(
     tx

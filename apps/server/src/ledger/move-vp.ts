@@ -5,7 +5,8 @@ import { insertMovement, type Movement } from './ledger-sql.ts'
 /**
  * Moves Points between a customer and the house. Returns undefined, and writes nothing, if the
  * balance is too low. Throws AppError `balance-too-high`, and writes nothing, if the balance would
- * pass its limit. Throws a plain error if the customer has no wallet, because that is our own fault.
+ * pass its limit. Throws a plain error if the customer has no wallet, because that is our own
+ * fault.
  */
 export async function moveVp(
   tx: Transaction,

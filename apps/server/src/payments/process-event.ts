@@ -21,8 +21,8 @@ interface Limits {
 type Fate = 'done' | 'wait' | 'person'
 
 /**
- * Acts on an event by asking its provider, because an event alone proves nothing. An unconfirmed event
- * is tried again for as long as payments are asked about, and then waits for a person. Throws
+ * Acts on an event by asking its provider, because an event alone proves nothing. An unconfirmed
+ * event is tried again for as long as payments are asked about, and then waits for a person. Throws
  * ProviderError.
  */
 export async function processEvent(

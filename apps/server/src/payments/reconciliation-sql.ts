@@ -110,9 +110,9 @@ export async function keepPage(
 }
 
 /**
- * Keeps the sums of a completed comparison. The day is read again each day until it is four days old.
- * While one of its differences is open, it is read until it is a month old, because a reading ends
- * the differences that it no longer finds.
+ * Keeps the sums of a completed comparison. The day is read again each day until it is four days
+ * old. While one of its differences is open, it is read until it is a month old, because a reading
+ * ends the differences that it no longer finds.
  */
 export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await sql`

@@ -138,8 +138,8 @@ export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number>
 }
 
 /**
- * Returns the naira that went back, or are on their way, without our having asked for it, and the Vp
- * that were taken or are owed for them.
+ * Returns the naira that went back, or are on their way, without our having asked for it, and the
+ * Vp that were taken or are owed for them.
  */
 export async function sumReversed(
   tx: Transaction,

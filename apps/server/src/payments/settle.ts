@@ -41,8 +41,8 @@ interface Settled {
 }
 
 /**
- * Sets a payment to the state that its provider reports. It can be called any number of times, and by
- * several callers at once. Every successful transaction of its reference is credited or queued.
+ * Sets a payment to the state that its provider reports. It can be called any number of times, and
+ * by several callers at once. Every successful transaction of its reference is credited or queued.
  * Throws ProviderError if the provider cannot be asked.
  */
 export async function settle(

@@ -15,8 +15,8 @@ import {
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 /**
- * Takes or returns Points until they match the money of a transaction that went back to its payer. It
- * can safely be repeated after any change. The caller has locked the payment.
+ * Takes or returns Points until they match the money of a transaction that went back to its payer.
+ * It can safely be repeated after any change. The caller has locked the payment.
  */
 export async function squareReversals(
   tx: Transaction,

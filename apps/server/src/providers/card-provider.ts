@@ -43,8 +43,8 @@ export interface TransactionPage {
 export interface Transactions {
   verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
   /**
-   * Returns all transactions of a reference that can be found, perhaps some of them twice. `begunAt`
-   * is when the top-up was begun, if it is one of ours.
+   * Returns all transactions of a reference that can be found, perhaps some of them twice.
+   * `begunAt` is when the top-up was begun, if it is one of ours.
    */
   listByReference: (
     payment: { txRef: string; begunAt?: Date | undefined },

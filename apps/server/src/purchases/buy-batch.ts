@@ -20,7 +20,9 @@ import {
 import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
 import { writeSales } from './write-sales-sql.ts'
 
-/** Reports a batch that failed before its commit, so that nothing was written. The cause says why. */
+/**
+ * Reports a batch that failed before its commit, so that nothing was written. The cause says why.
+ */
 export class BatchUndone extends Error {
   override readonly name = 'BatchUndone'
 

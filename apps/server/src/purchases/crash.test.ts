@@ -18,7 +18,9 @@ import type { TestCustomer } from '../test/test-customer.ts'
 const BUYERS = 12
 const VERIFY = resolve(import.meta.dirname, '../commands/verify.ts')
 
-/** Buys again and again until the server is gone. Answered attempts get the id of their purchase. */
+/**
+ * Buys again and again until the server is gone. Answered attempts get the id of their purchase.
+ */
 async function buyUntilCut(
   url: string,
   showtime: MadeShowtime,

@@ -8,8 +8,8 @@ import type { Order } from './order.ts'
 
 /**
  * Limits how long each statement of this transaction waits for a locked row; 0 means as long as any
- * statement may take. It also makes PostgreSQL plan each statement once, and use indexes: a plan that
- * was made while a table was small would later read the whole table.
+ * statement may take. It also makes PostgreSQL plan each statement once, and use indexes: a plan
+ * that was made while a table was small would later read the whole table.
  */
 export async function limitWaiting(tx: Transaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */
@@ -34,8 +34,8 @@ export interface Admission {
 
 /**
  * Checks the sessions, keeps the accounts open until the transaction ends, and claims the keys. If
- * another transaction has just claimed one of the keys, this waits until that transaction ends. Rows
- * are locked in the order of their ids, so that two batches cannot deadlock.
+ * another transaction has just claimed one of the keys, this waits until that transaction ends.
+ * Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function admitOrders(tx: Transaction, orders: readonly Order[]): Promise<Admission[]> {
   const customerIds = orders.map(({ customerId }) => customerId)

@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * Collects the orders of this process into batches. An order that arrives alone is sent at once, as a
- * batch of one. Orders that arrive while a batch is being written form the next batch. A showtime
+ * Collects the orders of this process into batches. An order that arrives alone is sent at once, as
+ * a batch of one. Orders that arrive while a batch is being written form the next batch. A showtime
  * whose row is locked for longer has a queue of its own, so that it neither delays other showtimes
  * nor uses up all connections.
  */
@@ -83,8 +83,8 @@ export class PurchaseQueue {
   }
 
   /**
-   * Resolves each order with its outcome, or rejects it. An order that makes the whole batch fail is
-   * found by trying the orders one by one, so that only this order fails.
+   * Resolves each order with its outcome, or rejects it. An order that makes the whole batch fail
+   * is found by trying the orders one by one, so that only this order fails.
    */
   async #buy(batch: readonly Waiting[], waitLimitMs: number): Promise<void> {
     batchSizes.observe(batch.length)

@@ -9,7 +9,9 @@ const MOMENT_MS = 1_000
 
 export const keepForAMoment = () => MOMENT_MS
 
-/** Keeps a list of showtimes of a film until the first of them is no longer sold, or for a moment. */
+/**
+ * Keeps a list of showtimes of a film until the first of them is no longer sold, or for a moment.
+ */
 export async function keepUntilOneEnds({
   db,
   input,

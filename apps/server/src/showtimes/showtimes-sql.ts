@@ -47,8 +47,8 @@ function selectShowtimes(db: Database) {
 }
 
 /**
- * Returns the milliseconds until online sale of the next showtime of a film ends; Infinity if none is
- * on sale.
+ * Returns the milliseconds until online sale of the next showtime of a film ends; Infinity if none
+ * is on sale.
  */
 export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
   const row = await showtimesOfCinemas(db)
@@ -76,7 +76,9 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
     .execute()
 }
 
-/** Lists the first showtimes of a film that are sold anywhere, by cinema and then by their start. */
+/**
+ * Lists the first showtimes of a film that are sold anywhere, by cinema and then by their start.
+ */
 export function listShowtimeRowsOf(db: Database, film: string) {
   return showtimesOfCinemas(db)
     .select([

@@ -39,7 +39,8 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
 async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Promise<void> {
   if (ticket.isRefunded) throw new AppError('ticket-refunded')
   if (ticket.status === 'used') throw new AppError('ticket-used')
-  // If the showtime was moved, its tickets can be given back until the start, whatever the policy is.
+  // If the showtime was moved, its tickets can be given back until the start, whatever the policy
+  // is.
   const hours = ticket.isMoved ? 0 : await readRefundHours(tx)
   if (hours === null) throw new AppError('refund-not-offered')
   if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')

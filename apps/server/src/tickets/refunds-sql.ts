@@ -82,8 +82,8 @@ export async function markShowtimeCancelled(tx: Transaction, showtimeId: string)
 }
 
 /**
- * Makes unused and expired tickets void. A used ticket stays as it is. Returns how many became void.
- * The list must not be empty.
+ * Makes unused and expired tickets void. A used ticket stays as it is. Returns how many became
+ * void. The list must not be empty.
  */
 export async function markTicketsVoid(
   tx: Transaction,

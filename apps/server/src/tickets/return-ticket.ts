@@ -8,8 +8,8 @@ type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
- * Frees the seat of a ticket, and returns its price to its holder. The caller holds the locks of the
- * showtime and the ticket. Returns the balance of the holder.
+ * Frees the seat of a ticket, and returns its price to its holder. The caller holds the locks of
+ * the showtime and the ticket. Returns the balance of the holder.
  */
 export async function returnTicket(
   tx: Transaction,

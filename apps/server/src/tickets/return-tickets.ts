@@ -8,9 +8,9 @@ import type { RefundableTicket } from './refunds-sql.ts'
 import { voidTickets } from './void-tickets.ts'
 
 /**
- * Frees the seats of all tickets of a cancelled showtime, and returns the price of each to its holder.
- * A price that cannot be credited is owed, and a job tries it again, so that one full account does not
- * keep the Points of everybody else. Returns the tickets whose price was returned.
+ * Frees the seats of all tickets of a cancelled showtime, and returns the price of each to its
+ * holder. A price that cannot be credited is owed, and a job tries it again, so that one full
+ * account does not keep the Points of everybody else. Returns the tickets whose price was returned.
  */
 export async function returnTickets(
   tx: Transaction,
@@ -31,7 +31,9 @@ export async function returnTickets(
   return paid
 }
 
-/** Returns undefined on success, and otherwise, with nothing written, a code of the error catalogue. */
+/**
+ * Returns undefined on success, and otherwise, with nothing written, a code of the error catalogue.
+ */
 export async function tryReturnPoints(
   tx: Transaction,
   ticket: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,

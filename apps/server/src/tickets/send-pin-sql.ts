@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /**
- * Counts one more send of a ticket's pin and returns its number. Returns undefined if the pin may not
- * be sent now, because the last send was a moment ago or there were `most` sends already.
+ * Counts one more send of a ticket's pin and returns its number. Returns undefined if the pin may
+ * not be sent now, because the last send was a moment ago or there were `most` sends already.
  */
 export async function takePinSend(
   tx: Transaction,

@@ -63,8 +63,8 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
 }
 
 /**
- * Throws AppError if the customer was sent too many pins within a day, because each SMS costs money.
- * Returns the customer's number.
+ * Throws AppError if the customer was sent too many pins within a day, because each SMS costs
+ * money. Returns the customer's number.
  */
 async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Wish) {
   // The lock makes two requests for different tickets count one after the other.

@@ -21,8 +21,8 @@ import {
   words,
 } from './staff-calls.ts'
 
-// The cinemas of the operator, as the console reads and changes them. Staff who are bound to certain
-// cinemas read and change only those.
+// The cinemas of the operator, as the console reads and changes them. Staff who are bound to
+// certain cinemas read and change only those.
 
 /** What somebody enters about a cinema. */
 const CinemaFields = z.object({

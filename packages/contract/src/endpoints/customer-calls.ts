@@ -1,6 +1,6 @@
-// This file holds what many calls of customers, and of people who are not signed in, have in common:
-// who may make them, and how each kind of call is sent. Each call adds its path, its answer and its
-// refusals.
+// This file holds what many calls of customers, and of people who are not signed in, have in
+// common: who may make them, and how each kind of call is sent. Each call adds its path, its answer
+// and its refusals.
 
 /** A call by which anybody reads something. */
 export const publicReading = { method: 'GET', access: 'public' } as const

@@ -70,7 +70,9 @@ const ListedTicket = z.object({
   seat: z.string(),
   /** Tickets that were bought together have the same value. */
   purchase: z.string(),
-  /** The time of sale in milliseconds since 1970. It gives the tickets an order that never changes. */
+  /**
+   * The time of sale in milliseconds since 1970. It gives the tickets an order that never changes.
+   */
   soldAt: z.int(),
   status: z.enum(['unused', 'used', 'expired', 'void']),
   usedAt: Instant.optional(),

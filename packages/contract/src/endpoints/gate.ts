@@ -99,7 +99,9 @@ export const GateScan = z.object({
   at: Instant,
   /** The clock offset that the phone knew when it scanned. By default that of the batch counts. */
   offsetMs: OffsetMs.optional(),
-  /** True when the person is inside already, because the phone showed green or somebody let them in. */
+  /**
+   * True when the person is inside already, because the phone showed green or somebody let them in.
+   */
   force: z.boolean().optional(),
   /** The reason for letting somebody in against the verdict of the phone. */
   note: z.string().trim().max(GATE_REASON_MAX_LENGTH).optional(),
@@ -117,7 +119,9 @@ const JudgedScan = z.object({
   }).nullable(),
   /** The admission that came first. The name of its phone is null where it is not known. */
   before: z.object({ at: Instant, device: z.string().nullable() }).optional(),
-  /** True when this scan let somebody in who should not be inside. The list of conflicts shows it. */
+  /**
+   * True when this scan let somebody in who should not be inside. The list of conflicts shows it.
+   */
   conflict: z.boolean(),
 })
 export type JudgedScan = z.output<typeof JudgedScan>

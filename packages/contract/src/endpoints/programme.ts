@@ -24,8 +24,9 @@ export const ShowtimeFields = z.object({
   screenID: Uuid,
   startsAt: NamedInstant,
   /**
-   * A price for this showtime alone; null means the price of the price card. If the field is missing,
-   * a new showtime gets the price of the card, and an existing one keeps its own price if it has one.
+   * A price for this showtime alone; null means the price of the price card. If the field is
+   * missing, a new showtime gets the price of the card, and an existing one keeps its own price if
+   * it has one.
    */
   ticketPrice: TicketPrice.nullable().optional(),
   /**

@@ -23,7 +23,9 @@ const Row = z.object({
   seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places),
 })
 
-/** The rows from the front to the back, each from left to right. Customers get seats in this order. */
+/**
+ * The rows from the front to the back, each from left to right. Customers get seats in this order.
+ */
 const Plan = z
   .array(Row)
   .min(1, 'has no rows')

@@ -13,9 +13,9 @@ import {
 const MOST_NAMED = 20
 
 /**
- * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds the
- * programme of the cinema, so that no showtime comes to the screen or leaves it. Throws AppError
- * `seats-sold` if somebody has a ticket for a seat that the new plan does not sell.
+ * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds
+ * the programme of the cinema, so that no showtime comes to the screen or leaves it. Throws
+ * AppError `seats-sold` if somebody has a ticket for a seat that the new plan does not sell.
  */
 export async function changePlan(
   tx: Transaction,

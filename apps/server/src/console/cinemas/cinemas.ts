@@ -116,8 +116,8 @@ async function requireCinema(db: Database, id: string): Promise<StaffCinema> {
 type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
 
 /**
- * Returns the columns of a cinema, and opens its area to customers. Throws AppError `area-unknown` for
- * an area that is not in the list, unless the cinema was in that area before.
+ * Returns the columns of a cinema, and opens its area to customers. Throws AppError `area-unknown`
+ * for an area that is not in the list, unless the cinema was in that area before.
  */
 async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const { country, state, lga, ...own } = fields

@@ -55,7 +55,9 @@ export function makeScreen(call: Call<typeof contract.makeScreen>) {
   })
 }
 
-/** Changes the name and the plan of a screen. All showtimes that have not ended get the new plan. */
+/**
+ * Changes the name and the plan of a screen. All showtimes that have not ended get the new plan.
+ */
 export function changeScreen(call: Call<typeof contract.changeScreen>) {
   const { id, name, plan } = call.input
   return changeOne(call, 'change-screen', async (tx, before) => {

@@ -90,8 +90,8 @@ function requirePossible(balance: number, amount: number): void {
 }
 
 /**
- * Moves the Points and notifies the customer. Throws AppError if the balance would fall below zero or
- * grow too high.
+ * Moves the Points and notifies the customer. Throws AppError if the balance would fall below zero
+ * or grow too high.
  */
 export async function moveForAdjustment(
   tx: Transaction,

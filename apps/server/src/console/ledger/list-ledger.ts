@@ -15,7 +15,9 @@ const Place = z.tuple([z.uuid()])
 
 type ListLedger = Call<typeof contract.listLedger>
 
-/** Lists movements. It first finds the ids of one page by an index, and then reads these movements. */
+/**
+ * Lists movements. It first finds the ids of one page by an index, and then reads these movements.
+ */
 export async function listLedger(call: ListLedger) {
   const { limit } = call.input
   const { items: ids, next } = pageOf(await findIds(call), limit, (id) => [id])

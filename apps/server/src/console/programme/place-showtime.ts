@@ -23,7 +23,9 @@ export interface Placed {
   values: ShowtimeValues
 }
 
-/** Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken. */
+/**
+ * Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken.
+ */
 export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   return unlessTaken(tx, [{ id, values }], () => insertDraft(tx, id, values))
 }

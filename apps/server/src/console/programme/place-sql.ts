@@ -99,7 +99,9 @@ export function findNeighbour(tx: Transaction, wish: Wish) {
     .executeTakeFirst()
 }
 
-/** Returns the first start after the wished one, in steps of five minutes, for which there is room. */
+/**
+ * Returns the first start after the wished one, in steps of five minutes, for which there is room.
+ */
 export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
   const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null
     and id <> all(${wish.butNot}::uuid[])`

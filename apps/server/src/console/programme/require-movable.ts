@@ -22,8 +22,8 @@ export function requireToCome({ state, hasBegun }: PlannedRow): void {
 
 /**
  * Throws AppError for a change that the sold seats of a showtime do not allow. `soldSeats` is the
- * number of sold seats that the client has seen. The showtime must be locked, so that nobody can buy a
- * ticket meanwhile.
+ * number of sold seats that the client has seen. The showtime must be locked, so that nobody can
+ * buy a ticket meanwhile.
  */
 export async function requireMovable(
   tx: Transaction,

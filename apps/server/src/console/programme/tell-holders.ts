@@ -8,8 +8,8 @@ import { markTicketsMoved } from './sold-sql.ts'
 
 /**
  * Notifies everybody who holds unused tickets of a showtime that it was moved. They may give the
- * tickets back until the new start, and their reminders are moved too. `before` is the showtime before
- * the move, which the caller has made in this transaction.
+ * tickets back until the new start, and their reminders are moved too. `before` is the showtime
+ * before the move, which the caller has made in this transaction.
  */
 export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return

@@ -9,8 +9,8 @@ interface Days {
 }
 
 /**
- * Returns the first and the last day of a report. Days that were not asked for get a default. Throws
- * AppError `bad-request` if the days are in the wrong order or too many.
+ * Returns the first and the last day of a report. Days that were not asked for get a default.
+ * Throws AppError `bad-request` if the days are in the wrong order or too many.
  */
 export function reportDays({ from: first, to: last }: Days, now = new Date()) {
   const to = last ?? localDateOf(now)

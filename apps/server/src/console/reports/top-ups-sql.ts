@@ -24,7 +24,9 @@ interface Summed {
   takenBackVp: number
 }
 
-/** The movements between customers and the accounts of the providers. An index holds them by time. */
+/**
+ * The movements between customers and the accounts of the providers. An index holds them by time.
+ */
 const MOVEMENTS = sql`(
   select movements.at, movements.id, reason, reference, -entries.amount as vp,
     replace(accounts.kind, 'clearing-', '') as provider

@@ -19,7 +19,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.mjs',
     target: 'node24',
-    // Node compiles the whole file, so shorter names would save nothing, and make it hard to read.
+    // Names stay as they are. Shorter ones would hardly make a start faster, but would make errors
+    // hard to read.
     minify: false,
     sourcemap: true,
     rolldownOptions: {
@@ -58,8 +59,8 @@ function refuseOwnPlaces(): Plugin {
 }
 
 /**
- * Writes characters beyond Latin-1 as escapes. V8 would keep a file with one of them in memory as
- * two bytes for each of its characters.
+ * Writes characters beyond Latin-1 as escapes. If a file had one such character, V8 would keep each
+ * character of the file in memory as two bytes.
  */
 function inOneByteCharacters(): Plugin {
   return {

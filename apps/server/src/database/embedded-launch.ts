@@ -28,8 +28,8 @@ export interface Launch {
 export interface Launched {
   isRunning(): boolean
   /**
-   * Kills the postmaster if it still runs. Only a start that failed may call this, because then
-   * nobody has used the database yet.
+   * Kills the postmaster if it still runs. This is safe only after a failed start, because nobody
+   * has used the database then.
    */
   cutOff(): Promise<void>
 }

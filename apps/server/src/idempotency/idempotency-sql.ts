@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** The table that holds the keys of customers, or of the staff, and its column for the owner's id. */
+/**
+ * Customers and staff each have a table of idempotency keys. `owner` is the column of the owner's
+ * id.
+ */
 export const OF_CUSTOMERS = { table: 'idempotency_keys', owner: 'customer_id' } as const
 export const OF_STAFF = { table: 'staff_idempotency_keys', owner: 'staff_id' } as const
 

@@ -14,9 +14,10 @@ export interface TokenClaims {
  * Returns the name under which the limits of calls count a call that needs a session. All sessions
  * of a customer count together, because some calls cost money. Staff count by session, because one
  * member may work at several doors with several phones. The network does not count, because
- * thousands of customers can share one address of a mobile network. There are two exceptions: a
- * token that is not ours has no claims, and nobody who finds the token of an ended session may use
- * up its owner's calls. Calls with such tokens count by network.
+ * thousands of customers can share one address of a mobile network. Two kinds of calls do count by
+ * network. A token that is not ours has no claims, so nothing else is known of its caller. The
+ * token of an ended session must not use up its owner's calls, because a stranger may have found
+ * it.
  */
 export function countedBySession(claims: TokenClaims | undefined, network: string): string {
   if (typeof claims?.sid !== 'string' || isKnownToHaveEnded(claims.sid)) return network

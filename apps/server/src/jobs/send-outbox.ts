@@ -51,8 +51,8 @@ async function send({ providers }: JobDeps, letter: Letter, texts: OwnTexts): Pr
   }
   const { id, topic, customerId, payload } = letter
   const { title, text } = inOwnWords(payload, texts.get(topic))
-  // The answer is not needed. A customer whose phone takes no notices still sees everything in the
-  // app.
+  // The result of the push is not used. A customer whose phone takes no notices still sees
+  // everything in the app.
   await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
 }
 

@@ -15,7 +15,7 @@ export interface TracingSettings {
 type Attributes = Record<string, string | number>
 
 export interface SpanWish {
-  /** The kind of work, such as a route. It never names one thing or person. */
+  /** The kind of work, such as a route. It never identifies one thing or person. */
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes

@@ -110,6 +110,22 @@ test('the dominant colour of a poster is in the style of the page', async () => 
   expect(style).toContain('[data-colour="#a1b2c3"]{background-color:#a1b2c3}')
 })
 
+test('a screen for customers is hidden from visitors until the app sends them to sign up', async () => {
+  const page = document.documentElement
+  onTestFinished(() => page.removeAttribute('data-starting'))
+  onTestFinished(() => page.removeAttribute('data-known'))
+  const sheet = document.head.appendChild(document.createElement('style'))
+  const main = document.body.appendChild(document.createElement('main'))
+  const isShown = () => getComputedStyle(main).display !== 'none'
+  page.setAttribute('data-starting', '')
+  sheet.textContent = (await paintPage(LOGIN)).style
+  expect(isShown()).toBe(true)
+  sheet.textContent = (await paintPage(TRAILERS)).style
+  expect(isShown()).toBe(false)
+  page.setAttribute('data-known', '')
+  expect(isShown()).toBe(true)
+})
+
 test('readers without the app find films, cinemas, times, prices, and how to buy', async () => {
   const soon = aMovie('amina', { Status: 'coming-soon' })
   const first = parsed((await paintPage(home(FILM, soon))).plain)

@@ -19,7 +19,15 @@ export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promi
     .execute()
 }
 
-/** Removes every trailer of a film, and returns their ids. */
+/** Removes every trailer of a film, and returns their ids, that of the newest trailer first. */
 export function deleteTrailers(tx: Transaction, filmId: string): Promise<{ id: string }[]> {
-  return tx.deleteFrom('trailers').where('film_id', '=', filmId).returning('id').execute()
+  return tx
+    .with('deleted', (db) =>
+      db.deleteFrom('trailers').where('film_id', '=', filmId).returning(['id', 'created_at']),
+    )
+    .selectFrom('deleted')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }

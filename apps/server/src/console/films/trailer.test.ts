@@ -134,6 +134,14 @@ test('another trailer takes the place and the address of the one before, and fol
   ])
 })
 
+test('of several trailers, the new one takes the address of the newest, to which the film leads', async () => {
+  await server.make.trailer(film.id)
+  const newest = await server.make.trailer(film.id)
+  await withTrailer(MP4)
+  const kept = server.db.selectFrom('trailers').select('id').where('film_id', '=', film.id)
+  expect(await kept.execute()).toEqual([{ id: newest }])
+})
+
 test('a removed trailer is gone for customers, and the audit tells who set and removed it', async () => {
   const { url, ...changed } = await withTrailer(MP4)
   expect(refusalOf(await remove(film))).toEqual([409, 'changed-meanwhile'])

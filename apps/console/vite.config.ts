@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/console/',
   plugins: [react(), precompress()],
   build: {
-    // The browsers of an office keep themselves up to date.
+    // The browsers of an office keep themselves up to date, so the build targets recent browsers.
     target: 'baseline-widely-available',
     manifest: true,
     // The content security policy allows no data: address for scripts, styles and fonts.

@@ -46,7 +46,7 @@ test('a manager opens a cinema in a new area and edits the plan of its screen by
   await expect(said).toHaveText('Taken back')
   await expect(page.getByText('48 seats are sold online.')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'B2, blocked' })).toBeFocused()
-  // The mouse paints what it is dragged over.
+  // The mouse paints each place over which it is dragged.
   await page.getByLabel('House').check()
   await page.getByRole('gridcell', { name: 'E1, standard' }).hover()
   await page.mouse.down()

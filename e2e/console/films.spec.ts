@@ -28,7 +28,8 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   await expect(search).toBeFocused()
 
   await page.getByRole('link', { name: 'Add a film' }).click()
-  // Until the form is there, its labels would find the search box of the list.
+  // The test waits for the form, because the labels of its fields would otherwise find the search
+  // box of the list.
   await expect(page.getByRole('button', { name: 'Add the film' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Language').fill('hausa')

@@ -41,7 +41,8 @@ export function PictureButton({ label, action, isBusy, disabled = false, onPick 
           onChange={({ target }) => {
             const [image] = target.files ?? []
             if (image) onPick(image)
-            // Lets the person choose the same file again after a failure.
+            // The field is emptied so that the person can choose the same file again after a
+            // failure.
             target.value = ''
           }}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface Deed<Input extends unknown[]> {
-  /** Resolves once the action is done or has failed. Never throws. */
+  /** Resolves when the action is done or has failed. The promise never rejects. */
   run: (...input: Input) => Promise<void>
   isBusy: boolean
   error: unknown

@@ -39,7 +39,7 @@ test('no green where the disk keeps nothing, and the ticket is still good', asyn
     value: unknown,
   ) {
     const request = put.call(this, value)
-    // The disk is full, which shows only when the transaction is written.
+    // The disk is full, and the browser reports this only when it writes the transaction.
     request.addEventListener('success', () => this.transaction.abort())
     return request
   })

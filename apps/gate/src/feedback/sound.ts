@@ -19,13 +19,16 @@ type Tune = keyof typeof TONES
 
 let context: AudioContext | undefined
 
-/** Must be called while a tap is handled, because browsers allow sound only after a tap. */
+/**
+ * Turns the sound on. The caller must be the handler of a tap, because browsers allow sound only
+ * after a tap.
+ */
 export function allowSound(): void {
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)
 }
 
-/** Plays a verdict. Does nothing where the browser allows no sound. */
+/** Plays the sound of a verdict. Does nothing if the browser allows no sound. */
 export function playSound(tune: Tune): void {
   if (context?.state !== 'running') return
   const gain = context.createGain()

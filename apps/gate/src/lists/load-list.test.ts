@@ -6,7 +6,10 @@ import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/m
 import { deleteLists } from './delete-lists.ts'
 import { beginAnew, loadList } from './load-list.ts'
 
-/** Loads from a server that answers one page for each cursor. Returns the cursors that were asked. */
+/**
+ * Loads a list from a server that has one page for each cursor. Returns the cursors that the phone
+ * sent.
+ */
 async function load(gate: Gate, pages: Record<string, ListPage | Error>): Promise<string[]> {
   const asked: string[] = []
   const ask = (cursor = 'start') => {

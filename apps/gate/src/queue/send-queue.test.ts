@@ -28,7 +28,10 @@ const taken = ({ nonce }: QueuedScan): Answer => ({
   conflict: false,
 })
 
-/** A server that gives each scan the answer of `judge`, or none where it returns undefined. */
+/**
+ * Returns a server that answers each scan with the result of `judge`. It gives no answer to a scan
+ * for which `judge` returns undefined.
+ */
 function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
   const batches: QueuedScan[][] = []
   const undone: string[] = []

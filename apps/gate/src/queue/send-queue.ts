@@ -96,7 +96,10 @@ async function sendUndos(
   }
 }
 
-/** Returns the message of a final refusal, and undefined for success. Throws any other error. */
+/**
+ * Returns the message if the server refuses the call for good, and undefined if the call succeeds.
+ * Throws any other error.
+ */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

@@ -10,7 +10,10 @@ export interface Camera {
   close: () => void
 }
 
-/** Opens the camera on the back of the phone. Throws where there is none, or it is not allowed. */
+/**
+ * Opens the camera on the back of the phone. Throws if the phone has no camera or nobody has
+ * allowed its use.
+ */
 export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,

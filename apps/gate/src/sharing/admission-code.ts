@@ -1,6 +1,6 @@
-// One phone shows this code to another phone, which learns from it which tickets of a list have
-// admitted somebody. The text holds a bit for each ticket, in the order of sale. In this order a
-// list grows only at its end, so two phones understand each other even if one of them lacks the
+// One phone shows an admission code, and another phone learns from the code which tickets of a list
+// have admitted somebody. The text holds a bit for each ticket, in the order of sale. In this order
+// a list grows only at its end, so two phones understand each other even if one of them lacks the
 // latest tickets. The text uses only characters of QR's alphanumeric mode, so that 1,000 tickets
 // fit a code of 57 modules.
 import { fromBase45, toBase45 } from './base45.ts'
@@ -90,7 +90,7 @@ export function writeAdmissionCode({ phone, list, count, proofs, bits }: Admissi
   return `${MARK}:${name}:${toBase45(Uint8Array.from([...head, ...bits]))}`
 }
 
-/** Returns undefined for any other code, such as that of a ticket. */
+/** Reads an admission code. Returns undefined for any other code, such as the code of a ticket. */
 export function readAdmissionCode(text: string): AdmissionCode | undefined {
   const [mark, phone, ...rest] = text.split(':')
   if (mark !== MARK || phone === undefined) return undefined

@@ -50,7 +50,7 @@ test('two phones without a network tell each other by a small code who of 1,000 
   expect(await scans(right.gate, numbers(1, 20))).toEqual(Array(20).fill('already-used'))
   expect(await scans(await right.restart(), [5])).toEqual(['already-used'])
   expect(await scans(right.gate, [60])).toEqual(['admitted'])
-  // What another phone told is not sent: that phone sends it.
+  // This phone does not send the admissions of the other phone, because the other phone sends them.
   expect(await right.gate.database.count('queue')).toBe(31)
 })
 

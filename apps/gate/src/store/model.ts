@@ -30,7 +30,7 @@ export interface Settings {
   person: Person
   phone: Phone
   choice: Choice
-  /** By how many milliseconds the clock of the server is ahead of this phone's. */
+  /** The number of milliseconds by which the server's clock is ahead of this phone's clock. */
   offsetMs: number
   isRevoked: boolean
 }

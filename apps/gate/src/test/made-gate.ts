@@ -18,12 +18,17 @@ export const CHOICE: Choice = {
 const PERSON: Person = { id: 'yakubu', name: 'Yakubu Danjuma', role: 'attendant' }
 const PHONE: Phone = { id: 'left', name: 'Left door' }
 
-/** What every scan of the tests has in common: a right clock, one attendant, one door. */
+/**
+ * These facts are the same for every scan of the tests: a right clock, one attendant and one door.
+ */
 export const AT_THE_DOOR = { choice: CHOICE, person: PERSON, phone: PHONE, offsetMs: 0 }
 
 let phones = 0
 
-/** A phone with an empty disk. `restart` is what is left of it after a kill. */
+/**
+ * Returns a phone with an empty disk. `restart` returns the gate that the phone restores from its
+ * disk after the app was killed.
+ */
 export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gate> }> {
   phones += 1
   const name = `phone-${phones}`
@@ -31,7 +36,7 @@ export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gat
   return { gate: await open(), restart: open }
 }
 
-/** Returns a code of twelve characters, another for each number. */
+/** Returns a code of twelve characters, which differs for each number. */
 export function codeOf(number: number): string {
   return `TEST${String(number).padStart(8, '0')}`
 }
@@ -44,7 +49,9 @@ interface MadePage {
   total?: number
 }
 
-/** A page of a list as the server sends it, of a showtime that began half an hour ago. */
+/**
+ * Returns a page of a list as the server sends it. The showtime of the list began half an hour ago.
+ */
 export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage = {}): ListPage {
   const { next = null, startsAnew = true, total = items.length } = rest
   const now = Date.now()

@@ -97,13 +97,14 @@ export const NO_VALUES: FilmValues = {
 }
 
 /**
- * Returns the fields as the server accepts them. An empty number is left out, and the server
- * refuses its absence.
+ * Returns the fields as the server accepts them. An empty number counts as 0, which the server
+ * refuses.
  */
 export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
   return {
     ...values,
-    // The select offers only the ratings of the contract. The server refuses the empty one.
+    // The select offers only the ratings of the contract. The rating is empty until one is chosen,
+    // and the server refuses an empty rating.
     rating: rating as (typeof FILM_RATINGS)[number],
     year: Number(year),
     minutes: Number(minutes),

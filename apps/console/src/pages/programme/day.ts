@@ -11,7 +11,7 @@ export interface Day {
   /** The date on which the day begins, such as `2026-11-21`. */
   date: string
   zone: string
-  /** In milliseconds since 1970, like every instant of the timeline. */
+  /** The start in milliseconds since 1970, like every instant of the timeline. */
   startsAt: number
   endsAt: number
 }

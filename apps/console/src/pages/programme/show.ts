@@ -4,7 +4,7 @@ import { MINUTE_MS } from './day.ts'
 /** Where a showtime stands on the timeline. */
 export interface Place {
   screenId: string
-  /** In milliseconds since 1970. */
+  /** The start in milliseconds since 1970. */
   startsAt: number
 }
 

@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (const file of ['dist/index.html', 'dist/icon.svg', 'secret.txt']) {
     await writeFile(join(folder, file), 'content')
   }
-  app = await buildServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }))
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: folder }
+  app = await buildServer(readConfig(settings))
   await serveBuiltFiles(app, { folder: built, prefix: '/console/', besides: [] })
 })
 afterAll(async () => {
@@ -55,6 +56,11 @@ test('a browser keeps a file with a hash in its name for ever, and asks again fo
   const [script, icon] = await Promise.all([get(PATH), get('/console/icon.svg')])
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(icon.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
+test('files with a hash do not count as calls, because many customers share one address', async () => {
+  const { headers } = await get(PATH)
+  expect(headers).not.toHaveProperty('x-ratelimit-remaining')
 })
 
 test('HEAD tells the size of a file without its bytes', async () => {

@@ -47,7 +47,9 @@ export async function serveBuiltFiles(
     // makes the start longer.
     scope.get<{ Params: { name: string } }>(
       `${prefix}${ASSETS}/:name`,
-      { schema: { hide: true } },
+      // These files do not count as calls, because a whole town can share one address of a mobile
+      // network.
+      { schema: { hide: true }, config: { rateLimit: false } },
       (request, reply) => reply.sendFile(`${ASSETS}/${request.params.name}`),
     )
   })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { FILM_STILLS, STILL_MAX_BYTES } from '../film-rules.ts'
-import { filmAnswer } from './films.ts'
-import { addingPicture, CHANGE_REFUSALS, changing, PICTURE_REFUSALS } from './staff-calls.ts'
+import { changingFilm, filmAnswer } from './films.ts'
+import { addingPicture, PICTURE_REFUSALS } from './staff-calls.ts'
 
-// The stills of a film, which customers see after its poster.
+// These calls change the stills of a film, which customers see after its poster.
 
 export const addStill = endpoint({
   ...addingPicture,
@@ -17,10 +17,8 @@ export const addStill = endpoint({
 })
 
 export const changeStills = endpoint({
-  ...changing,
+  ...changingFilm,
   path: '/api/v1/staff/films/:id/stills',
   summary: 'Puts the stills of a film into another order, and removes those that are left out',
   input: z.object({ id: Uuid, stills: z.array(z.string().max(300)).max(FILM_STILLS) }),
-  output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 })

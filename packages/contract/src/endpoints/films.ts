@@ -111,7 +111,7 @@ export const makeFilm = endpoint({
   errors: ['not-allowed', 'idempotency-key-reused'],
 })
 
-const changingFilm = {
+export const changingFilm = {
   ...changing,
   output: filmAnswer,
   errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],

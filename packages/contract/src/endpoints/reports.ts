@@ -8,9 +8,10 @@ import { reading, readingMoney } from './staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
-// A sale, a refund and an admission each count on the day on which they happened, so that the report
-// of a day that is over never changes. A ticket that is refunded is subtracted on the day of the refund,
-// even if the showtime was cancelled. An admission stays counted after the ticket was refunded.
+// A sale, a refund and an admission each count on the day on which they happened, so that the
+// report of a day that is over never changes. A ticket that is refunded is subtracted on the day of
+// the refund, even if the showtime was cancelled. An admission stays counted after the ticket was
+// refunded.
 
 /** Days in the time zone of each cinema. Without them, the report ends today. */
 const days = { from: NamedDay.optional(), to: NamedDay.optional() }

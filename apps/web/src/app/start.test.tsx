@@ -44,3 +44,10 @@ test('a visitor who opens a painted screen for customers is sent to sign up', as
   await waitFor(() => expect(location.pathname).toBe('/signup'))
   expect(root.textContent).not.toContain(TRAILER.TrailerTitle)
 })
+
+test('a person whose logout was interrupted is a visitor on a painted page', async () => {
+  await answering({})
+  localStorage.setItem('root', JSON.stringify({ auth: '{"isAuthenticated":true}' }))
+  await open('/trailers', { '/api/v1/trailers': TRAILERS })
+  await waitFor(() => expect(location.pathname).toBe('/signup'))
+})

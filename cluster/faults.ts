@@ -65,7 +65,8 @@ async function killFor(program: Program | undefined, ms: number): Promise<void> 
 }
 
 /**
- * Upgrades one node after the other. The first one migrates the database while the second one runs.
+ * Upgrades one node after the other. The first new node migrates the database while the second node
+ * still runs the old version.
  */
 async function rollNodes(cluster: Cluster): Promise<void> {
   const { nodes, newest } = cluster.parts

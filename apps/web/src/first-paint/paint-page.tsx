@@ -11,7 +11,9 @@ import style from './first-paint.css?inline'
 
 /** Visitors must not see a screen for customers before the app sends them to sign up. */
 const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
-/** React writes this in place of a part that threw, and would draw that part on the phone. */
+/**
+ * If a part throws an error, React writes this in its place, and would draw the part on the phone.
+ */
 const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 

@@ -19,7 +19,8 @@ interface Page {
 
 /**
  * Returns a condition for a query that reads `staff`. The condition is true for people who work at
- * one of these cinemas or at every cinema. For undefined it is true for everybody.
+ * one of these cinemas or at every cinema. If `cinemaIds` is undefined, the condition is true for
+ * everybody.
  */
 export function worksAt(cinemaIds: readonly string[] | undefined) {
   if (cinemaIds === undefined) return sql<boolean>`true`

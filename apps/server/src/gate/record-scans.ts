@@ -3,12 +3,17 @@ import type { Judged, TicketState } from './judge-scans.ts'
 import { markTicketsUsed } from './scanned-tickets-sql.ts'
 import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
 
-/** Another call used a nonce of the batch in the meantime, so the batch has to be judged again. */
+/**
+ * Another call has used a nonce of the batch in the meantime, so the batch has to be judged again.
+ */
 class NonceTaken extends Error {
   override readonly name = 'NonceTaken'
 }
 
-/** Does the work, and repeats it once if another call used one of its nonces in the meantime. */
+/**
+ * Does the work. If another call used a nonce of the batch in the meantime, does the work once
+ * more.
+ */
 export function againIfNonceTaken<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (error instanceof NonceTaken) return work()

@@ -133,7 +133,7 @@ export async function upsertConflicts(
   `.execute(tx)
 }
 
-/** Ends the conflict of a scan, because the scan or the one that it contradicted was undone. */
+/** Ends the conflict of a scan, because one of its two scans was undone. */
 export async function endConflict(tx: Transaction, nonce: string): Promise<void> {
   await tx
     .updateTable('gate_conflicts')

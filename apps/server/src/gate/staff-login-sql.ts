@@ -19,8 +19,8 @@ interface Factors {
 }
 
 /**
- * Locks a member until the transaction ends. Returns false if they have left, or if their password
- * or their second factor is no longer the one that was read.
+ * Locks a member until the transaction ends. Returns false if the member has left, or if the
+ * password or the second factor was changed after it was read.
  */
 export async function confirmFactors(
   tx: Transaction,

@@ -60,7 +60,8 @@ test('an admission that is undone leaves the ticket unused, and both entries are
     .where('gate_scans.nonce', '=', 'taken-back')
     .execute()
   expect(kept).toEqual([{ result: 'admitted', reason: REASON }])
-  // The scan keeps its answer, and only a new one admits.
+  // The repeated scan gets its first answer again, and admits nobody. Only a new scan admits
+  // somebody.
   expect(await door.scan(scan)).toEqual(answer)
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })

@@ -39,7 +39,7 @@ export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amen
     .executeTakeFirstOrThrow()
 }
 
-/** Writes an order for money that came without one. */
+/** Writes an order for money that came without an order. */
 export function insertPaymentAfterwards(
   tx: Transaction,
   payment: Amended & { txRef: string; customerId: string; provider: PaymentProvider },

@@ -56,7 +56,9 @@ export async function withdrawCasesOf(
     .execute()
 }
 
-/** Withdraws the debts of a reversal that came to nothing, the waived ones too. */
+/**
+ * Withdraws the debts of a reversal that came to nothing. Debts that were waived are withdrawn too.
+ */
 export async function withdrawDebtsOf(tx: Transaction, reversalId: string): Promise<void> {
   await tx
     .updateTable('money_cases')

@@ -2,7 +2,8 @@ import type { Payment } from '@velvet/contract/entities'
 import type { PaymentRow } from './payments-sql.ts'
 
 /**
- * To a customer, a refund that waits for a provider and one that waits for a bank look the same.
+ * A refund that waits for a provider and a refund that waits for a bank look the same to a
+ * customer.
  */
 const REFUND_WORDS: Record<string, Payment['refund']> = {
   due: 'pending',

@@ -12,8 +12,8 @@ import { insertEvent, reopenEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
 
 /**
- * The provider waits for our answer and counts a late one as a failure, so settling gets only this
- * long.
+ * The provider waits for our answer and counts a late answer as a failure, so settling gets only
+ * this long.
  */
 const SETTLE_LIMIT_MS = 4_000
 

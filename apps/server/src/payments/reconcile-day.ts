@@ -21,7 +21,10 @@ import { settle } from './settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
 
-/** The number of questions in one step. A step must end before the day can be claimed again. */
+/**
+ * The number of questions to the provider in one step. A step must end before the day can be
+ * claimed again.
+ */
 const ASKED_A_STEP = 3
 /** The time limit of one page, or of one question. */
 const QUESTION_LIMIT_MS = 15_000

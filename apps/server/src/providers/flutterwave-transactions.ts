@@ -18,7 +18,7 @@ const List = z.object({
   data: z.array(z.unknown()),
 })
 
-/** No payer tries one reference so often that there are more pages than these. */
+/** No payer tries one reference so often that the answers fill more pages. */
 const MOST_PAGES_OF_A_REFERENCE = 5
 
 /**

@@ -56,7 +56,8 @@ export function paystackReversals(url: string, headers: Record<string, string>):
 
   return {
     async listReversals({ txRef, providerTransactionId }, options) {
-      // Older accounts use the one parameter and newer ones the other, so either may be ignored.
+      // Older accounts use the first parameter and newer accounts use the second, so either may be
+      // ignored.
       const query = { transaction: providerTransactionId, ...(txRef && { reference: txRef }) }
       const [refunds, disputes] = await Promise.all([
         readAllPages(pages('refund', query, readRefund, options)),

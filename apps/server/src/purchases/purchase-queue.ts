@@ -109,7 +109,9 @@ export class PurchaseQueue {
     }
   }
 
-  /** Gives each showtime of a batch a queue of its own, because one of them is locked. */
+  /**
+   * Gives each showtime of a batch a queue of its own, because one of these showtimes is locked.
+   */
   #sendApart(batch: readonly Waiting[]): void {
     for (const waiting of batch) {
       const showtimeId = waiting.order.wish.showtimeID

@@ -17,7 +17,7 @@ interface Claimant {
   showtimeId: string
 }
 
-/** Counts the waiting orders, and refuses another one when too many are waiting. */
+/** Counts the waiting orders, and refuses another order when too many are waiting. */
 export class WaitingPlaces {
   readonly #limits: PlaceLimits
   readonly #counts = new Map<string, number>()

@@ -67,7 +67,8 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
  * money. Returns the customer's number.
  */
 async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Wish) {
-  // The lock makes two requests for different tickets count one after the other.
+  // The lock makes two requests for different tickets wait for each other, so that each counts the
+  // other's pin.
   const account = await lockOpenAccount(tx, customerId)
   if (!account) throw new AppError(whenClosed)
   if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {

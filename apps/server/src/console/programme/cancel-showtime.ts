@@ -31,7 +31,9 @@ export const cancellation =
     })
   }
 
-/** Deletes a showtime of which no ticket was ever sold, not even one that was given back. */
+/**
+ * Deletes a showtime of which no ticket was ever sold. A ticket that was given back counts as sold.
+ */
 export function deleteShowtime(call: Call<typeof contract.deleteShowtime>) {
   const { staff, input, version } = call
   return change(call, 'delete-showtime', async (tx) => {

@@ -49,7 +49,9 @@ export async function valuesFor(
   }
 }
 
-/** Returns the showtime's own price if it has one and nobody entered another one. */
+/**
+ * Returns the price that the showtime has of its own, unless the person enters another price now.
+ */
 function ownPriceOf({ ticketPrice }: Fields, before: PlannedRow | undefined): number | undefined {
   const isKept = ticketPrice === undefined && before?.priceSource === 'own'
   return isKept ? before.ticketPrice : undefined

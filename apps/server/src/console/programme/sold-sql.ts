@@ -48,7 +48,10 @@ export async function markTicketsMoved(
   return rows
 }
 
-/** Returns whether a ticket of the showtime was ever sold, also one that was given back. */
+/**
+ * Returns whether a ticket of the showtime was ever sold. A ticket that was given back counts as
+ * sold.
+ */
 export async function hasPurchases(tx: Transaction, showtimeId: string): Promise<boolean> {
   return returnsRow(
     tx.selectFrom('purchases').select('id').where('showtime_id', '=', showtimeId).limit(1),

@@ -13,7 +13,9 @@ export function businessDateOf(instant: Date, zone: string): string {
   return localTimeOf(instant, zone) < dayBegins ? dayAfter(date, -1) : date
 }
 
-/** Returns the instants at which a business day begins and at which the next one begins. */
+/**
+ * Returns the instants at which a business day begins and at which the next business day begins.
+ */
 export function businessDayOf(date: string, zone: string): { from: Date; until: Date } {
   return {
     from: instantOf(date, dayBegins, zone),

@@ -20,7 +20,7 @@ export interface NoticeText {
 /** The largest lengths that the operator may write, in characters. Phones cut longer notices. */
 export const NOTICE_LENGTHS = { title: 80, text: 400 } as const
 
-/** The words of each notice, unless the operator has chosen other ones. */
+/** The words of each notice, unless the operator has chosen other words. */
 export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'ticket-bought': { title: '{tickets} for {movie}', text: '{when}, {place}. {seats}.' },
   'showtime-soon': {

@@ -14,7 +14,7 @@ export function groupPin(pin: string): string {
   return pin.match(GROUP)?.join('-') ?? ''
 }
 
-/** Returns the pin as it is stored, for one as a person typed it. */
+/** Returns the stored form of a pin that a person typed. */
 export function cleanPin(text: string): string {
   return text.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '')
 }

@@ -3,7 +3,7 @@ export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
 export const REPORT_USUAL_DAYS = 14
 
-/** The sales report adds up the sales by the one of these that the reader chooses. */
+/** The sales report is grouped by film, by cinema, or by another entry of this list. */
 export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as const
 export type SalesBy = (typeof SALES_BY)[number]
 

@@ -23,7 +23,7 @@ export function seatsForSale(plan: SeatPlan): FreeSeats {
   return { standard: ofKind('standard'), wheelchair: ofKind('wheelchair') }
 }
 
-/** Returns the seats for sale without the `taken` ones. */
+/** Returns the seats for sale, without the seats in `taken`. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
   return {
     standard: freeRuns(forSale.standard, taken),

@@ -1,6 +1,8 @@
 export const TICKET_STATUSES = ['Unused', 'Used', 'Expired'] as const
 
-/** One call of `fetchtickets` returns this many tickets; a shorter page is the last one. */
+/**
+ * One call of `fetchtickets` returns this many tickets. A page with fewer tickets is the last page.
+ */
 export const TICKETS_PER_PAGE = 200
 
 export const MIN_TICKETS = 1

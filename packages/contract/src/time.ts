@@ -63,7 +63,7 @@ function aheadOfUtc(instantMs: number, zone: string): number {
   return Date.parse(`${clockOf(new Date(wholeSeconds), zone)}Z`) - wholeSeconds
 }
 
-/** Making a formatter is slow, so each zone keeps one. */
+/** Making a formatter is slow, so each time zone keeps its formatter. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns what clocks in the zone show at that instant: `2026-11-21T14:05:30`. */

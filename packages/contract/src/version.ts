@@ -73,7 +73,7 @@ function compareLists(a: readonly string[], b: readonly string[]): number {
 function compareIdentifiers(left: string, right: string): number {
   const [leftIsNumber, rightIsNumber] = [/^\d+$/.test(left), /^\d+$/.test(right)]
   if (leftIsNumber !== rightIsNumber) return leftIsNumber ? -1 : 1
-  // Neither has leading zeros, so the longer number is the larger one.
+  // Neither number has leading zeros, so the longer number is the larger number.
   if (leftIsNumber && left.length !== right.length) return left.length - right.length
   if (left === right) return 0
   return left < right ? -1 : 1

@@ -48,11 +48,19 @@ test('a film without a trailer takes one, with the version that was read', async
   expect(options?.form?.get('video')).toBe(video)
 })
 
-test('a trailer that is too large is refused before anything is sent', () => {
+test('a trailer that is too large is refused and never sent, and a smaller one is taken', async () => {
+  calls.uploadTrailer.mockResolvedValue({})
   show(null)
+  const first = choose('Upload a trailer')
+  await screen.findByText('The trailer is set.')
   choose('Upload a trailer', TRAILER_MAX_BYTES + 1)
-  expect(screen.getByText(TRAILER_TOO_LARGE)).toBeDefined()
-  expect(calls.uploadTrailer).not.toHaveBeenCalled()
+  await screen.findByText(TRAILER_TOO_LARGE)
+  await waitFor(() => expect(screen.queryByText('The trailer is set.')).toBeNull())
+  const second = choose('Upload a trailer')
+  await screen.findByText('The trailer is set.')
+  expect(screen.queryByText(TRAILER_TOO_LARGE)).toBeNull()
+  const sent = calls.uploadTrailer.mock.calls.map(([, options]) => options.form?.get('video'))
+  expect(sent).toEqual([first, second])
 })
 
 test('a refusal stands beside the field, and the present trailer stays', async () => {
@@ -95,12 +103,15 @@ test('a trailer is copied from an address, and a refusal stands beside the field
   ])
 })
 
-test('a trailer is removed once somebody has confirmed it', async () => {
+test('a trailer is removed once somebody has confirmed it, and is no longer said to be set', async () => {
+  calls.uploadTrailer.mockResolvedValue({})
   calls.removeTrailer.mockResolvedValue({})
   show(TRAILER)
+  choose('Replace the trailer')
+  await screen.findByText('The trailer is set.')
   fireEvent.click(screen.getByText('Remove the trailer'))
-  expect(calls.removeTrailer).not.toHaveBeenCalled()
   fireEvent.click(screen.getByText('Remove it'))
   await screen.findByText('The trailer is removed.')
+  expect(screen.queryByText('The trailer is set.')).toBeNull()
   expect(calls.removeTrailer.mock.calls).toMatchObject([[{ id: 'film' }, { version: 3 }]])
 })

@@ -37,6 +37,11 @@ export const STILL_MAX_BYTES = 10_000_000
  * trailers on prepaid data.
  */
 export const TRAILER_MAX_BYTES = 20_000_000
+/**
+ * The longest time in milliseconds for which the server waits for a trailer from an address. The
+ * largest trailer arrives within this time at 5.4 Mbit/s.
+ */
+export const TRAILER_FETCH_TIME_MS = 30_000
 /** The longest trailer in seconds. */
 export const TRAILER_MAX_SECONDS = 600
 export const TRAILER_TOO_LARGE = `A trailer may have at most ${TRAILER_MAX_BYTES / 1_000_000} MB, because customers watch it on prepaid data`

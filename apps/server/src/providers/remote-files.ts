@@ -1,4 +1,4 @@
-import { TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
+import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
 import { isIP } from 'node:net'
 import type { Agent } from 'undici'
 import { ProviderError } from './ask.ts'
@@ -16,8 +16,10 @@ interface Options extends Limits {
 }
 
 export const PICTURE_LIMITS: Limits = { bytes: 1_000_000, timeoutMs: 2000 }
-/** A video of this size arrives in time at 5 Mbit/s. */
-export const VIDEO_LIMITS: Limits = { bytes: TRAILER_MAX_BYTES, timeoutMs: 30_000 }
+export const VIDEO_LIMITS: Limits = {
+  bytes: TRAILER_MAX_BYTES,
+  timeoutMs: TRAILER_FETCH_TIME_MS,
+}
 
 /** The file at an address is larger than it may be. */
 export class FileTooLarge extends Error {

@@ -1,4 +1,6 @@
 import type { Film } from '@velvet/contract/endpoints/films'
+import { TRAILER_FETCH_TIME_MS } from '@velvet/contract/film-rules'
+import { REQUEST_TIME_MS } from '@velvet/contract/upload-time'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -8,10 +10,10 @@ import { useChange } from '../../parts/use-change.ts'
 import { filmCalls } from './calls.ts'
 
 /**
- * The server waits up to 30 seconds for the other host and then stores the file, so the answer
- * takes longer than the answer to other calls.
+ * The server first waits for the other host and then stores the file, so the answer may take longer
+ * than the answer to any other call.
  */
-const TIME_LIMIT_MS = 60_000
+const TIME_LIMIT_MS = TRAILER_FETCH_TIME_MS + REQUEST_TIME_MS
 
 /** Takes the trailer of a film from an address on the internet. */
 export function TrailerAddress({ film: { id, version } }: { film: Film }) {

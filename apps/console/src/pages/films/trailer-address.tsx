@@ -11,7 +11,7 @@ import { filmCalls } from './calls.ts'
 
 /**
  * The server first waits for the other host and then stores the file, so the answer may take longer
- * than the answer to any other call.
+ * than the usual time limit of a call.
  */
 const TIME_LIMIT_MS = TRAILER_FETCH_TIME_MS + REQUEST_TIME_MS
 

@@ -28,7 +28,9 @@ interface Wallet extends Guest {
 
 /**
  * Collects the rows of the demo's past. Each method makes the same rows as the product would have
- * written at that time. The calls must come in the order of their times.
+ * written at that time. The calls must come in the order of their times. Points of one wallet never
+ * move twice in the same millisecond, because the reference of a payment names the wallet and the
+ * millisecond. What would fall together is dated a millisecond later.
  */
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
@@ -48,31 +50,33 @@ export class PastBooks {
     const wallet = this.#walletOf(buyer)
     const total = size * showtime.price
     if (wallet.balance < total) this.#topUpFor(wallet, total, boughtAt)
-    const id = uuid({ msecs: boughtAt.getTime() })
+    const at = afterLastMove(wallet, boughtAt)
+    const id = uuid({ msecs: at.getTime() })
     const movementId = this.#move(wallet, {
-      ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at: boughtAt },
+      ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at },
     })
     this.rows.purchases.push({
       ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
-      ...{ unitPrice: showtime.price, total, createdAt: boughtAt, remindedAt: boughtAt },
+      ...{ unitPrice: showtime.price, total, createdAt: at, remindedAt: at },
     })
     const taken = this.#seatsTaken.get(showtime.id) ?? 0
     this.#seatsTaken.set(showtime.id, taken + size)
     const tickets = showtime.seats.slice(taken, taken + size).map((seat) => ({
-      ...{ id: uuid({ msecs: boughtAt.getTime() }), purchaseId: id, customerId: wallet.id },
+      ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, customerId: wallet.id },
       ...{ showtimeId: showtime.id, seat, code: newTicketCode(), status: 'unused' },
-      ...{ createdAt: boughtAt, usedAt: null, expiredAt: null },
+      ...{ createdAt: at, usedAt: null, expiredAt: null },
     }))
     this.rows.tickets.push(...tickets)
     return tickets
   }
 
   /** Gives the price of a ticket back. A ticket that was given back before stays as it is. */
-  giveBack(ticket: TicketRow, { price, at, ...because }: Return): void {
+  giveBack(ticket: TicketRow, { price, at: earliest, ...because }: Return): void {
     if (ticket.status === 'void') return
     ticket.status = 'void'
     const wallet = this.wallets.find(({ id }) => id === ticket.customerId)
     if (!wallet) throw new Error('A past ticket belongs to no guest')
+    const at = afterLastMove(wallet, earliest)
     const movementId = this.#move(wallet, {
       ...{ amount: price, reason: 'ticket-refund', house: 'refunds', reference: ticket.id, at },
     })
@@ -94,11 +98,12 @@ export class PastBooks {
   sendBack(
     buyer: number,
     paid: ReturnType<PastBooks['topUp']>,
-    { at, staffId, note }: SendingBack,
+    { at: earliest, staffId, note }: SendingBack,
   ) {
     const wallet = this.#walletOf(buyer)
     const { txRef, provider, vp, naira, providerTransactionId } = paid
     if (wallet.balance < vp) return undefined
+    const at = afterLastMove(wallet, earliest)
     const id = uuid({ msecs: at.getTime() })
     const house = `clearing-${provider}` as const
     const movementId = this.#move(wallet, {
@@ -122,13 +127,14 @@ export class PastBooks {
   #topUpFor(wallet: Wallet, total: number, boughtAt: Date): void {
     const missing = total - wallet.balance
     const vp = Math.max(oneOf(TOP_UPS, this.#chance), Math.ceil(missing / 1000) * 1000)
-    const early = boughtAt.getTime() - (3 + this.#chance() * 20) * MINUTE_MS
-    const at = new Date(Math.max(early, wallet.movedAt.getTime()))
-    if (this.#chance() < FAILING_SHARE) this.#fail(wallet, vp, new Date(at.getTime() - MINUTE_MS))
-    this.#pay(wallet, vp, at)
+    const early = new Date(boughtAt.getTime() - (3 + this.#chance() * 20) * MINUTE_MS)
+    const refusedBefore = this.#chance() < FAILING_SHARE
+    if (refusedBefore) this.#fail(wallet, vp, new Date(early.getTime() - MINUTE_MS))
+    this.#pay(wallet, vp, early)
   }
 
-  #pay(wallet: Wallet, vp: number, at: Date) {
+  #pay(wallet: Wallet, vp: number, earliest: Date) {
+    const at = afterLastMove(wallet, earliest)
     const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
     const { txRef, provider, naira } = payment
     const movementId = this.#move(wallet, {
@@ -144,8 +150,10 @@ export class PastBooks {
     return { ...transaction, vp }
   }
 
-  /** Writes a payment that the provider refused. */
-  #fail(wallet: Wallet, vp: number, at: Date): void {
+  /** Writes a payment that the provider refused. The next payment is dated after it. */
+  #fail(wallet: Wallet, vp: number, earliest: Date): void {
+    const at = afterLastMove(wallet, earliest)
+    wallet.movedAt = at
     this.rows.payments.push({ ...this.#paymentOf(wallet, vp, at), status: 'failed' })
   }
 
@@ -171,6 +179,11 @@ export class PastBooks {
     )
     return id
   }
+}
+
+/** Returns the given time, or a millisecond after the wallet's last movement if that is later. */
+function afterLastMove({ movedAt }: Wallet, at: Date): Date {
+  return new Date(Math.max(at.getTime(), movedAt.getTime() + 1))
 }
 
 interface PastMovement extends Omit<Movement, 'customerId'> {

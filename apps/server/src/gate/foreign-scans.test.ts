@@ -30,13 +30,13 @@ test('the nonce of another phone gets no answer of that phone, however often it 
 
 test('when two phones send one nonce in the same moment, one scan counts and the other is refused', async () => {
   const { codes } = await sellTickets(server, 2)
-  await using paused = await PausedDatabase.at('before its scans are written', server.databaseUrl)
+  await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
   await paused.hold()
   const [first, second] = codes.map((code) => ({ code, nonce: 'of-both' }))
   const winner = one.scan(first ?? { code: '' })
-  await paused.untilSomebodyWaits()
+  const pid = await paused.untilSomebodyWaits()
   const loser = two.scan(second ?? { code: '' })
-  await paused.untilWaiting(2)
+  await paused.untilSomebodyWaitsFor(pid)
   await paused.release()
   expect(await winner).toMatchObject({ result: 'admitted' })
   expect(await loser).toMatchObject({ error: 'idempotency-key-reused' })

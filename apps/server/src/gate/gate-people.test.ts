@@ -182,16 +182,16 @@ test('an approval whose nonce another phone uses in the same moment is refused i
   const manager = await withPin('manager')
   const { codes } = await sellTickets(server, 2)
   const other = await TestDoor.open(server)
-  await using paused = await PausedDatabase.at('before its scans are written', server.databaseUrl)
+  await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
   await paused.hold()
   const nonce = 'approved-and-scanned'
   const scanned = other.scan({ code: codes[0], nonce })
-  await paused.untilSomebodyWaits()
+  const pid = await paused.untilSomebodyWaits()
   const approved = door.call('POST', 'overrides', {
     ...{ deviceID: door.id, code: codes[1], at: new Date().toISOString(), nonce },
     ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
   })
-  await paused.untilWaiting(2)
+  await paused.untilSomebodyWaitsFor(pid)
   await paused.release()
   expect(await scanned).toMatchObject({ result: 'admitted' })
   expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])

@@ -78,9 +78,17 @@ export class PausedDatabase implements AsyncDisposable {
     throw new Error(`Nothing came to the point ${this.#point}`)
   }
 
-  /** Resolves once this many transactions wait at the point. */
-  async untilWaiting(count: number): Promise<void> {
-    while ((await this.#listWaiting()).length < count) await sleep(5)
+  /** Resolves once another transaction waits for what the backend `pid` has locked. */
+  async untilSomebodyWaitsFor(pid: number): Promise<void> {
+    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
+      const { rowCount } = await this.#client.query(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [pid],
+      )
+      if (rowCount !== 0) return
+      await sleep(10)
+    }
+    throw new Error(`Nothing waits for the backend ${pid}`)
   }
 
   /** Lets the waiting transactions go on. Later transactions no longer wait. */
@@ -94,7 +102,7 @@ export class PausedDatabase implements AsyncDisposable {
     await next.connect()
     // It stands in line behind the one that waits, and before all others.
     const holding = next.query(`select pg_advisory_lock(${LOCK})`)
-    await this.untilWaiting(2)
+    while ((await this.#listWaiting()).length < 2) await sleep(5)
     await this.release()
     await holding
     await this.#client.end()

@@ -25,10 +25,12 @@ const RETURNED = sql`(
     0 as admissions, -vp as vp
   from ticket_refunds join tickets on tickets.id = ticket_id)`
 
+/** An admission that was undone does not count, because its person did not go in. */
 const ADMITTED = sql`(
   select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, customer_id, 0 as tickets,
     1 as admissions, 0 as vp
-  from gate_scans join tickets on tickets.id = ticket_id where result = 'admitted')`
+  from gate_scans join tickets on tickets.id = ticket_id
+  where result = 'admitted' and undone_at is null)`
 
 const CATALOGUE = sql`
   join films on films.id = showtimes.film_id

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 type Figures = Omit<SalesRow, 'key' | 'label'>
@@ -17,22 +18,22 @@ interface Report {
 let server: TestServer
 let finance: TestStaff
 let manager: TestStaff
-let gate: TestStaff
+let door: TestDoor
 const today = localDateOf(new Date())
 
 beforeAll(async () => {
   server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
   manager = await TestStaff.make(server, 'manager')
-  gate = await TestStaff.make(server, 'attendant')
+  door = await TestDoor.open(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 
 /**
- * Sells tickets of two cinemas to three buyers, then returns one, cancels a showtime and admits a
- * ticket.
+ * Sells tickets of three showtimes, then returns one and cancels a showtime. One ticket is admitted.
+ * The admission of another one is undone.
  */
 async function sellAndReturn() {
   const [first, second, cancelled] = await Promise.all([
@@ -46,11 +47,9 @@ async function sellAndReturn() {
   await buyer.buy(cancelled, 3)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
   await manager.act(`showtimes/${cancelled.id}/cancel`)
-  const scan = { code: tickets[1]?.QrCode, nonce: crypto.randomUUID() }
-  await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/gate/checkin', payload: { ...scan, at: new Date() } },
-    headers: { authorization: gate.authorization },
-  })
+  const [, admitted, undone] = tickets.map(({ QrCode }) => QrCode)
+  await door.send([{ code: admitted }, { code: undone, nonce: 'undone' }])
+  await door.call('POST', 'checkins/undone/undo', { reason: 'They went to buy popcorn' })
   return { first, second, cancelled, buyer }
 }
 

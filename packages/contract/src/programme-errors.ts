@@ -83,7 +83,7 @@ export const PROGRAMME_ERRORS = {
   },
   'film-sold': {
     status: 409,
-    message: 'Seats are sold for this film. Please cancel the showtime instead',
+    message: 'Tickets were sold for this film. Please cancel the showtime instead',
   },
   'seats-missing': {
     status: 409,

@@ -5,7 +5,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 let server: TestServer
 
@@ -145,6 +145,17 @@ test('each move has a letter of its own, and a reminder that came too early come
     .where('customer_id', '=', buyer.id)
     .executeTakeFirstOrThrow()
   expect(purchase.reminded_at).toBeNull()
+})
+
+test('a showtime keeps its film for the reports, even after its only ticket was given back', async () => {
+  const desk = await Planner.make(server)
+  const { showtime, ticketId } = await sold(desk, 1)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${ticketId}/refund`)
+  const filmID = await server.make.film()
+  expect(refusalOf(await desk.change(showtime, { filmID }))).toEqual([409, 'film-sold'])
+  const moved = await desk.change(showtime, { startsAt: at('20:00') })
+  expect(moved.statusCode).toBe(200)
 })
 
 test('a sold showtime keeps its film, and moves only to a screen that has its seats', async () => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { shapeOf } from './planned-showtime.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
-import { findPlan, listSoldSeats } from './sold-sql.ts'
+import { findPlan, hasPurchases, listSoldSeats } from './sold-sql.ts'
 
 /** Returns true if a change gives a showtime another time or another screen. */
 export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
@@ -32,9 +32,11 @@ export async function requireMovable(
   soldSeats: number | undefined,
 ): Promise<void> {
   if (values.cinemaId !== before.cinemaID) throw new AppError('screen-not-found')
-  if (before.sold === 0) return
-  if (values.filmId !== before.filmID) throw new AppError('film-sold')
-  if (!isMoved(before, values)) return
+  // Reports name the film of each sale and each refund, so a ticket that was given back counts too.
+  if (values.filmId !== before.filmID && (await hasPurchases(tx, before.id))) {
+    throw new AppError('film-sold')
+  }
+  if (before.sold === 0 || !isMoved(before, values)) return
   if (soldSeats !== before.sold) {
     const message = soldSeatsWords(before.sold)
     throw new AppError('showtime-sold', { message, present: shapeOf(before) })

@@ -32,7 +32,10 @@ export function listDemoFilms(db: Database) {
     .execute()
 }
 
-/** Lists the screens of the demo cinemas with today's price, the first cinema first. */
+/**
+ * Lists the screens of the demo cinemas with today's price, the first cinema first. What staff have
+ * archived gets no showtimes, so it is left out.
+ */
 export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
   return db
     .selectFrom('screens')
@@ -52,6 +55,8 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
       'prices.vp as price',
     ])
     .where('cinemas.slug', 'in', cinemaSlugs)
+    .where('cinemas.archived_at', 'is', null)
+    .where('screens.archived_at', 'is', null)
     .orderBy('cinemas.slug', 'desc')
     .orderBy('screens.id')
     .execute()
@@ -82,12 +87,16 @@ export async function insertShowtimes(tx: Transaction, planned: readonly Planned
           planned.ends_at + make_interval(mins => planned.cleaning_minutes)))`.execute(tx)
 }
 
-/** Lists showtimes between two instants, those of the smallest screens first. */
-export function listSmallShowtimes(db: Database, from: Date, to: Date) {
+/** Lists showtimes of these cinemas between two instants, those of the smallest screens first. */
+export function listSmallShowtimes(
+  db: Database,
+  { slugs, from, to }: { slugs: readonly string[]; from: Date; to: Date },
+) {
   return db
     .selectFrom('showtimes')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
     .select([
-      'id',
+      'showtimes.id',
       'film_id as filmId',
       'starts_at as startsAt',
       'cinema_id as cinemaId',
@@ -95,6 +104,7 @@ export function listSmallShowtimes(db: Database, from: Date, to: Date) {
       'total_seats as totalSeats',
       'assigned_seats as assignedSeats',
     ])
+    .where('cinemas.slug', 'in', slugs)
     .where('starts_at', '>=', from)
     .where('starts_at', '<=', to)
     .where('state', '=', 'published')

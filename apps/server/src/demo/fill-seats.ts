@@ -1,5 +1,7 @@
 import { LIMITED_SEATS } from '@velvet/contract/availability'
 import { localDateOf } from '@velvet/contract/time'
+import { v7 as uuid } from 'uuid'
+import { cinemas } from '../../seeds/catalogue.ts'
 import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { Decider } from '../purchases/decide-orders.ts'
@@ -24,13 +26,15 @@ interface SmallShowtime {
 
 /**
  * Makes one of the coming showtimes sold out and one nearly so, by real purchases of the demo
- * crowd. Showtimes that begin soon are left alone, so that there is always something to buy.
+ * crowd. Showtimes that begin soon are left alone, so that there is always something to buy. So are
+ * those of cinemas that staff have added.
  */
 export async function fillSeats(db: Database, now: Date): Promise<void> {
   const crowdId = await findCustomerId(db, CROWD_PHONE)
   if (!crowdId) return
   const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS)
-  const showtimes = await listSmallShowtimes(db, hours(6), hours(36))
+  const slugs = cinemas.map(({ slug }) => slug)
+  const showtimes = await listSmallShowtimes(db, { slugs, from: hours(6), to: hours(36) })
   const left = ({ totalSeats, assignedSeats }: SmallShowtime) => totalSeats - assignedSeats
   const empty = showtimes.filter(({ assignedSeats }) => assignedSeats === 0)
 
@@ -59,8 +63,11 @@ const isBeside =
 async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: number) {
   let toSell = small.totalSeats - leave
   await db.transaction().execute(async (tx) => {
-    await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${small.id}`)
     const showtimes = await lockShowtimes(tx, [small.id])
+    // Staff may have ended the online sale of this showtime early.
+    if (showtimes.get(small.id)?.isSaleOver) return
+    // A showtime can be filled again after its tickets were refunded, so its id is no reference.
+    await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${uuid()}`)
     const wallets = await lockWallets(tx, [crowdId], [small.id])
     const halls = await hallsOf(tx, wallets.screens)
     const decider = new Decider({ showtimes, wallets, halls })

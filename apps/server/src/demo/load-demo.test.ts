@@ -41,6 +41,50 @@ test('the demo buys no more tickets at once than the operator allows', async () 
   await expectInvariants(server.db)
 })
 
+test('the demo starts on the next day, whatever staff have done to its films, screens and sales', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  const now = new Date()
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await loadDemo(db, PASSWORDS, now)
+  const [archived] = await db.selectFrom('screens').select('id').execute()
+  await db
+    .updateTable('screens')
+    .set({ archived_at: now })
+    .where('id', '=', archived?.id ?? '')
+    .execute()
+  // These films run into the next showtime of their screen.
+  await db.updateTable('films').set({ minutes: 200 }).where('position', '<', 6).execute()
+  const before = new Set((await everything(server)).showtimes.map(({ id }) => id))
+  expect(await loadDemo(db, PASSWORDS, tomorrow)).toBe(true)
+  const added = (await everything(server)).showtimes.filter(({ id }) => !before.has(id))
+  expect(added.length).toBeGreaterThan(10)
+  expect(added.map(({ screen_id }) => screen_id)).not.toContain(archived?.id)
+  await expectInvariants(db)
+})
+
+test('the crowd of the demo buys nothing where online sale is over or the cinema is not of the demo', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  await loadDemo(db, PASSWORDS)
+  const sold = async () => (await everything(server)).tickets
+  const inADay = new Date(Date.now() + 86_400_000)
+  const before = await sold()
+  await db
+    .updateTable('cinemas')
+    .set({ sale_ends_minutes_before: 7 * 24 * 60 })
+    .execute()
+  const own = await server.make.showtime({ seats: 4, startsInHours: 36 })
+  for (let start = 0; start < 2; start += 1) await loadDemo(db, PASSWORDS, inADay)
+  expect(await sold()).toBe(before)
+  await db.updateTable('cinemas').set({ sale_ends_minutes_before: 0 }).execute()
+  await loadDemo(db, PASSWORDS, inADay)
+  expect(await sold()).toBeGreaterThan(before)
+  const tickets = db.selectFrom('tickets').select('id').where('showtime_id', '=', own.id)
+  expect(await tickets.execute()).toEqual([])
+  await expectInvariants(db)
+})
+
 test("a catalogue other than the demo's is left unchanged", async () => {
   await using server = await startTestServer()
   await server.make.showtime()

@@ -12,6 +12,7 @@ const NIGHT_SLOTS = [
 ] as const
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 /** Today and the seven days after it. */
 const DAYS = 8
 const CLEANING_MINUTES = 10
@@ -83,9 +84,24 @@ function planDays(
       { length: (last - first) / DAY_MS + 1 },
       (_, day) => first + day * DAY_MS,
     )
-    return days.flatMap((day) =>
-      planDay({ screen, index, films, date: new Date(day).toISOString().slice(0, 10) }),
+    return withoutOverlaps(
+      days.flatMap((day) =>
+        planDay({ screen, index, films, date: new Date(day).toISOString().slice(0, 10) }),
+      ),
     )
+  })
+}
+
+/**
+ * Leaves out what would begin before the showtime before it is over. The films of the demo end in
+ * time, but staff can add longer ones. All showtimes are in one screen, in the order of their starts.
+ */
+function withoutOverlaps(planned: readonly PlannedShowtime[]): PlannedShowtime[] {
+  let freeAt = 0
+  return planned.filter(({ startsAt, endsAt, cleaningMinutes }) => {
+    if (startsAt.getTime() < freeAt) return false
+    freeAt = endsAt.getTime() + cleaningMinutes * MINUTE_MS
+    return true
   })
 }
 
@@ -105,7 +121,7 @@ function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
     const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
     if (!film) return []
     const startsAt = instantOf(date, time, screen.timeZone)
-    const endsAt = new Date(startsAt.getTime() + film.minutes * 60_000)
+    const endsAt = new Date(startsAt.getTime() + film.minutes * MINUTE_MS)
     return [{ screen, film, startsAt, endsAt, cleaningMinutes: CLEANING_MINUTES }]
   })
 }

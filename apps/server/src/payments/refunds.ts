@@ -14,6 +14,7 @@ import { squareReversals } from './square-reversals.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { findRefund, listRefundRows } from './refund-list-sql.ts'
 import { lockRefund, markRefundCalledOff, reopenRefund, sumRefundVp } from './refunds-sql.ts'
+import { isDisputed } from './reversals-sql.ts'
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 const PAGE = 50
@@ -27,9 +28,10 @@ export async function listRefunds({ db, input }: Call<typeof contract.listRefund
 export async function retryRefund(call: Call<typeof contract.retryRefund>) {
   const asked = await askAnew(call)
   return change(call, 'retry-refund', async (tx) => {
-    const { id } = await requireFailed(tx, asked)
-    await reopenRefund(tx, id)
-    return deedOf(await readMoneyRefund(tx, id), call)
+    const refund = await requireFailed(tx, asked)
+    if (await isDisputed(tx, refund)) throw new AppError('payment-disputed')
+    await reopenRefund(tx, refund.id)
+    return deedOf(await readMoneyRefund(tx, refund.id), call)
   })
 }
 

@@ -96,10 +96,13 @@ test('a refund that fails at once waits for a person', async () => {
   expect(await stands()).toMatchObject({ status: 'failed' })
 })
 
-test('a refund of another amount is not taken for ours', async () => {
+test('a refund of another amount is not taken for ours, which is not sent beside it', async () => {
   const other = refund('done', { number: `${due.id}-2`, naira: 4 })
-  await send({ listReversals: lists(other), refund: says('pending') })
-  expect(await stands()).toMatchObject({ status: 'sent' })
+  await send({ listReversals: lists(other) })
+  expect(await stands()).toEqual({
+    status: 'failed',
+    last_error: 'Some of this money went back meanwhile. Please call this refund off',
+  })
 })
 
 describe('a refusal of a refund', () => {

@@ -1,8 +1,11 @@
 import { readClock } from '../database/clock-sql.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../providers/ask.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { applyReport } from './apply-report.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
+import { objectionToRefund } from './refund-objection.ts'
 import {
   isRefundDue,
   keepRefundError,
@@ -15,19 +18,29 @@ type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**
  * Asks the provider about a refund, and orders it if the provider does not know it. It asks first
- * each time, because an earlier order may have arrived although its answer was lost. Throws
- * ProviderError if the outcome is not known.
+ * each time, because an earlier order may have arrived although its answer was lost, and because the
+ * money may have gone back in another way. Throws ProviderError if the outcome is not known.
  */
 export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void> {
   try {
     await applyReports(deps, refund)
-    const isDue = await deps.db.transaction().execute((tx) => isRefundDue(tx, refund.id))
-    if (isDue) await order(deps, refund)
+    const mayOrder = await deps.db.transaction().execute((tx) => mayStillOrder(tx, refund))
+    if (mayOrder) await order(deps, refund)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await deps.db.transaction().execute((tx) => keepRefundError(tx, refund.id, error.message))
     throw error
   }
+}
+
+/** Returns false if the refund need not be ordered, or if it must not be, which ends it. */
+async function mayStillOrder(tx: Transaction, refund: DueRefund): Promise<boolean> {
+  // The payment is locked first, in the order in which a provider's reports are applied.
+  await lockPaymentByReference(tx, refund.txRef)
+  if (!(await isRefundDue(tx, refund.id))) return false
+  const error = await objectionToRefund(tx, refund)
+  if (error !== undefined) await settleRefund(tx, refund.id, { status: 'failed', error })
+  return error === undefined
 }
 
 const applyReports = (deps: Asking, refund: DueRefund) =>

@@ -10,7 +10,7 @@ import { creditAfterwards } from './credit-afterwards.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
 import type { PaymentRow } from './payments-sql.ts'
 import { insertRefund } from './refunds-sql.ts'
-import { sumReversed } from './reversals-sql.ts'
+import { isDisputed, sumReversed } from './reversals-sql.ts'
 import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
 import { findUnmatchedReference, listUnmatchedRows, lockUnmatchedById } from './unmatched-sql.ts'
 
@@ -33,6 +33,7 @@ export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
   const { staff, input } = call
   return resolve(call, 'refunded', async (tx, { entry }) => {
     const { provider, providerTransactionId, txRef, currency } = entry
+    if (await isDisputed(tx, entry)) throw new AppError('payment-disputed')
     const { naira: wentBack } = await sumReversed(tx, { provider, providerTransactionId })
     const naira = entry.naira - wentBack
     if (naira <= 0) throw new AppError('unmatched-nothing-paid')

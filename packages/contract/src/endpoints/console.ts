@@ -106,7 +106,7 @@ export const retryRefund = endpoint({
   ...decidingOnRefund,
   path: '/api/v1/staff/refunds/:id/retry',
   summary: 'Asks the provider again for a refund that it refused',
-  errors: DECIDING_REFUSALS,
+  errors: [...DECIDING_REFUSALS, 'payment-disputed'],
 })
 
 export const callOffRefund = endpoint({
@@ -159,7 +159,7 @@ export const refundUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/refund',
   summary: 'Sends the money back to its payer, once; an entry without money can only be dismissed',
-  errors: [...RESOLVING_REFUSALS, 'unmatched-nothing-paid'],
+  errors: [...RESOLVING_REFUSALS, 'unmatched-nothing-paid', 'payment-disputed'],
 })
 
 export const dismissUnmatched = endpoint({

@@ -1,0 +1,28 @@
+import { ERRORS } from '@velvet/contract/errors'
+import { nairaBack } from '@velvet/contract/reversal'
+import type { Transaction } from '../database/connect.ts'
+import { lockReversalsOf } from './reversals-sql.ts'
+import {
+  findCreditedPayment,
+  findUnmatchedOf,
+  type NumberedTransaction,
+} from './transactions-sql.ts'
+
+const GONE_BACK = 'Some of this money went back meanwhile. Please call this refund off'
+
+/**
+ * Returns the words for finance when a refund must not be sent, because its money has gone back
+ * since somebody asked for it, or may still go back by a dispute. The payer would be paid twice.
+ */
+export async function objectionToRefund(
+  tx: Transaction,
+  refund: NumberedTransaction & { naira: number },
+): Promise<string | undefined> {
+  const reversals = await lockReversalsOf(tx, refund)
+  if (reversals.some(({ state }) => state === 'open')) return ERRORS['payment-disputed'].message
+  if (reversals.length === 0) return undefined
+  const credited = await findCreditedPayment(tx, refund)
+  const paid = credited?.paid ?? (await findUnmatchedOf(tx, refund))?.naira ?? 0
+  const left = Math.round((paid - nairaBack(reversals)) * 100)
+  return Math.round(refund.naira * 100) > left ? GONE_BACK : undefined
+}

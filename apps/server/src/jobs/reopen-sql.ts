@@ -14,11 +14,14 @@ export async function reopenShowtimes(tx: Transaction): Promise<void> {
     where closed_at is not null and ends_at > now()`.execute(tx)
 }
 
-/** Makes tickets usable again that expired before the end of their showtime. */
+/**
+ * Makes tickets usable again that expired before the end of their showtime. Their showtimes must be
+ * open, so that the index of open showtimes finds them.
+ */
 export async function reopenTickets(tx: Transaction): Promise<void> {
   await sql`update tickets set status = 'unused', expired_at = null from showtimes
     where showtimes.id = tickets.showtime_id and showtimes.ends_at > now()
-      and tickets.status = 'expired'`.execute(tx)
+      and showtimes.closed_at is null and tickets.status = 'expired'`.execute(tx)
 }
 
 /**

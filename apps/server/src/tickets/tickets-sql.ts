@@ -41,11 +41,21 @@ const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketSt
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
   ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil"`
 
+/**
+ * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row for each
+ * row before. Without it, PostgreSQL may read the whole table, such as every showtime there ever was,
+ * because it expects a customer to have many tickets.
+ */
+const joinOne = (table: string, key: string) => sql`
+  cross join lateral (
+    select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
+  ) ${sql.ref(table)}`
+
 const ticketTables = sql`tickets
-  join showtimes on showtimes.id = tickets.showtime_id
-  join cinemas on cinemas.id = showtimes.cinema_id
-  join screens on screens.id = showtimes.screen_id
-  join films on films.id = showtimes.film_id
+  ${joinOne('showtimes', 'tickets.showtime_id')}
+  ${joinOne('cinemas', 'showtimes.cinema_id')}
+  ${joinOne('screens', 'showtimes.screen_id')}
+  ${joinOne('films', 'showtimes.film_id')}
   cross join settings`
 
 /** Returns all tickets of a customer, newest first. */
@@ -54,6 +64,31 @@ export async function listAllTicketRows(db: Database, customerId: string): Promi
     select ${ticketColumns} from ${ticketTables}
     where tickets.customer_id = ${customerId}
     order by tickets.id desc`.execute(db)
+  return rows
+}
+
+/** The order of a customer's list. Both groups are on the same pages, one after the other. */
+const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
+  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
+
+/** A customer without tickets has one row, which has no ticket. */
+type OwnTicketRow = Ticket | { TicketID: null }
+
+/**
+ * Returns the first page of the tickets of the customer whose session is live. Unused tickets come
+ * first, and the next showtime is the first of them. All other tickets follow, and the latest
+ * showtime is the first of them.
+ */
+export async function listOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  limit: number,
+): Promise<OwnTicketRow[]> {
+  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
+    select ${ticketColumns}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid
+    ${inListOrder} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -67,39 +102,28 @@ interface TicketPlace {
 }
 
 /**
- * Each row says whether `after` is a ticket of the caller. An empty page has one row, which has no
- * ticket.
+ * Returns the page after a ticket. A ticket whose state changes between two pages may be on both
+ * pages, but no ticket is left out. Each row says whether `after` is a ticket of the caller.
  */
-type OwnTicketRow = { isAfterKnown: boolean } & (Ticket | { TicketID: null })
-
-/**
- * Returns one page of the tickets of the customer whose session is live. Unused tickets come first,
- * and the next showtime is the first of them. All other tickets follow, and the latest showtime is
- * the first of them. A ticket whose state changes between two pages may be on both pages, but no
- * ticket is left out.
- */
-export async function listOwnTicketRows(
+export async function listNextOwnTicketRows(
   db: Database,
   holder: TokenHolder,
-  { after, limit }: { after: TicketPlace | undefined; limit: number },
-): Promise<OwnTicketRow[]> {
-  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
+  { after, limit }: { after: TicketPlace; limit: number },
+): Promise<({ isAfterKnown: boolean } & OwnTicketRow)[]> {
+  const { rows } = await sql<{ isAfterKnown: boolean } & OwnTicketRow>`/* list-next-own-tickets */
     with last as (
       select showtimes.starts_at, tickets.id from tickets
       join showtimes on showtimes.id = tickets.showtime_id
-      where tickets.id = ${after?.id ?? null}::uuid and tickets.customer_id = ${holder.id}::uuid
+      where tickets.id = ${after.id}::uuid and tickets.customer_id = ${holder.id}::uuid
     )
     select exists (select from last) as "isAfterKnown", ${ticketColumns}
     from ${liveCaller(holder)}
     left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid and case
-      when ${after?.isUnused ?? null}::boolean is null then true
-      when ${after?.isUnused ?? null}::boolean then not ${isUnused}
+      when ${after.isUnused}::boolean then not ${isUnused}
         or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
       else not ${isUnused}
         and (showtimes.starts_at, tickets.id) < (select starts_at, id from last) end
-    order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
-      case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc
-    limit ${limit}`.execute(db)
+    ${inListOrder} limit ${limit}`.execute(db)
   return rows
 }
 

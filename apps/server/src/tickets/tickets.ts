@@ -1,24 +1,37 @@
 import type * as contract from '@velvet/contract/endpoints/tickets'
+import type { Ticket } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import type { TokenCall } from '../http/token-route.ts'
+import type { TokenHolder } from '../identity/caller.ts'
 import { liveRows } from '../identity/live-rows.ts'
-import { findTicketRow, listOwnTicketRows } from './tickets-sql.ts'
+import { findTicketRow, listNextOwnTicketRows, listOwnTicketRows } from './tickets-sql.ts'
 
 export async function listTickets({
   db,
   tokenHolder,
-  input,
+  input: { after },
 }: TokenCall<typeof contract.listTickets>) {
-  const after = input.after && {
-    id: input.after.TicketID,
-    isUnused: input.after.TicketStatus === 'Unused',
-  }
-  const page = { after, limit: TICKETS_PER_PAGE }
-  const rows = liveRows(await listOwnTicketRows(db, tokenHolder, page), tokenHolder)
-  if (after && !rows[0].isAfterKnown) throw new AppError('ticket-not-found')
+  const rows = after
+    ? await listAfter(db, tokenHolder, after)
+    : liveRows(await listOwnTicketRows(db, tokenHolder, TICKETS_PER_PAGE), tokenHolder)
   return rows.filter((row) => row.TicketID !== null)
+}
+
+async function listAfter(
+  db: Database,
+  holder: TokenHolder,
+  { TicketID, TicketStatus }: Pick<Ticket, 'TicketID' | 'TicketStatus'>,
+) {
+  const page = {
+    after: { id: TicketID, isUnused: TicketStatus === 'Unused' },
+    limit: TICKETS_PER_PAGE,
+  }
+  const rows = liveRows(await listNextOwnTicketRows(db, holder, page), holder)
+  if (!rows[0].isAfterKnown) throw new AppError('ticket-not-found')
+  return rows
 }
 
 export async function getTicket({ db, customer, input }: Call<typeof contract.getTicket>) {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database } from '../../database/connect.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 import type { Recorded } from './record-statements.ts'
 
 /** The part of a plan that the test reads. */
@@ -24,6 +24,16 @@ export async function explain(db: Database, { text, values }: Recorded): Promise
 export async function preferIndexes(db: Database): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`.execute(
     db,
+  )
+}
+
+/**
+ * Makes the planner of this transaction look up single rows for a join only if nothing else is
+ * possible, as if it expected the join to have very many rows.
+ */
+export async function avoidLookups(tx: Transaction): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
   )
 }
 

@@ -26,7 +26,10 @@ export const STAFF_ERRORS = {
     message: 'This invitation was used already or has ended. Please ask for a new one',
   },
   'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
-  'last-admin': { status: 409, message: 'Nobody else is an admin: make another one first' },
+  'last-admin': {
+    status: 409,
+    message: 'No other admin can sign in: invite another one first, who has to choose a password',
+  },
   'settings-contradict': {
     status: 422,
     message: 'The smallest top-up may not be above the largest',

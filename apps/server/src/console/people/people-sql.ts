@@ -61,13 +61,17 @@ export async function lockPerson(tx: Transaction, id: string): Promise<boolean> 
   return returnsRow(tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate())
 }
 
-/** Locks every active admin, so that two of them cannot leave at once; returns their ids. */
+/**
+ * Locks every admin who can sign in, so that two of them cannot leave at once. Returns their ids. An
+ * admin who has not accepted the invitation yet does not count, because it may never be accepted.
+ */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select('id')
     .where('role', '=', 'admin')
     .where('active', '=', true)
+    .where('password_hash', 'is not', null)
     .orderBy('id')
     .forUpdate()
     .execute()

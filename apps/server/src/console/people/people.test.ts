@@ -142,6 +142,24 @@ test('the last admin stays one, also when two leave at once', async () => {
   admin = await TestStaff.make(server, 'admin')
 })
 
+test('an admin who has not accepted the invitation yet does not let the last admin go', async () => {
+  await using alone = await startTestServer()
+  const last = await TestStaff.make(alone, 'admin')
+  const newcomer = { name: 'Newcomer', email: 'newcomer@velvet.example', role: 'admin' }
+  const invited = (await last.call('POST', 'people', newcomer)).json<Invited>()
+  const { person } = await last.read<{ person: Person }>(`people/${last.id}`)
+  const leave = () =>
+    last.call(
+      'PUT',
+      `people/${last.id}`,
+      { name: person.name, role: 'manager', active: true, cinemas: [] },
+      { 'if-match': `"${person.version}"` },
+    )
+  expect(refusalOf(await leave())).toEqual([409, 'last-admin'])
+  await post(alone, 'staff/invitation/accept', { secret: secretOf(invited), password: PASSWORD })
+  expect((await leave()).statusCode).toBe(200)
+})
+
 test('who did what to whom is kept, without a name or an email', async () => {
   const { person } = await invite('attendant')
   await change(person, { role: 'manager' })

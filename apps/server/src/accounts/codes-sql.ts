@@ -1,4 +1,3 @@
-import { OTP_TRIES } from '@velvet/contract/otp'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -68,7 +67,6 @@ export function findCode(db: Database, phone: string, id?: string) {
       'id',
       eb.ref('purpose').$castTo<Purpose>().as('purpose'),
       'tries',
-      'unnamed_tries as unnamedTries',
       'expires_at as expiresAt',
       'consumed_at as consumedAt',
     ])
@@ -80,15 +78,15 @@ export function findCode(db: Database, phone: string, id?: string) {
 }
 
 /**
- * Enters a code. A wrong code costs a try, and the right one is marked as verified. The tries of
- * callers who name the code by its pin id are counted apart from other tries. Returns undefined if
- * the code was used, has expired or has no tries left. The lock of the row makes parallel guesses
- * wait for one another.
+ * Enters a code. A wrong code costs one of its `tries`, and the right one is marked as verified. The
+ * tries of callers who name the code by its pin id are counted apart from other tries. Returns
+ * undefined if the code was used, has expired or has no tries left. The lock of the row makes
+ * parallel guesses wait for one another.
  */
 export async function enterCode(
   tx: Transaction,
   id: string,
-  { hash, isNamed }: { hash: string; isNamed: boolean },
+  { hash, isNamed, tries: most }: { hash: string; isNamed: boolean; tries: number },
 ): Promise<{ matched: boolean } | undefined> {
   const tries = sql.ref(isNamed ? 'tries' : 'unnamed_tries')
   const { rows } = await sql<{ matched: boolean }>`
@@ -96,7 +94,7 @@ export async function enterCode(
       ${tries} = ${tries} + (code_hash <> ${hash})::integer,
       verified_at = case when code_hash = ${hash} then coalesce(verified_at, now())
                          else verified_at end
-    where id = ${id} and ${tries} < ${OTP_TRIES} and consumed_at is null and expires_at > now()
+    where id = ${id} and ${tries} < ${most} and consumed_at is null and expires_at > now()
     returning code_hash = ${hash} as matched
   `.execute(tx)
   return rows[0]

@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
-import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
+import { OTP_MINUTES, OTP_TRIES, OTP_TRIES_WHILE_GUESSED } from '@velvet/contract/otp'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -9,11 +9,18 @@ import { returnEntry, takeEntry } from './code-shares.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /**
  * Codes are paused after this many wrong tries within the life of a code. People mistype far fewer
  * codes, so somebody must be guessing the codes of many numbers.
  */
 export const WRONG_TRIES_OF_ALL = 200
+/**
+ * After this many wrong tries within a day, each code has fewer tries. Of the 5,000 codes that are
+ * sent in a day at most, people mistype some 200. Guessers on very many networks could otherwise
+ * try 30,000 times in a day without ever pausing the codes.
+ */
+export const WRONG_TRIES_OF_A_DAY = 1000
 
 type Caller = Deps & { origin: Origin }
 
@@ -29,7 +36,9 @@ export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: str
 }
 
 /**
- * Returns the code that was entered. Counts a wrong try, and throws AppError for it. The caller
+ * Returns the code that was entered. Counts a wrong try, and throws AppError for it. An entry that
+ * can guess nothing, because it names no valid code, does not count against its network: a stranger
+ * could otherwise keep everybody behind the address of a mobile network from signing up. The caller
  * checks the purpose of the code afterwards, because a check in this function would tell guessers
  * whether the number has an account.
  */
@@ -43,15 +52,24 @@ export async function requireCode(
   if (await isGuessedAt(db)) throw new AppError('otp-paused')
   await takeEntry(caller)
   const code = await findCode(db, phone, entry.id)
-  if (!code) throw new AppError('otp-invalid')
+  if (!code) {
+    await returnEntry(caller)
+    throw new AppError('otp-invalid')
+  }
 
   const hash = codeHash(caller, code.id, entry.verificationCode)
-  const isNamed = entry.id !== undefined
-  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, { hash, isNamed }))
-  if (!entered) throw await whyDead(caller, { phone, id: code.id, isNamed })
-  if (!entered.matched) throw new AppError('otp-invalid')
+  const guess = { hash, isNamed: entry.id !== undefined, tries: await triesOfACode(db) }
+  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, guess))
+  if (entered?.matched === false) throw new AppError('otp-invalid')
   await returnEntry(caller)
+  if (!entered) throw await whyDead(caller, { phone, id: code.id, ...guess })
   return { id: code.id, phone, purpose: code.purpose }
+}
+
+/** Returns how many wrong entries a code survives now. */
+async function triesOfACode(db: Database): Promise<number> {
+  const wrongToday = await countWrongTries(db, new Date(Date.now() - DAY_MS))
+  return wrongToday >= WRONG_TRIES_OF_A_DAY ? OTP_TRIES_WHILE_GUESSED : OTP_TRIES
 }
 
 async function isGuessedAt(db: Database): Promise<boolean> {
@@ -63,12 +81,15 @@ export function codesLiveSince(): Date {
   return new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
 }
 
+/**
+ * Returns why a code is no longer valid. A caller who does not know its pin id is not told, because
+ * the reason says that somebody has asked for a code of this number.
+ */
 async function whyDead(
   { db }: Deps,
-  { phone, id, isNamed }: { phone: string; id: string; isNamed: boolean },
+  { phone, id, isNamed, tries }: { phone: string; id: string; isNamed: boolean; tries: number },
 ): Promise<AppError> {
-  const code = await findCode(db, phone, id)
+  const code = isNamed ? await findCode(db, phone, id) : undefined
   if (!code || code.consumedAt) return new AppError('otp-invalid')
-  const tries = isNamed ? code.tries : code.unnamedTries
-  return new AppError(tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
+  return new AppError(code.tries >= tries ? 'otp-too-many-tries' : 'otp-expired')
 }

@@ -15,7 +15,7 @@ import {
 } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
-import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
+import { WRONG_TRIES_OF_A_DAY, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+const PHONES = [freshPhone(), freshPhone()] as const
 const ask = (phoneNumber: string) => post(server, 'user/otpcode', { phoneNumber })
 const codesOf = (phone: string) =>
   server.db.selectFrom('one_time_codes').selectAll().where('phone', '=', phone).execute()
@@ -122,27 +123,83 @@ test('one network cannot request so many codes that others get none', async () =
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 
+/** Makes codes of other numbers that somebody could guess at. Each has a given count of wrong tries. */
+async function makeCodes(attacked: TestServer, count: number, tries: number) {
+  const made = Array.from({ length: count }, () => ({
+    id: uuid(),
+    phone: freshPhone(),
+    purpose: 'sign-up',
+    code_hash: 'no code has this hash',
+    channel: 'sms',
+    expires_at: new Date(Date.now() + 600_000),
+    tries,
+  }))
+  await attacked.db.insertInto('one_time_codes').values(made).execute()
+  return made
+}
+
+const entryOf = (phoneNumber: string, verificationCode: string, pinId: string) => ({
+  phoneNumber,
+  verificationCode,
+  verificationCodeIDfromSignupSavedState: pinId,
+})
+
 test('one network cannot enter so many wrong codes that codes are paused for others', async () => {
   await using attacked = await startTestServer({ sandbox: true })
-  const [mine, other] = [freshPhone(), freshPhone()]
-  const { code } = await receiveCode(attacked, mine)
-  const stranger = await receiveCode(attacked, other)
-  const guess = () =>
-    from(attacked, '203.0.113.5', 'verifyotpcode', {
-      phoneNumber: other,
-      verificationCode: wrongCode(stranger.code),
-      verificationCodeIDfromSignupSavedState: uuid(),
-    })
-  const guesses = await Promise.all(Array.from({ length: WRONG_TRIES_OF_ALL }, guess))
-  const told = guesses.map((answer) => answer.json<{ error: string }>().error)
+  const mine = freshPhone()
+  const { code, pinId } = await receiveCode(attacked, mine)
+  const others = await makeCodes(attacked, WRONG_TRIES_OF_ALL / 2, 0)
+  const guesses = [...others, ...others].map(({ phone, id }) =>
+    from(attacked, '203.0.113.5', 'verifyotpcode', entryOf(phone, '00000', id)),
+  )
+  const told = (await Promise.all(guesses)).map((answer) => answer.json<{ error: string }>().error)
   expect(told.filter((error) => error === 'otp-invalid')).toHaveLength(WRONG_CODES_OF_A_NETWORK)
-  expect(refusalOf(await guess())).toEqual([429, 'otp-too-many-here'])
-  const entry = { phoneNumber: mine, verificationCode: code }
-  expect(refusalOf(await from(attacked, '203.0.113.5', 'verifyotpcode', entry))).toEqual([
-    429,
-    'otp-too-many-here',
-  ])
+  expect(told.filter((error) => error === 'otp-too-many-here')).toHaveLength(
+    WRONG_TRIES_OF_ALL - WRONG_CODES_OF_A_NETWORK,
+  )
+  const entry = entryOf(mine, code, pinId)
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
+})
+
+test('entries that guess at no valid code keep nobody of their network from entering a code', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const [mine, dead] = [freshPhone(), freshPhone()]
+  const { code, pinId } = await receiveCode(attacked, mine)
+  const used = await receiveCode(attacked, dead)
+  await attacked.db
+    .updateTable('one_time_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', used.pinId)
+    .execute()
+  const enter = (entry: object) => from(attacked, '203.0.113.5', 'verifyotpcode', entry)
+  for (const [phone, named] of [
+    [mine, uuid()],
+    [freshPhone(), uuid()],
+    [dead, used.pinId],
+  ] as const) {
+    const entries = Array.from({ length: WRONG_CODES_OF_A_NETWORK }, () =>
+      enter(entryOf(phone, '00000', named)),
+    )
+    const statuses = (await Promise.all(entries)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+  }
+  expect((await enter(entryOf(mine, code, pinId))).statusCode).toBe(200)
+})
+
+test('a stranger on one network who uses up the codes of a number leaves three to other networks', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const phone = freshPhone()
+  const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: phone })
+  const statusesOf = async (addresses: string[]) =>
+    (await Promise.all(addresses.map(ask))).map(({ statusCode }) => statusCode).sort()
+  for (let round = 0; round < OTP_PER_DAY; round++) await ask('203.0.113.5')
+  expect(refusalOf(await ask('203.0.113.5'))).toEqual([429, 'otp-too-many-sent'])
+  await breakService(attacked, 'termii', '500')
+  expect(refusalOf(await ask('203.0.113.6'))).toEqual([502, 'otp-not-sent'])
+  expect((await ask('203.0.113.6')).statusCode).toBe(200)
+  expect(refusalOf(await ask('203.0.113.6'))).toEqual([429, 'otp-too-many-sent'])
+  const elsewhere = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+  expect(await statusesOf(elsewhere)).toEqual([200, 200, 429])
 })
 
 test('right codes do not use up the share of their network', async () => {
@@ -178,17 +235,7 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
   await using attacked = await startTestServer({ sandbox: true })
   const phone = freshPhone()
   const { code } = await receiveCode(attacked, phone)
-  const guessed = await attacked.db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  const others = Array.from({ length: Math.ceil(WRONG_TRIES_OF_ALL / 3) }, () => ({
-    ...guessed,
-    id: uuid(),
-    phone: freshPhone(),
-    tries: 3,
-  }))
-  await attacked.db.insertInto('one_time_codes').values(others).execute()
+  await makeCodes(attacked, Math.ceil(WRONG_TRIES_OF_ALL / 3), 3)
   const verifying = { phoneNumber: phone, verificationCode: code }
   expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
     429,
@@ -202,4 +249,25 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
     .where('tries', '=', 3)
     .execute()
   expect((await post(attacked, 'user/verifyotpcode', verifying)).statusCode).toBe(200)
+})
+
+test('when very many codes of a day were guessed at, each code has one try', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const [mine, other] = [
+    await receiveCode(attacked, PHONES[0]),
+    await receiveCode(attacked, PHONES[1]),
+  ]
+  await makeCodes(attacked, Math.ceil(WRONG_TRIES_OF_A_DAY / 3), 3)
+  await attacked.db
+    .updateTable('one_time_codes')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('tries', '=', 3)
+    .execute()
+  const enter = (phone: string, code: string, pinId: string) =>
+    post(attacked, 'user/verifyotpcode', entryOf(phone, code, pinId))
+  expect((await enter(PHONES[0], mine.code, mine.pinId)).statusCode).toBe(200)
+  const wrong = await enter(PHONES[1], wrongCode(other.code), other.pinId)
+  expect(refusalOf(wrong)).toEqual([400, 'otp-invalid'])
+  const late = await enter(PHONES[1], other.code, other.pinId)
+  expect(refusalOf(late)).toEqual([429, 'otp-too-many-tries'])
 })

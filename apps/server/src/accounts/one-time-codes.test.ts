@@ -118,9 +118,24 @@ test('a stranger who does not know the pin id cannot use up the tries of the per
     expect(refusalOf(await verify(phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
     expect(refusalOf(await verify(phone, wrongCode(code), uuid()))).toEqual([400, 'otp-invalid'])
   }
-  // Strangers have no more than three guesses at a code.
-  expect(refusalOf(await verify(phone, code))).toEqual([429, 'otp-too-many-tries'])
+  // Strangers have no more than three guesses at a code, and do not learn that there is one.
+  expect(refusalOf(await verify(phone, code))).toEqual([400, 'otp-invalid'])
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
+})
+
+test('a stranger does not learn whether somebody has asked for a code of a number', async () => {
+  const [asked, expired, unknown] = [freshPhone(), freshPhone(), freshPhone()]
+  await receiveCode(server, asked)
+  const { pinId } = await receiveCode(server, expired)
+  await server.db
+    .updateTable('one_time_codes')
+    .set({ expires_at: new Date(Date.now() - 60_000) })
+    .where('id', '=', pinId)
+    .execute()
+  for (let round = 0; round < 4; round++) {
+    const answers = await Promise.all([asked, expired, unknown].map((phone) => verify(phone, 'x')))
+    for (const answer of answers) expect(refusalOf(answer)).toEqual([400, 'otp-invalid'])
+  }
 })
 
 test('of thirty guesses at once three are tried', async () => {

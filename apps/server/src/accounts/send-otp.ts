@@ -1,13 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_SENT } from '@velvet/contract/messages'
-import {
-  OTP_LENGTH,
-  OTP_MINUTES,
-  OTP_PER_DAY,
-  OTP_PER_DAY_OF_AN_OWNER,
-  OTP_RESEND_MS,
-} from '@velvet/contract/otp'
+import { OTP_LENGTH, OTP_MINUTES, OTP_RESEND_MS } from '@velvet/contract/otp'
 import { otpMessage } from '@velvet/contract/otp-message'
 import { normalisePhone } from '@velvet/contract/phone'
 import { randomInt } from 'node:crypto'
@@ -15,12 +9,12 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { namesOfNumber } from '../identity/closed-number.ts'
-import { takeDayShare } from '../identity/day-share.ts'
-import { knownDevice } from '../identity/known-device.ts'
+import type { Share } from '../identity/day-share.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
 import { returnSending, takeSending } from './code-shares.ts'
+import { returnCodeOfNumber, takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
 
 const MINUTE_MS = 60_000
@@ -28,14 +22,20 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 type SendOtp = Call<typeof contract.sendOtp>
 
+interface RecordedCode {
+  id: string
+  /** The shares to take back if the code is not sent. */
+  shares: readonly Share[]
+}
+
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export async function sendOtp(call: SendOtp) {
-  const { db, input } = call
+  const { db, config, input } = call
   const phone = normalisePhone(input.phoneNumber)
   if (phone === undefined) throw new AppError('phone-not-served')
 
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  const id = await recordCode(call, phone, code)
+  const { id, shares } = await recordCode(call, phone, code)
   try {
     await deliver(call, phone, code)
   } catch (error) {
@@ -43,6 +43,7 @@ export async function sendOtp(call: SendOtp) {
     await db.transaction().execute(async (tx) => {
       await deleteCode(tx, id)
       await returnSending(tx, call)
+      await returnCodeOfNumber(tx, config, shares)
     })
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
     throw error
@@ -55,19 +56,16 @@ export async function sendOtp(call: SendOtp) {
  * Records the code before it is sent and under a lock, so that parallel requests cannot pass a
  * limit.
  */
-function recordCode(call: SendOtp, phone: string, code: string): Promise<string> {
+function recordCode(call: SendOtp, phone: string, code: string): Promise<RecordedCode> {
   const { db, config, input, log } = call
-  const dayAgo = new Date(Date.now() - DAY_MS)
+  const since = new Date(Date.now() - DAY_MS)
   return db.transaction().execute(async (tx) => {
     await lockSending(tx, phone)
-    // The codes from before the closing of an account count too, so that nobody gets more codes for
-    // a number by closing its account.
-    const names = namesOfNumber(config, phone)
-    if ((await countCodes(tx, dayAgo, names)) >= OTP_PER_DAY) await takeOwnersCode(tx, call, phone)
-    if (input.channel === 'whatsapp') await requireWaitForSms(tx, names)
+    const shares = await takeCodeOfNumber(tx, call, { phone, since })
+    if (input.channel === 'whatsapp') await requireWaitForSms(tx, namesOfNumber(config, phone))
     await takeSending(tx, call)
     await lockSending(tx, 'all')
-    if ((await countCodes(tx, dayAgo)) >= config.OTP_DAILY_CAP) {
+    if ((await countCodes(tx, since)) >= config.OTP_DAILY_CAP) {
       log.error('the daily cap of one-time codes is reached: none is sent')
       throw new AppError('otp-not-sent')
     }
@@ -81,20 +79,8 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
       channel: input.channel,
       expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
     })
-    return id
+    return { id, shares }
   })
-}
-
-/**
- * Grants one more code to a device on which the owner of the number has logged in, because
- * strangers can use up the codes that every device may ask for. Throws AppError `otp-too-many-sent`
- * for any other device, and when the owner's further codes are used up too.
- */
-async function takeOwnersCode(tx: Transaction, call: SendOtp, phone: string): Promise<void> {
-  const { config, input } = call
-  const isOwners = knownDevice(call, { account: phone, deviceKey: input.deviceKey }) !== undefined
-  const share = { use: 'codes-of-an-owner', whose: phone, aDay: OTP_PER_DAY_OF_AN_OWNER }
-  if (!isOwners || !(await takeDayShare(tx, config, share))) throw new AppError('otp-too-many-sent')
 }
 
 /** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */

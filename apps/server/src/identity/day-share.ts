@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { takeShare } from './shares-sql.ts'
+import { returnShare, takeShare } from './shares-sql.ts'
 
-interface Share {
+export interface Share {
   use: string
-  /** The id of a customer, or the site of a network; only its keyed hash is kept. */
+  /** A name such as the id of a customer or the site of a network. Only its keyed hash is kept. */
   whose: string
   aDay: number
 }
@@ -27,8 +27,21 @@ export async function requireShare(
  */
 export function takeDayShare(
   tx: Transaction,
-  { secrets }: Pick<Config, 'secrets'>,
-  { use, whose, aDay }: Share,
+  config: Pick<Config, 'secrets'>,
+  share: Share,
 ): Promise<boolean> {
-  return takeShare(tx, keyedHash(secrets.hash, 'share', use, whose), aDay)
+  return takeShare(tx, keyOf(config, share), share.aDay)
+}
+
+/** Takes back one use that turned out not to count. */
+export function returnDayShare(
+  tx: Transaction,
+  config: Pick<Config, 'secrets'>,
+  share: Share,
+): Promise<void> {
+  return returnShare(tx, keyOf(config, share))
+}
+
+function keyOf({ secrets }: Pick<Config, 'secrets'>, { use, whose }: Share): string {
+  return keyedHash(secrets.hash, 'share', use, whose)
 }

@@ -48,7 +48,7 @@ export const DeviceKey = z
   .max(200)
   .optional()
   .describe(
-    'Given by an earlier login to a native app: wrong passwords entered elsewhere do not count against a caller who sends it. Browsers have it as a cookie',
+    'Given to a native app by an earlier login, sign-up or new password: wrong passwords entered elsewhere do not count against a caller who sends it. Browsers have it as a cookie',
   )
 
 export const User = z.object({

@@ -6,6 +6,7 @@ import { findAccount, setPassword } from './accounts-sql.ts'
 import { recordOwnAct } from '../audit/record-deed.ts'
 import { consumeCode } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
+import { rememberOwner } from './remember-owner.ts'
 import { revokeSessionsOf } from './sessions-sql.ts'
 import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
@@ -15,13 +16,13 @@ import { verifiedCodeOf } from './verified-code.ts'
  * the code that this caller has verified counts, so that nobody else can use up its tries.
  */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
-  const { db, passwords, input } = call
+  const { db, passwords, input, origin } = call
   const { phoneNumber, verificationCode } = input
   const verified = await verifiedCodeOf(call)
   if (!verified) throw new AppError('otp-not-verified')
   const code = await requireCode(call, { phoneNumber, verificationCode, id: verified.id })
   if (code.purpose !== 'password-reset') throw new AppError('otp-invalid')
-  const hashed = await passwords.hash(input.newPassword)
+  const hashed = await passwords.hash(input.newPassword, origin)
 
   await db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, code.phone)
@@ -31,5 +32,5 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     await recordOwnAct(tx, account.id, 'password-changed')
   })
   clearVerification(call, code.phone)
-  return { message: PASSWORD_CHANGED }
+  return { message: PASSWORD_CHANGED, ...rememberOwner(call) }
 }

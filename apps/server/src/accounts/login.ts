@@ -3,12 +3,12 @@ import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
 import { accountOfCustomer } from '../identity/account-name.ts'
-import { rememberDevice } from '../identity/known-device.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
 import { makeSecret } from '../identity/random-secret.ts'
 import { setRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
+import { rememberOwner } from './remember-owner.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession, revokeOldSessions } from './sessions-sql.ts'
 
@@ -16,14 +16,6 @@ import { openSession, revokeOldSessions } from './sessions-sql.ts'
  * How many sessions a customer may have; a further login ends the one that was used longest ago.
  */
 const SESSIONS_AT_ONCE = 20
-
-/** The paths of the calls that ask a customer for their password, or send them a code. */
-const OWNERS_PATHS = [
-  '/api/v1/login',
-  '/api/v1/user/close',
-  '/api/v1/user/update',
-  '/api/v1/user/otpcode',
-]
 
 type Login = Call<typeof contract.login>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -38,7 +30,7 @@ export async function login(call: Login) {
   const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
   const attempt = await allowPassword(call, claim)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
-  const matches = await passwords.matches(account?.passwordHash, input.password)
+  const matches = await passwords.matches(account?.passwordHash, input.password, origin)
   if (!account || !matches) throw new AppError('invalid-login')
 
   const isNative = origin.isShell
@@ -47,12 +39,11 @@ export async function login(call: Login) {
   await attempt.succeeded()
   await hashAnew(call, account)
   if (renewal) setRenewalKey(cookies, renewal.secret, sessionEnd(config))
-  const deviceKey = rememberDevice(call, claim, isNative ? [] : OWNERS_PATHS)
   const expiresAt = tokenEnd(config, { isNative })
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
     user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
-    ...(isNative && { deviceKey }),
+    ...rememberOwner(call),
   }
 }
 
@@ -83,9 +74,9 @@ async function openFor(
 }
 
 /** Hashes the password again if its hash has weaker parameters than the present ones. */
-async function hashAnew({ db, passwords, input }: Login, account: Account): Promise<void> {
+async function hashAnew({ db, passwords, input, origin }: Login, account: Account): Promise<void> {
   const { id, passwordHash: before } = account
   if (!passwords.isOutdated(before)) return
-  const after = await passwords.hash(input.password)
+  const after = await passwords.hash(input.password, origin)
   await db.transaction().execute((tx) => replacePasswordHash(tx, id, { before, after }))
 }

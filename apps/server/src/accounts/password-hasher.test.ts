@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
+const WEAK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const from = (caller: number) => ({ network: `203.0.113.${caller}` })
+
 test('beyond two hundred waiting passwords a login is refused as busy at once, and later ones are not', async () => {
-  const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
-  const hashed = await hasher.hash('the right one')
-  const logins = Array.from({ length: 250 }, () =>
-    hasher.matches(hashed, 'the right one').catch((error: unknown) => error),
+  const hasher = createPasswordHasher(WEAK)
+  const hashed = await hasher.hash('the right one', from(0))
+  const logins = Array.from({ length: 250 }, (_, caller) =>
+    hasher.matches(hashed, 'the right one', from(caller)).catch((error: unknown) => error),
   )
   const outcomes = await Promise.all(logins)
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(201)
   expect(outcomes.at(-1)).toMatchObject({ code: 'busy', status: 503 })
 
-  expect(await hasher.matches(hashed, 'a wrong one')).toBe(false)
-  expect(await hasher.matches(undefined, 'no account has this password')).toBe(false)
+  expect(await hasher.matches(hashed, 'a wrong one', from(0))).toBe(false)
+  expect(await hasher.matches(undefined, 'no account has this password', from(0))).toBe(false)
+})
+
+test('a house that floods the logins from its many networks delays the next caller by one password', async () => {
+  const hasher = createPasswordHasher(WEAK)
+  const hashed = await hasher.hash('the right one', from(0))
+  const order: string[] = []
+  const enter = (network: string, name: string) =>
+    hasher.matches(hashed, 'x', { network }).then(
+      () => order.push(name),
+      () => order.push('refused'),
+    )
+  const flood = Array.from({ length: 300 }, (_, number) =>
+    enter(`2001:db8:7:${number}::/64`, 'flood'),
+  )
+  await Promise.all([...flood, enter('203.0.113.9', 'caller')])
+  const answered = order.filter((name) => name !== 'refused')
+  expect(answered.length).toBeLessThan(110)
+  expect(answered.indexOf('caller')).toBeLessThanOrEqual(1)
 })

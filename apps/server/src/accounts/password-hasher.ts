@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '@velvet/contract/errors'
+import type { Origin } from '../identity/caller.ts'
+import { siteOf } from '../identity/network-of.ts'
 import { turnsOf } from '../turns.ts'
 
 /** The parameters of argon2id, which is the library's default kind. */
@@ -12,36 +15,59 @@ interface HashParameters {
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const OWASP: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Where a call comes from. The callers of one network have a limited part of the queue. */
+type Asker = Pick<Origin, 'network'>
+
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  hash(password: string, asker: Asker): Promise<string>
   /** Returns false for a wrong password and for no account, both in the same time. */
-  matches(hashed: string | undefined, password: string): Promise<boolean>
+  matches(hashed: string | undefined, password: string, asker: Asker): Promise<boolean>
   /** Returns true for a hash with other parameters than the present ones. */
   isOutdated(hashed: string): boolean
 }
 
 /** Each hash takes a twentieth of a second, so the last login in the queue waits for 10 s. */
 const WAITING_AT_MOST = 200
+/**
+ * Half of the queue, because one house can have 65,536 networks of IPv6, and the limit of
+ * logins in a minute counts each of them apart.
+ */
+const WAITING_OF_A_SITE = 100
 
 /**
- * Hashes one password at a time, because each uses a whole core and must not delay purchases. Each
- * function throws AppError('busy') where too many passwords wait already.
+ * Hashes one password at a time, because each uses a whole core and must not delay purchases. The
+ * sites take turns, so that a site with many passwords does not delay the others. Each function
+ * throws AppError('busy') where too many passwords wait already, in all or of the same site.
  */
 export function createPasswordHasher(parameters: HashParameters = OWASP): PasswordHasher {
-  const turns = turnsOf({ atOnce: 1, waiting: WAITING_AT_MOST })
-  const inTurn = <T>(work: () => Promise<T>) => turns('every password', work)
+  const inTurn = createQueue()
   const { memoryCost, timeCost, parallelism } = parameters
   const mark = `$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   let decoy: Promise<string> | undefined
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
-    async matches(hashed, password) {
-      const matched = await inTurn(async () => {
+    hash: (password, asker) => inTurn(asker, () => hash(password, parameters)),
+    async matches(hashed, password, asker) {
+      const matched = await inTurn(asker, async () => {
         decoy ??= hash('no account has this password', parameters)
         return verify(hashed ?? (await decoy), password)
       })
       return matched && hashed !== undefined
     },
     isOutdated: (hashed) => !hashed.includes(mark),
+  }
+}
+
+function createQueue() {
+  const ofSites = turnsOf({ atOnce: 1, waiting: WAITING_OF_A_SITE })
+  const ofAll = turnsOf({ atOnce: 1, waiting: WAITING_AT_MOST })
+  let present = 0
+  return async <T>({ network }: Asker, work: () => Promise<T>): Promise<T> => {
+    if (present > WAITING_AT_MOST) throw new AppError('busy')
+    present += 1
+    try {
+      return await ofSites(siteOf(network), () => ofAll('every password', work))
+    } finally {
+      present -= 1
+    }
   }
 }

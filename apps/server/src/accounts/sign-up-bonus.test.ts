@@ -22,11 +22,11 @@ async function signUp(server: TestServer, { cookie, address = '198.51.100.1' }: 
     payload: signUpPayload(phone, verificationSecret),
   })
   const { user } = response.json<{ user: { Balance: number } }>()
-  const set = response.headers['set-cookie']
+  const mark = response.cookies.find(({ name }) => name === 'device')
   return {
     points: user.Balance,
-    cookie: String(set).split(';')[0] ?? '',
-    isMarked: set !== undefined,
+    cookie: `device=${mark?.value ?? ''}`,
+    isMarked: mark !== undefined,
   }
 }
 

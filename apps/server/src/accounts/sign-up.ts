@@ -16,6 +16,7 @@ import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 import { findServedArea, insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { randomUsername } from './random-username.ts'
+import { rememberOwner } from './remember-owner.ts'
 import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
@@ -25,7 +26,7 @@ type SignUp = Call<typeof contract.signUp>
 
 /** Opens an account. Account, wallet and sign-up offer are written together or not at all. */
 export async function signUp(call: SignUp) {
-  const { db, config, passwords, input } = call
+  const { db, config, passwords, input, origin } = call
   const phone = normalisePhone(input.phoneNumber)
   if (phone === undefined) throw new AppError('phone-not-served')
   requireBirthday(input.dateOfBirth)
@@ -36,7 +37,7 @@ export async function signUp(call: SignUp) {
   const customer = {
     id: uuid(),
     phone,
-    passwordHash: await passwords.hash(input.password),
+    passwordHash: await passwords.hash(input.password, origin),
     areaId: area.id,
     dateOfBirth: input.dateOfBirth,
     sex: input.sex,
@@ -45,7 +46,8 @@ export async function signUp(call: SignUp) {
   }
   await openAccount(call, codeId, customer)
   clearVerification(call, phone)
-  return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
+  const user = await findUser(db, customer.id, config.TRANSACTIONS_EMAIL)
+  return { message: SIGNED_UP, user, ...rememberOwner(call) }
 }
 
 /**

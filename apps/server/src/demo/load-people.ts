@@ -6,6 +6,8 @@ import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
+/** These passwords are hashed for this process itself, and not for a caller. */
+const ASKER = { network: 'this process' }
 /** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
 export const CROWD_PHONE = '08030000099'
 
@@ -35,7 +37,7 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
         id,
         phone,
         username,
-        password_hash: await passwords.hash(password),
+        password_hash: await passwords.hash(password, ASKER),
         area_id: areaId,
         date_of_birth: '1998-04-01',
         sex,
@@ -45,7 +47,7 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
     if (balance > 0) await giveOpeningCredit(tx, id, balance, id)
   }
   for (const member of STAFF) {
-    const password_hash = await passwords.hash(DEMO_PASSWORD)
+    const password_hash = await passwords.hash(DEMO_PASSWORD, ASKER)
     await insertRows(tx, 'staff', [{ id: uuid(), ...member, password_hash }])
   }
 }

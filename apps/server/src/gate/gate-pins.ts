@@ -24,7 +24,7 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
   const claim = { account: `gate-pin:${staffId}`, deviceKey: undefined }
   const attempt = await allowPassword(asker, claim)
   const person = await findGatePerson(asker.db, staffId)
-  const isRight = await asker.passwords.matches(person?.pinHash ?? undefined, pin)
+  const isRight = await asker.passwords.matches(person?.pinHash ?? undefined, pin, asker.origin)
   if (!person || !isRight) throw new AppError('gate-pin-wrong')
   await attempt.succeeded()
   return { id: person.id, name: person.name, role: person.role }
@@ -35,11 +35,11 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
  * could otherwise set a PIN.
  */
 export async function setOwnGatePin(call: SetOwnPin) {
-  const { db, staff, passwords, input } = call
+  const { db, staff, passwords, input, origin } = call
   const { email, passwordHash } = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)
   const claim = { account: accountOfStaff(email), deviceKey: undefined }
   const attempt = await allowPassword(call, claim)
-  if (!(await passwords.matches(passwordHash ?? undefined, input.password))) {
+  if (!(await passwords.matches(passwordHash ?? undefined, input.password, origin))) {
     throw new AppError('password-wrong')
   }
   await attempt.succeeded()
@@ -51,12 +51,12 @@ export function setGatePin(call: SetPin) {
 }
 
 async function setPin(
-  { db, staff, passwords }: Pick<SetPin, 'db' | 'staff' | 'passwords'>,
+  { db, staff, passwords, origin }: Pick<SetPin, 'db' | 'staff' | 'passwords' | 'origin'>,
   staffId: string,
   pin: string | null,
 ) {
   if (pin !== null && isEasyPin(pin)) throw new AppError('gate-pin-easy')
-  const hash = pin === null ? null : await passwords.hash(pin)
+  const hash = pin === null ? null : await passwords.hash(pin, origin)
   await db.transaction().execute(async (tx) => {
     if (!(await setPinHash(tx, staffId, hash))) throw new AppError('member-not-found')
     const action = pin === null ? 'remove-gate-pin' : 'set-gate-pin'

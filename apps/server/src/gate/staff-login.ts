@@ -26,7 +26,7 @@ export async function staffLogin(call: StaffLogin) {
   const claim = { account: accountOfStaff(email), deviceKey }
   const attempt = await allowPassword(call, claim)
   const member = await findActiveStaff(db, email)
-  const matches = await passwords.matches(member?.passwordHash ?? undefined, input.password)
+  const matches = await passwords.matches(member?.passwordHash ?? undefined, input.password, origin)
   if (!member || !matches) throw new AppError('invalid-login')
 
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { ENDPOINTS } from '../test/every-call.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { z } from 'zod'
 import { callsOfProcess } from './calls-of-process.ts'
 
 let server: TestServer
@@ -107,4 +110,13 @@ test('a token gives nobody more tries at a public call', async () => {
     return server.app.inject({ method: 'POST', url: '/api/v1/contact', headers, payload: {} })
   }
   expect(await statusesOf(6, contact)).toEqual([...Array<number>(5).fill(400), 429])
+})
+
+test('each call that takes a password or a PIN has a limit of its own, because comparing one takes a core', () => {
+  const takesSecret = ({ input }: Endpoint) =>
+    /"(?:password|newPassword|pin)":/.test(JSON.stringify(z.toJSONSchema(input, { io: 'input' })))
+  const withSecret = ENDPOINTS.filter(takesSecret)
+  expect(withSecret.map(({ path }) => path)).toContain('/api/v1/user/update')
+  const limits = withSecret.map(({ path, perMinute = Infinity }) => ({ path, perMinute }))
+  expect(limits.filter(({ perMinute }) => perMinute > 60)).toEqual([])
 })

@@ -12,10 +12,10 @@ type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
  * `too-many-requests` after too many guesses.
  */
 export async function requirePassword(call: Asker, password: string): Promise<string> {
-  const { db, passwords, customer } = call
+  const { db, passwords, customer, origin } = call
   const attempt = await allowPassword(call, { account: customer.phone })
   const hash = await findPasswordHash(db, customer.id)
-  const matches = await passwords.matches(hash, password)
+  const matches = await passwords.matches(hash, password, origin)
   if (hash === undefined || !matches) throw new AppError('password-wrong')
   await attempt.succeeded()
   return hash

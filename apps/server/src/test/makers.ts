@@ -10,7 +10,7 @@ import type { MadeShowtime } from './made-showtime.ts'
 import { TestCustomer } from './test-customer.ts'
 
 export const PASSWORD = 'a long password'
-const hashed = createPasswordHasher().hash(PASSWORD)
+const hashed = createPasswordHasher().hash(PASSWORD, { network: 'the tests' })
 const HOUR_MS = 3_600_000
 
 const PHONES = 10_000_000

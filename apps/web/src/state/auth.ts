@@ -76,14 +76,16 @@ export const startSession = callThunk(
 export const register = callThunk(
   'auth/register',
   async (input: InputTo<typeof accounts.signUp>) => {
-    return (await accounts.signUp(input)).user.Balance
+    const { user, deviceKey } = await accounts.signUp(input)
+    keepDeviceKey(deviceKey)
+    return user.Balance
   },
 )
 
 export const resetPassword = callThunk(
   'auth/resetPassword',
   async (input: InputTo<typeof accounts.changePassword>) => {
-    await accounts.changePassword(input)
+    keepDeviceKey((await accounts.changePassword(input)).deviceKey)
   },
 )
 

@@ -74,7 +74,7 @@ export const signUp = endpoint({
       verificationSecret: VerificationSecret,
     }),
   ),
-  output: z.object({ message: z.string(), user: User }),
+  output: z.object({ message: z.string(), user: User, deviceKey: DeviceKey }),
   errors: [
     'phone-not-served',
     'phone-not-verified',
@@ -179,6 +179,6 @@ export const changePassword = endpoint({
     newPassword: NewPassword,
     verificationSecret: VerificationSecret,
   }),
-  output: z.object({ message: z.string() }),
+  output: z.object({ message: z.string(), deviceKey: DeviceKey }),
   errors: ['otp-not-verified', ...CODE_REFUSALS],
 })

@@ -18,6 +18,7 @@ export const updateUser = endpoint({
   path: '/api/v1/user/update',
   access: 'customer',
   owner: 'uuid',
+  perMinute: 20,
   summary: 'Changes the username, or the email',
   input: z.union([
     z.object({ uuid: Uuid, username: z.string().trim().min(1).max(40) }),

@@ -61,11 +61,11 @@ export async function readInvitation({ db, input }: Call<typeof contract.readInv
 
 /** Sets the password, and ends the sessions that the old password opened. */
 export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
-  const { db, passwords, input } = call
+  const { db, passwords, input, origin } = call
   const tokenHash = hash(input.secret)
   const invited = await findInvited(db, tokenHash)
   if (!invited) throw new AppError('invitation-ended')
-  const passwordHash = await passwords.hash(input.password)
+  const passwordHash = await passwords.hash(input.password, origin)
   await db.transaction().execute(async (tx) => {
     if (!(await useInvitation(tx, tokenHash))) throw new AppError('invitation-ended')
     await setStaffPassword(tx, invited.id, passwordHash)

@@ -16,10 +16,10 @@ import { findOwnFactors } from './second-factor-sql.ts'
  * password is shut out.
  */
 export async function changeOwnPassword(call: Call<typeof contract.changeOwnPassword>) {
-  const { db, passwords, staff, input } = call
+  const { db, passwords, staff, input, origin } = call
   const own = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)
   const checked = await requireOwnPassword(call, own)
-  const next = await passwords.hash(input.newPassword)
+  const next = await passwords.hash(input.newPassword, origin)
   return db.transaction().execute(async (tx) => {
     if (!(await replaceStaffPassword(tx, { staffId: staff.id, checked, next }))) {
       throw new AppError('password-wrong')
@@ -46,7 +46,11 @@ export async function requireOwnPassword(
 ): Promise<string> {
   const claim = { account: accountOfStaff(email), deviceKey: undefined }
   const attempt = await allowPassword(call, claim)
-  const matches = await call.passwords.matches(passwordHash ?? undefined, call.input.password)
+  const matches = await call.passwords.matches(
+    passwordHash ?? undefined,
+    call.input.password,
+    call.origin,
+  )
   if (!matches || passwordHash === null) throw new AppError('password-wrong')
   await attempt.succeeded()
   return passwordHash

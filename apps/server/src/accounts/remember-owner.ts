@@ -1,0 +1,29 @@
+import type { Call } from '../http/call.ts'
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { accountOfCustomer } from '../identity/account-name.ts'
+import { rememberDevice } from '../identity/known-device.ts'
+
+/** The paths of the calls that ask a customer for their password, or send them a code. */
+const OWNERS_PATHS = [
+  '/api/v1/login',
+  '/api/v1/user/close',
+  '/api/v1/user/update',
+  '/api/v1/user/otpcode',
+]
+
+type OwnersCall = Pick<Call<Endpoint>, 'config' | 'cookies' | 'origin'> & {
+  input: { phoneNumber: string; deviceKey?: string | undefined }
+}
+
+/**
+ * Makes a device known on which the owner of a number has just given the password, or has entered a
+ * code that was sent to the number. Strangers who guess elsewhere then keep nobody out on this
+ * device. Browsers get a cookie. Returns the key for native apps, which keep no cookies.
+ */
+export function rememberOwner(call: OwnersCall): { deviceKey?: string } {
+  const { input, origin } = call
+  const { phoneNumber, deviceKey } = input
+  const claim = { account: accountOfCustomer(phoneNumber), deviceKey }
+  const key = rememberDevice(call, claim, origin.isShell ? [] : OWNERS_PATHS)
+  return origin.isShell ? { deviceKey: key } : {}
+}

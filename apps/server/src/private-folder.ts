@@ -8,14 +8,17 @@ const OURS =
 /**
  * Closes DATA_DIR to other users of the machine, because earlier versions left some files open. Files
  * get 0600 and folders 0700. If the folder holds only our files, it is closed too, and only the group
- * `passingGroup`, which the database's user has, may pass through it.
+ * `passingGroup`, which the database's user has, may pass through it. A server of another database
+ * names no group. It leaves the way to a database in the folder open.
  */
 export async function keepPrivate(dataDir: string, passingGroup?: number): Promise<void> {
   const names = await readdir(dataDir)
   const ours = names.filter((name) => OURS.test(name))
   for (const name of ours) await closeToOthers(join(dataDir, name))
   if (ours.length < names.length) return
-  if (passingGroup === undefined) return chmod(dataDir, 0o700)
+  if (passingGroup === undefined) {
+    return chmod(dataDir, names.includes('postgres') ? 0o710 : 0o700)
+  }
   await chown(dataDir, (await lstat(dataDir)).uid, passingGroup)
   await chmod(dataDir, 0o710)
 }

@@ -4,6 +4,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { keepPrivate } from '../private-folder.ts'
 
 const run = promisify(execFile)
 
@@ -43,18 +44,40 @@ async function mayPass(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Returns where the folder of the database belongs, and makes the folder above it. A place that the
- * owner cannot reach, such as below a private home, is replaced by one under /var/lib or the
- * temporary folder.
+ * Returns where the folder of the database belongs, and makes the folder above it. If the owner
+ * cannot reach the wanted place, such as below a private home, the database is made under /var/lib or
+ * the temporary folder. A database that was made before stays in its place, whatever has changed in
+ * the folders above, because a new one would be empty. Throws if its owner cannot reach it any more.
  */
 export async function placeForDatabase(wanted: string, owner: Owner): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })
-  if (owner.uid === undefined || (await isReachable(wanted, owner))) return wanted
-  const folder = await fallbackFor(wanted)
-  await mkdir(dirname(folder), { recursive: true })
-  const { uid } = await stat(dirname(folder))
-  if (uid !== process.getuid?.()) throw new Error(`${dirname(folder)} belongs to somebody else`)
-  return folder
+  if (owner.uid === undefined) return wanted
+  const fallback = await fallbackFor(wanted)
+  const [isWantedMade, isFallbackMade] = await Promise.all([wanted, fallback].map(isDatabase))
+  if (isWantedMade && !isFallbackMade) return openWay(wanted, owner)
+  const isElsewhere = isFallbackMade && !isWantedMade
+  if (!isElsewhere && (await isReachable(wanted, owner))) return wanted
+  await mkdir(dirname(fallback), { recursive: true })
+  const { uid } = await stat(dirname(fallback))
+  if (uid !== process.getuid?.()) throw new Error(`${dirname(fallback)} belongs to somebody else`)
+  return fallback
+}
+
+/** Lets the owner pass through DATA_DIR, which a server of another database may have closed. */
+async function openWay(folder: string, owner: Owner): Promise<string> {
+  if (await isReachable(folder, owner)) return folder
+  await keepPrivate(dirname(folder), owner.gid)
+  if (await isReachable(folder, owner)) return folder
+  throw new Error(
+    `The user postgres cannot reach the database in ${folder}. Please let it pass through the folders above`,
+  )
+}
+
+function isDatabase(folder: string): Promise<boolean> {
+  return access(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Returns the same folder at every start, so that each one finds the data of the one before. */

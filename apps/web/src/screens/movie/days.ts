@@ -1,6 +1,7 @@
 import type { Showtime } from '@velvet/contract/entities'
 import { sortShowtimes } from '@velvet/contract/sorting'
 import { localDateOf, shortDate, weekday } from '@velvet/contract/time'
+import { isBookable } from '../../parts/seats-left.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,6 +24,11 @@ export function daysOf(showtimes: readonly Showtime[], now: Date): Day[] {
     short: shortDate(date).split('/').slice(0, 2).join('/'),
     showtimes: sorted.filter((showtime) => showtime.Date === date),
   }))
+}
+
+/** Returns the first day on which a seat can still be bought, or the first day if there is none. */
+export function firstWithSeats(days: readonly Day[]): Day | undefined {
+  return days.find(({ showtimes }) => showtimes.some(isBookable)) ?? days[0]
 }
 
 function nameOf(date: string, now: Date): string {

@@ -80,6 +80,17 @@ test('another day shows its own times', async () => {
   expect(screen.queryByRole('button', { name: /6:30 PM/ })).toBeNull()
 })
 
+test.each([
+  ['sold out', '2:00 PM', { AssignedSeats: 100 }, {}],
+  ['over for sale', '2:00 PM', { SaleEnded: true }, {}],
+  ['sold out, like all other days', '6:30 PM', { AssignedSeats: 100 }, { AssignedSeats: 100 }],
+  ['not sold out', '6:30 PM', {}, {}],
+])('if today is %s, the first shown time is at %s', async (_, time, today, later) => {
+  await openFilm([aShowtime('18:30', today), aShowtime('14:00', { Date: dayAfter(3), ...later })])
+  const times = within(await screen.findByRole('list', { name: /^Showtimes/ }))
+  expect(times.getByRole('button').firstChild?.textContent).toBe(time)
+})
+
 test('tapping a showtime selects it, and its cinema is chosen next', async () => {
   const app = await openFilm()
   fireEvent.click(await screen.findByRole('button', { name: /6:30 PM/ }))
@@ -139,10 +150,10 @@ test('Play Trailer of a film without one is greyed out, says so, and stays where
 })
 
 test.each([
-  ['a film that plays', {}, 'SHOWING'],
-  ['a film that is not out yet', { Status: 'coming-soon' }, 'Play Trailer'],
-  ['one that is not out yet and has no trailer', COMING_BARE, 'SHOWING'],
-] as const)('the one red button of %s is %3$s', async (_, changes, name) => {
+  ['a film that plays', 'SHOWING', {}],
+  ['a film that is not out yet', 'Play Trailer', { Status: 'coming-soon' }],
+  ['one that is not out yet and has no trailer', 'SHOWING', COMING_BARE],
+] as const)('the one red button of %s is %s', async (_, name, changes) => {
   await openFilm(PROGRAMME, { ...FILM, ...changes })
   const red = screen.getAllByRole('button').filter(({ className }) => /primary/.test(className))
   expect(red.map(({ textContent }) => textContent)).toEqual([name])

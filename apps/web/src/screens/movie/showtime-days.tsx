@@ -8,7 +8,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { availabilityOf } from '../../parts/seats-left.ts'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { daysOf } from './days.ts'
+import { daysOf, firstWithSeats } from './days.ts'
 import styles from './movie.module.css'
 
 const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
@@ -18,7 +18,7 @@ export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) 
   const [openedAt] = useState(() => new Date())
   const [date, setDate] = useState<string>()
   const days = daysOf(showtimes, openedAt)
-  const day = days.find((one) => one.date === date) ?? days[0]
+  const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
     <div className={styles.panel}>
       <div className={styles.days} role="group" aria-label="Day">

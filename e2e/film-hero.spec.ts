@@ -59,3 +59,15 @@ for (const { name, isOnlooker, button } of PEOPLE) {
     }
   })
 }
+
+test('a title of many lines leaves the buttons above it free', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 612 })
+  await page.goto(`/movie/${customer.film.MovieID}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await title.evaluate(
+    (element) => (element.textContent = 'The Homecoming of Oluwaseun '.repeat(7)),
+  )
+  const back = await page.getByRole('button', { name: 'Back' }).boundingBox()
+  const words = await title.boundingBox()
+  expect(words?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0))
+})

@@ -62,7 +62,7 @@ async function faultsOf(page: Page, { address, isDesktop }: Told): Promise<strin
   await expect(page.locator('main, dialog').first()).toBeVisible()
   // Shimmers wait a moment before they appear.
   await page.waitForTimeout(200)
-  faults.push(...(await widthFaults(page)))
+  faults.push(...(await widthFaults(page)), ...(await page.evaluate(BROKEN_NUMBERS)))
   for (const theme of THEMES) faults.push(...(await axeFaults(page, theme)))
   return faults.map((fault) => `${address}: ${fault}`)
 }
@@ -72,6 +72,23 @@ async function widthFaults(page: Page): Promise<string[]> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   return over > 0 ? [`${over} px wider than the phone`] : []
+}
+
+/** Returns the numbers with thousands that are broken into two lines, where they are misread. */
+const BROKEN_NUMBERS = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const faults: string[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    for (const { 0: number, index } of text.data.matchAll(/\d{1,3}(,\d{3})+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + number.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push(`${number} is broken into ${lines.size} lines`)
+    }
+  }
+  return faults
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { loadOnce } from '../load-once.ts'
 
 /** The server sets these headers again for its own answer. */
 const HEADERS_OF_A_CONNECTION = ['connection', 'content-length', 'date', 'transfer-encoding']
@@ -13,9 +14,9 @@ export function documentation(app: FastifyInstance, config: Config): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.hide && route.method !== 'HEAD') routes.push(route)
   })
-  let opening: Promise<FastifyInstance> | undefined
+  const open = loadOnce(() => openPages(routes, config))
   const send = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const pages = await (opening ??= openPages(routes, config))
+    const pages = await open()
     const answer = await pages.inject({ url, headers })
     const kept = Object.entries(answer.headers).filter(
       ([name]) => !HEADERS_OF_A_CONNECTION.includes(name),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
+import { loadOnce } from '../load-once.ts'
 import { composePage } from './compose-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readFirstFiles, type FilesOf } from './first-files.ts'
@@ -48,12 +49,12 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
   const inlineScripts = hashesOfInlineScripts(page)
   // The key of a kept page contains the brand, so that no page with an earlier brand is sent.
   const brand = JSON.stringify(settingsOf(config))
-  let painting: ReturnType<typeof loadPainter> | undefined
+  // The painter is loaded with the first page, so that the server starts sooner.
+  const painter = loadOnce(() => loadPainter(built, config))
 
   async function make({ screen, read }: PaintedPlace) {
     const content = await read()
-    // The painter is loaded with the first page, so that the server starts sooner.
-    const paint = await (painting ??= loadPainter(built, config))
+    const paint = await painter()
     const painted = await paint(content)
     const files = await filesOf(screen)
     const { html, style } = composePage({

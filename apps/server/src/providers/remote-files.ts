@@ -1,6 +1,7 @@
 import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
 import { isIP } from 'node:net'
 import type { Agent } from 'undici'
+import { loadOnce } from '../load-once.ts'
 import { ProviderError } from './ask.ts'
 import { readBounded } from './read-bounded.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
@@ -32,7 +33,7 @@ export class FileTooLarge extends Error {
  */
 export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddress }: Options) {
   const connect = { lookup: guardedLookup(isAllowed), timeout: timeoutMs }
-  let opened: Promise<Client> | undefined
+  const open = loadOnce(() => openClient(connect))
   return {
     /**
      * Fetches a file without following redirects. Returns undefined if the host has no such file.
@@ -47,8 +48,7 @@ export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddres
         throw new AddressRefused('the address is not on the open internet')
       }
       try {
-        opened ??= openClient(connect)
-        return await read(url, bytes, await opened, AbortSignal.timeout(timeoutMs))
+        return await read(url, bytes, await open(), AbortSignal.timeout(timeoutMs))
       } catch (error) {
         if (error instanceof AddressRefused || error instanceof ProviderError) throw error
         if (error instanceof FileTooLarge) throw error

@@ -48,7 +48,11 @@ const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
  */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
-const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
+const WEB_TESTS = [
+  'apps/{web,console}/src/**/*.test.{ts,tsx}',
+  'apps/gate/src/**/*.test.tsx',
+  'packages/ui/src/**/*.test.tsx',
+]
 const screens = {
   server: plugIns.server,
   environment: 'jsdom',

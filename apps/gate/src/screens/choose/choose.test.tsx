@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DoorShowtime } from '../../calls.ts'
+import { CHOICE, aPage } from '../../test/made-gate.ts'
+import { answerCalls } from '../../test/made-server.ts'
+import { Choose } from './choose.tsx'
+
+const HOUR_MS = 3_600_000
+
+/** Returns a showtime of two hours that begins so many hours from now. */
+function aShowtime(title: string, startsInHours: number, isDefault = false): DoorShowtime {
+  const startsAt = Date.now() + startsInHours * HOUR_MS
+  return {
+    ...aPage().showtime,
+    ...{ id: title, title, expected: 12, admitted: 4, stillToCome: 8, isDefault },
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 2 * HOUR_MS).toISOString(),
+  }
+}
+
+/** Lets the server answer with these showtimes of one cinema. */
+function answerWith(showtimes: readonly DoorShowtime[]) {
+  answerCalls({
+    'gate/cinemas': () => ({ items: [{ id: CHOICE.cinemaId, name: CHOICE.cinemaName }] }),
+    'gate/showtimes': () => ({ items: showtimes }),
+  })
+}
+
+test('the showtimes that are over are the last, and those to which people come now are ticked', async () => {
+  answerWith([
+    aShowtime('Over', -5),
+    aShowtime('Running', -0.5, true),
+    aShowtime('Soon', 1, true),
+    aShowtime('Late', 6),
+  ])
+  render(<Choose />)
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  const named = boxes.map((box) => [box.labels?.[0]?.textContent, box.checked])
+  expect(named).toEqual([
+    [expect.stringContaining('Running'), true],
+    [expect.stringContaining('Soon'), true],
+    [expect.stringContaining('Late'), false],
+    [expect.stringMatching(/Over.* · Over$/), false],
+  ])
+})
+
+test('a cinema that shows nothing says so, and scanning cannot start', async () => {
+  answerWith([])
+  render(<Choose />)
+  await screen.findByText('This cinema shows nothing today.')
+  const start = screen.getByRole('button', { name: 'Start scanning' })
+  expect(start).toHaveProperty('disabled', true)
+})

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -9,6 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/gate/',
   plugins: [react(), precompress(), serviceWorker()],
+  resolve: { alias: [LIGHT_ICONS] },
   worker: { format: 'es' },
   build: {
     // The operator chooses the phones at the doors, so the build targets recent browsers.

@@ -1,4 +1,4 @@
-import { ERRORS } from './errors.ts'
+import { PROGRAMME_ERRORS } from './programme-errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from './time.ts'
 
 export const SCAN_RESULTS = [
@@ -94,7 +94,8 @@ function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
   if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
     return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }
   }
-  if (ticket.cancelledAt) return { result: 'void', reason: ERRORS['showtime-cancelled'].message }
+  if (ticket.cancelledAt)
+    return { result: 'void', reason: PROGRAMME_ERRORS['showtime-cancelled'].message }
   if (ticket.endsAt < scan.scannedAt) return { result: 'void', reason: 'This showtime is over' }
   return objectionToTime(ticket, scan)
 }

@@ -1,4 +1,4 @@
-import { buzz } from '@velvet/device/haptics'
+import { buzz } from '@velvet/device/web/haptics'
 import { playSound } from './sound.ts'
 import type { Look } from './look.ts'
 

@@ -1,4 +1,4 @@
-import { holdScreen } from '@velvet/device/screen'
+import { holdScreen } from '@velvet/device/web/screen'
 import { Menu } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo } from '../../app/use-place.ts'

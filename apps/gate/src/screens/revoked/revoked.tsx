@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/errors'
+import { GATE_ERRORS } from '@velvet/contract/gate-errors'
 import { Button } from '@velvet/ui/button'
 import { goTo } from '../../app/use-place.ts'
 import { Page } from '../../parts/page.tsx'
@@ -9,7 +9,7 @@ export function Revoked() {
   const { waiting, isReached } = useGate()
   return (
     <Page title="Out of use">
-      <p>{ERRORS['device-revoked'].message}</p>
+      <p>{GATE_ERRORS['device-revoked'].message}</p>
       <p>
         <strong>{waiting} waiting</strong>
         {waiting > 0 && (isReached ? ' to be sent' : ' for a network')}

@@ -1,10 +1,10 @@
 import { readToken } from '@velvet/client/token-store'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { forgetPerson } from '../state/auth.ts'
 import type { Persistor } from '../state/persistence.ts'
 import type { RootState } from '../state/reducer.ts'
+import { StoreProvider } from '../state/store-provider.tsx'
 import type { AppStore } from '../state/store.ts'
 
 interface StoreGateProps {
@@ -34,9 +34,9 @@ export function StoreGate({ store, persistor, painted, children }: StoreGateProp
 
   return (
     isOpen && (
-      <Provider store={store} serverState={painted}>
+      <StoreProvider store={store} painted={painted}>
         {children}
-      </Provider>
+      </StoreProvider>
     )
   )
 }

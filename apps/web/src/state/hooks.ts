@@ -1,6 +1,27 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useContext, useSyncExternalStore } from 'react'
 import type { RootState } from './reducer.ts'
+import { StoreContext } from './store-provider.tsx'
 import type { AppDispatch } from './store.ts'
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
-export const useAppSelector = useSelector.withTypes<RootState>()
+function useProvided() {
+  const provided = useContext(StoreContext)
+  if (!provided) throw new Error('The store is used outside of its provider')
+  return provided
+}
+
+export function useAppDispatch(): AppDispatch {
+  return useProvided().store.dispatch
+}
+
+/**
+ * Returns a part of the state, and draws the component again when that part changes. `select` must
+ * return the same object as long as the state is the same.
+ */
+export function useAppSelector<Part>(select: (state: RootState) => Part): Part {
+  const { store, painted } = useProvided()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(painted ?? store.getState()),
+  )
+}

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { endSession } from '../../parts/end-session.ts'
 import { makeStore } from '../../state/store.ts'
+import { StoreProvider } from '../../state/store-provider.tsx'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { signIn } from '../../test/open-app.tsx'
@@ -28,7 +28,7 @@ async function openPurchase() {
   await persistor.ready
   signIn(store, ADA)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
+    <StoreProvider store={store}>{children}</StoreProvider>
   )
   const { result } = renderHook(() => usePurchase(SELECTION, () => undefined), { wrapper })
   return { store, purchase: () => result.current }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchMovies, fetchSingleMovie } from '../../state/movies.ts'
+import { StoreProvider } from '../../state/store-provider.tsx'
 import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts'
 import { makeStore } from '../../state/store.ts'
 import type { AppStore } from '../../state/store.ts'
@@ -158,9 +158,9 @@ test('the wait for a location counts down thirty seconds, then offers to try aga
   const reload = vi.fn()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   render(
-    <Provider store={makeStore().store}>
+    <StoreProvider store={makeStore().store}>
       <LocationRequired reload={reload} />
-    </Provider>,
+    </StoreProvider>,
   )
   screen.getByText('30')
   act(() => void vi.advanceTimersByTime(29_000))
@@ -174,9 +174,9 @@ test('there is no countdown for a location that was denied: Try Again is offered
   const { store } = makeStore()
   store.dispatch(coordinatesFailed('timed-out'))
   render(
-    <Provider store={store}>
+    <StoreProvider store={store}>
       <LocationRequired />
-    </Provider>,
+    </StoreProvider>,
   )
   screen.getByRole('timer')
   act(() => void store.dispatch(coordinatesFailed('denied')))

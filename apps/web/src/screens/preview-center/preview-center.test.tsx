@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
+import { StoreProvider } from '../../state/store-provider.tsx'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { WUNTI, aCinema } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
@@ -45,9 +45,9 @@ function openCarousel() {
   const box = { left: 0, width: 360, top: 0, height: 225 } as DOMRect
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
   render(
-    <Provider store={makeStore().store}>
+    <StoreProvider store={makeStore().store}>
       <Carousel pictures={['/a.webp', '/b.webp', '/c.webp']} name={WUNTI.Name} />
-    </Provider>,
+    </StoreProvider>,
   )
   const strip = screen.getByRole('group', { name: 'Pictures of Wunti' })
   const style = () => (strip.firstElementChild as HTMLElement).style

@@ -42,6 +42,11 @@ test('films are there before the app, and the app takes them over where they sta
   await page.evaluate(MARK_PAINTED)
   expect(await violations(page)).toEqual([])
 
+  for (const piece of ['libraries', 'frame', 'home']) {
+    const name = expect.stringContaining(`/assets/${piece}-`)
+    expect(asked, 'all scripts load together').toContainEqual(name)
+  }
+
   release()
   await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,8 @@ import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from './build/light-icons.ts'
 import { buildPainter } from './build/build-painter.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
-import { isAmong, PIECES } from './build/manifest.ts'
+import { piecesOfBuild } from './build/manifest.ts'
+import { nameAppFiles } from './build/name-app-files.ts'
 import { nativePage } from './build/native-page.ts'
 import { placeholders } from './build/placeholders.ts'
 import { precompress } from './build/precompress.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     placeholders(),
     storiesPage(),
     preloadTextFace(),
+    nameAppFiles(),
     // A native shell compresses its files itself, and they are already on the phone.
     ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker(), buildPainter()]),
   ],
@@ -36,12 +38,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: Object.entries(PIECES).map(([name, globs]) => ({
-            name,
-            test: (module: string) => isAmong(globs, module),
-          })),
-        },
+        codeSplitting: { groups: piecesOfBuild() },
         // The app writes nothing to the console of its users.
         minify: { compress: { dropConsole: true } },
       },

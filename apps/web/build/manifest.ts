@@ -12,10 +12,7 @@ export const ROOT = resolve(import.meta.dirname, '../../..')
  */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
-  libraries: [
-    'node_modules/{react,react-dom,scheduler,react-redux,use-sync-external-store}/**',
-    'node_modules/{redux,redux-thunk}/**',
-  ],
+  libraries: ['node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**'],
   /** Every screen or the home screen needs these modules. */
   frame: [
     'apps/web/src/state/**',
@@ -30,11 +27,13 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
+  /** Forms and later screens share these words. */
+  words: ['packages/contract/src/{messages,phone,vp}.*'],
   /** The screens on which people enter something share these modules. */
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
-    'packages/contract/src/{password,phone}.*',
+    'packages/contract/src/password.*',
   ],
   /**
    * These modules load after the first screen. They are notices that any phone may show, and code
@@ -46,11 +45,27 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
     'apps/web/src/parts/data-saver-switch*',
-    'apps/web/src/screens/home/home-footer*',
-    'packages/contract/src/{messages,offline}*',
+    'apps/web/src/parts/{gps-status,location-notice,location-words}*',
+    'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
+    'packages/contract/src/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
     'node_modules/lucide-react/dist/esm/icons/{wifi-off,x}.*',
   ],
+}
+
+/**
+ * The code that the build adds to dynamic imports. It is built into the libraries, because the
+ * first script needs it to import the frame.
+ */
+const IMPORT_HELPER = '\0vite/preload-helper.js'
+
+/** Returns the groups in which the build puts modules into one file each. */
+export function piecesOfBuild() {
+  return Object.entries(PIECES).map(([name, globs]) => ({
+    name,
+    test: (module: string) =>
+      isAmong(globs, module) || (name === 'libraries' && module === IMPORT_HELPER),
+  }))
 }
 
 /** The first visit stores these, with everything that they import, so that they open offline. */

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
-const follow = () => () => undefined
+/** The app's root sets this to true while it takes over a painted page. */
+export const PaintedContext = createContext(false)
 
 /**
  * Returns true on the server, and on the phone while the app takes over the painted page. The
@@ -8,9 +9,5 @@ const follow = () => () => undefined
  * person.
  */
 export function useIsPainted(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => false,
-    () => true,
-  )
+  return useContext(PaintedContext)
 }

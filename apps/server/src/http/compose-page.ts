@@ -37,7 +37,9 @@ export function composePage({ page, painted, answers, files }: PageParts): {
     // The app finds the links of these style sheets in the page, and therefore does not load the
     // sheets again.
     ...files.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled />`),
-    ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+    ...files.scripts
+      .filter((script) => !page.includes(script))
+      .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
   ]
   const body = [
     `<div id="root">${painted.root}</div>`,

@@ -7,7 +7,7 @@ export interface FirstFiles {
   style: string
   /** The addresses of the style sheets, in the order in which the sheets apply. */
   sheets: readonly string[]
-  /** The addresses of the screen's scripts, besides those that every page names. */
+  /** The addresses of the screen's scripts. The page names some of them itself. */
   scripts: readonly string[]
 }
 
@@ -31,7 +31,6 @@ export async function readFirstFiles(folder: string): Promise<FilesOf | undefine
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as Manifest
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const ofEveryPage = withImports(manifest, entry)
   return async (screen) => {
     const chunks = withImports(manifest, [...entry, `src/screens/${screen}/${screen}.tsx`])
     const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
@@ -39,7 +38,7 @@ export async function readFirstFiles(folder: string): Promise<FilesOf | undefine
     return {
       style: styles.join(''),
       sheets: sheets.map((file) => `/${file}`),
-      scripts: chunks.filter((one) => !ofEveryPage.includes(one)).map(({ file }) => `/${file}`),
+      scripts: chunks.map(({ file }) => `/${file}`),
     }
   }
 }

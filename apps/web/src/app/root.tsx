@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Router } from './router.tsx'
 import { StoreGate } from './store-gate.tsx'
+import { WhilePainted } from './while-painted.tsx'
 
 interface RootProps {
   store: AppStore
@@ -20,9 +21,11 @@ export function Root({ store, persistor, painted, paintedAt }: RootProps) {
     <StrictMode>
       <ErrorBoundary>
         <StoreGate store={store} persistor={persistor} painted={painted}>
-          <Router paintedAt={paintedAt}>
-            <App />
-          </Router>
+          <WhilePainted isPainted={painted !== undefined}>
+            <Router paintedAt={paintedAt}>
+              <App />
+            </Router>
+          </WhilePainted>
         </StoreGate>
       </ErrorBoundary>
     </StrictMode>

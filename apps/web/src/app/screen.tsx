@@ -1,3 +1,4 @@
+import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from './router.tsx'
@@ -28,6 +29,7 @@ export function Screen({ title, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const isReturn = cameFromTabBar(location.state)
+  const isPainted = useIsPainted()
 
   useEffect(() => {
     document.title = title === PRODUCT.name ? title : `${title} · ${PRODUCT.name}`
@@ -37,8 +39,11 @@ export function Screen({ title, children }: ScreenProps) {
   useEffect(() => {
     // The app now reacts to taps, so the style sheets no longer need to hide anything.
     document.documentElement.removeAttribute('data-starting')
-    repeatEarlyTap()
   }, [])
+  useEffect(() => {
+    // The button of a form sends the form only once it is no longer painted.
+    if (!isPainted) repeatEarlyTap()
+  }, [isPainted])
 
   useLayoutEffect(() => {
     const tab = activeTab(location.pathname)?.path ?? ''

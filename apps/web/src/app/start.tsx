@@ -1,13 +1,18 @@
 import { bringAnswers } from '@velvet/client/brought-answers'
 import { BROUGHT_ANSWERS_ID } from '@velvet/contract/first-paint'
 import type { BroughtAnswers } from '@velvet/contract/first-paint'
+import { isNative, platform } from '@velvet/device/platform'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { actionsOf, paintedState } from '../state/painted-state.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
-import type { makeStore } from '../state/store.ts'
+import { makeStore } from '../state/store.ts'
+import { keepInstallPrompt } from './install-prompt.ts'
 import { Root } from './root.tsx'
 import { placeAt } from './routes.tsx'
 import { forgetIfSignedOut } from './store-gate.tsx'
+import { followTheme } from './theme.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * The answers in the page are used for this long, so that the calls of the first screen find them.
@@ -17,13 +22,45 @@ const BROUGHT_FOR_MS = 10_000
 
 type Made = ReturnType<typeof makeStore>
 
+/** Runs the app in this element of the page. */
+export function start(root: HTMLElement): void {
+  document.documentElement.dataset['platform'] = platform()
+  followTheme()
+  // The app restores scroll positions itself, because the browser would do it before the content is
+  // there.
+  history.scrollRestoration = 'manual'
+  keepInstallPrompt()
+  if (isNative()) {
+    void import('../device/prepare-shell.ts')
+      .then(({ prepareShell }) => prepareShell())
+      .finally(() => draw(root, makeStore()))
+    return
+  }
+  const made = makeStore()
+  const brought = readBroughtAnswers()
+  if (brought) void takeOver(root, made, brought)
+  else draw(root, made)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void keepOnPhone(made))
+}
+
+/** Starts the service worker, which stores the app on the phone. */
+async function keepOnPhone({ store }: Made): Promise<void> {
+  try {
+    const { registerServiceWorker } = await import('../notices/service-worker.ts')
+    await registerServiceWorker(store)
+  } catch (reason) {
+    // The browser forbids it or has no space, so the app works without it.
+    console.warn('No service worker', reason)
+  }
+}
+
 /** Draws the app into a page in which the server has painted nothing. */
-export function draw(root: HTMLElement, { store, persistor }: Made): void {
+function draw(root: HTMLElement, { store, persistor }: Made): void {
   createRoot(root).render(<Root store={store} persistor={persistor} />)
 }
 
 /** Returns the answers in the page if the server has painted it; otherwise undefined. */
-export function readBroughtAnswers(): BroughtAnswers | undefined {
+function readBroughtAnswers(): BroughtAnswers | undefined {
   const text = document.getElementById(BROUGHT_ANSWERS_ID)?.textContent
   return text ? (JSON.parse(text) as BroughtAnswers) : undefined
 }
@@ -48,5 +85,7 @@ export async function takeOver(
     createRoot(root).render(<Root store={store} />)
     return
   }
-  hydrateRoot(root, <Root store={store} painted={paintedState(answers, forCustomers)} />)
+  const painted = paintedState(answers, forCustomers)
+  // React takes over the page in short tasks, so that the phone reacts to taps in between.
+  startTransition(() => void hydrateRoot(root, <Root store={store} painted={painted} />))
 }

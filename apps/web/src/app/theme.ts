@@ -31,7 +31,9 @@ export function chooseTheme(theme: Theme): void {
 
 /** Shows the chosen theme. If no theme was chosen, the theme of the phone is shown. */
 export function followTheme(): void {
-  show(readTheme())
+  const theme = readTheme()
+  // The page's own colours fit the theme of the phone. Finding out a colour takes the browser long.
+  if (theme !== 'system') show(theme)
   followMedia('(prefers-color-scheme: light)', paintBrowser)
 }
 

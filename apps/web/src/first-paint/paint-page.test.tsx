@@ -13,6 +13,7 @@ import { coordinatesRead } from '../state/user-location.ts'
 import { TRAILER } from '../test/programme.ts'
 import { aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
+import type { Ask } from '../test/server.ts'
 import { paintPage } from './paint-page.tsx'
 
 const EVIL = '"><script>alert(1)</script>'
@@ -207,4 +208,19 @@ async function typeAfterTapsOn(...names: string[]): Promise<string | null> {
 test('a tap on a button before the app runs is repeated once it runs, unless another tap followed', async () => {
   expect(await typeAfterTapsOn('Show password')).toBe('text')
   expect(await typeAfterTapsOn('Show password', 'Phone Number')).toBe('password')
+})
+
+test('a tap on Log In before the app runs sends what was typed', async () => {
+  const sent: unknown[] = []
+  await answering({ 'POST /api/v1/login': ({ body }: Ask) => void sent.push(body) })
+  const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))
+  onTestFinished(() => root.remove())
+  runFirstScript()
+  const [phone, password] = root.querySelectorAll('input')
+  if (!phone || !password) throw new Error('there are two fields')
+  phone.value = '08030000001'
+  password.value = 'a secret word'
+  fireEvent.click(within(root).getByRole('button', { name: 'Log In' }))
+  await takeOver(LOGIN, root)
+  await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '08030000001' }]))
 })

@@ -18,9 +18,9 @@ export function useAppDispatch(): AppDispatch {
  * return the same object as long as the state is the same.
  */
 export function useAppSelector<Part>(select: (state: RootState) => Part): Part {
-  const { store, painted } = useProvided()
+  const { store, subscribe, painted } = useProvided()
   return useSyncExternalStore(
-    store.subscribe,
+    subscribe,
     () => select(store.getState()),
     () => select(painted ?? store.getState()),
   )

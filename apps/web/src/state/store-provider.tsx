@@ -3,16 +3,24 @@ import type { ReactNode } from 'react'
 import type { RootState } from './reducer.ts'
 import type { AppStore } from './store.ts'
 
-interface Provided {
+interface Source {
   store: AppStore
   /** The state from which the server painted the page, if the app takes over such a page. */
   painted?: RootState | undefined
 }
 
+interface Provided extends Source {
+  /** The same function in each render, so that React does not subscribe again. */
+  subscribe: (onChange: () => void) => () => void
+}
+
 export const StoreContext = createContext<Provided | undefined>(undefined)
 
 /** Gives the store to all components below. They read it with the hooks in `hooks.ts`. */
-export function StoreProvider({ store, painted, children }: Provided & { children: ReactNode }) {
-  const provided = useMemo(() => ({ store, painted }), [store, painted])
+export function StoreProvider({ store, painted, children }: Source & { children: ReactNode }) {
+  const provided = useMemo(
+    () => ({ store, painted, subscribe: (onChange: () => void) => store.subscribe(onChange) }),
+    [store, painted],
+  )
   return <StoreContext value={provided}>{children}</StoreContext>
 }

@@ -1,12 +1,18 @@
 import type { Movie } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
-import { ViewTransition } from 'react'
+import { memo, ViewTransition } from 'react'
 import { Link } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { posterName } from '../../parts/poster-name.ts'
 import styles from './home.module.css'
 
-export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
+interface MovieCardProps {
+  movie: Movie
+  eager: boolean
+}
+
+/** It is drawn again only if its film changes, because a list of films is read often. */
+export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProps) {
   return (
     <li>
       <Link
@@ -21,4 +27,4 @@ export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
       </Link>
     </li>
   )
-}
+})

@@ -23,7 +23,8 @@ export function filmCards(
     const film = await findMovieRow(db, id)
     return film && drawCard(film, uploads)
   })
-  const open = { schema: { hide: true } }
+  // Each film has a card of its own, so a card costs more than a file.
+  const open = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {
     const id = CARD_FILE.exec(params.file)?.[1]?.toLowerCase()
     const card = id === undefined ? undefined : await find(id)

@@ -20,7 +20,7 @@ type Needed = Pick<Deps, 'db' | 'asking' | 'leaving' | 'databaseFolder'>
  * and whether the clock is in doubt. A server says that it is not ready before it stops.
  */
 export function readiness(app: FastifyInstance, deps: Needed): void {
-  const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const hidden = { schema: { hide: true } } as const
   app.get('/readyz', hidden, async (_request, reply) => {
     const { objection, clock } = deps.leaving?.aborted
       ? { objection: 'this server is stopping', clock: null }

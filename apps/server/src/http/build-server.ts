@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
+import { countCallsAlone } from './count-calls-alone.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
@@ -123,6 +124,7 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
     redis.on('error', (error) => app.log.warn({ err: error }, 'Redis does not answer'))
     app.addHook('onClose', () => redis.disconnect())
   }
+  countCallsAlone(app, config)
   await app.register(rateLimit, {
     max: callsOfProcess(config, CALLS_A_MINUTE),
     timeWindow: 60_000,

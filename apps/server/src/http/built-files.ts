@@ -47,9 +47,7 @@ export async function serveBuiltFiles(
     // makes the start longer.
     scope.get<{ Params: { name: string } }>(
       `${prefix}${ASSETS}/:name`,
-      // These files do not count as calls, because a whole town can share one address of a mobile
-      // network.
-      { schema: { hide: true }, config: { rateLimit: false } },
+      { schema: { hide: true } },
       (request, reply) => reply.sendFile(`${ASSETS}/${request.params.name}`),
     )
   })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '@velvet/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { startBucket } from '../test/bucket.ts'
 import { ENDPOINTS } from '../test/every-call.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -110,6 +112,28 @@ test('a token gives nobody more tries at a public call', async () => {
     return server.app.inject({ method: 'POST', url: '/api/v1/contact', headers, payload: {} })
   }
   expect(await statusesOf(6, contact)).toEqual([...Array<number>(5).fill(400), 429])
+})
+
+const limitOf = async (app: FastifyInstance, url: string) =>
+  (await app.inject({ url })).headers['x-ratelimit-limit']
+
+test('pages, pictures and trailers do not count as calls, whoever shares the address', async () => {
+  const files = [
+    '/media/posters/king-of-boys-480.webp',
+    '/uploads/posters/unknown.webp',
+    '/healthz',
+  ]
+  for (const url of files) expect(await limitOf(server.app, url)).toBeUndefined()
+  expect(await limitOf(server.app, '/api/v1/movies')).toBe('600')
+  expect(await limitOf(server.app, '/share/movie/unknown.jpg')).toBe('600')
+})
+
+test('a network has a limit of uploads where a node fetches them from a bucket', async () => {
+  const bucket = await startBucket()
+  const keys = { UPLOADS_S3_URL: bucket.url, UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
+  await using node = await startTestServer({ environment: { RATE_LIMIT: 'on', ...keys } })
+  expect(await limitOf(node.app, '/uploads/posters/unknown.webp')).toBe('3000')
+  expect(await limitOf(node.app, '/media/posters/king-of-boys-480.webp')).toBeUndefined()
 })
 
 test('each call that takes a password or a PIN has a limit of its own, because comparing one takes a core', () => {

@@ -16,7 +16,7 @@ export async function gateApp(
 ): Promise<void> {
   const built = builtOperatorApp('gate')
   const filesOf = keptForBrand(deps, (branded) => readWebFiles(built, branded))
-  const open = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const open = { schema: { hide: true } } as const
   app.get('/gate/manifest.webmanifest', open, async (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache' })

@@ -28,7 +28,7 @@ export async function operatorApp(
   const pageOf = keptForBrand(deps, (branded) => readPage(built, branded))
   const prefix = `/${name}/`
   await serveBuiltFiles(app, { folder: built, prefix, besides })
-  const open = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const open = { schema: { hide: true } } as const
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? prefix
     const page = await pageOf()

@@ -64,7 +64,7 @@ export async function webApp(
     setHeaders: withFewHeaders,
   })
 
-  const open = { schema: { hide: true }, config: { rateLimit: false } }
+  const open = { schema: { hide: true } }
   app.get('/manifest.webmanifest', open, async (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache' })

@@ -1,5 +1,6 @@
 import { TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from './film-rules.ts'
 import { INVALID_IMAGE } from './image-rules.ts'
+import { CANCEL_HOURS_AFTER_END } from './programme-rules.ts'
 
 /** The refusals about films, cinemas, screens and showtimes. */
 export const PROGRAMME_ERRORS = {
@@ -68,6 +69,10 @@ export const PROGRAMME_ERRORS = {
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
   'showtime-cancelled': { status: 409, message: 'This showtime was cancelled' },
+  'showtime-over': {
+    status: 409,
+    message: `This showtime ended more than ${CANCEL_HOURS_AFTER_END} hours ago. Finance can still give single tickets back`,
+  },
   'start-in-past': { status: 422, message: 'This start is in the past' },
   'no-price': {
     status: 409,

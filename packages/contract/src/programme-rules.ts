@@ -1,5 +1,10 @@
 // The limits of what somebody enters into the programme of a cinema.
 
+/**
+ * A showtime can be cancelled until this many hours after its end, such as when the film broke off.
+ * After that, what was sold is settled with the distributor, and finance gives single tickets back.
+ */
+export const CANCEL_HOURS_AFTER_END = 24
 /** The minutes for which a screen may be cleaned after a showtime. */
 export const CLEANING_MINUTES = { min: 0, max: 240 } as const
 /** Online sale may end this many minutes before the start, up to one week. */

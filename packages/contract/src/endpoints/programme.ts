@@ -181,7 +181,8 @@ export const moveShowtimes = endpoint({
 export const cancelShowtime = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/showtimes/:id/cancel',
-  summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
+  summary:
+    'Takes a showtime off the programme and gives the Points of all its tickets back, until a day after its end',
   input: z.object({ id: Uuid, note: Note.optional() }),
   output: z.object({
     showtime: PlannedShowtime,
@@ -197,6 +198,7 @@ export const cancelShowtime = endpoint({
     'not-allowed',
     'showtime-not-found',
     'showtime-cancelled',
+    'showtime-over',
     'changed-meanwhile',
     'idempotency-key-reused',
   ],

@@ -1,3 +1,5 @@
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/programme-rules'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -49,6 +51,27 @@ test('a showtime that was ever sold is cancelled, never deleted', async () => {
   expect(await buyer.balance()).toBe(300)
   const cancelled = { id: showtime.id, version: showtime.version + 1 }
   expect(refusalOf(await remove(desk, cancelled))).toEqual([409, 'showtime-has-buyers'])
+})
+
+test('a showtime of which a day has passed since its end is not cancelled, and no Points go back', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  const buyer = await server.make.customer({ balance: 100 })
+  await buyer.buy(boughtOf(showtime), 1)
+  const endHoursAgo = (hours: number) =>
+    server.db
+      .updateTable('showtimes')
+      .set({
+        starts_at: sql`now() - make_interval(hours => ${hours + 2})`,
+        ends_at: sql`now() - make_interval(hours => ${hours})`,
+      })
+      .where('id', '=', showtime.id)
+      .execute()
+  await endHoursAgo(CANCEL_HOURS_AFTER_END + 1)
+  expect(refusalOf(await cancel(desk, showtime.id))).toEqual([409, 'showtime-over'])
+  expect(await buyer.balance()).toBe(0)
+  await endHoursAgo(CANCEL_HOURS_AFTER_END - 1)
+  expect((await cancel(desk, showtime.id)).json()).toMatchObject({ refundedVp: 100 })
 })
 
 test('a cancelled showtime leaves its screen to others', async () => {

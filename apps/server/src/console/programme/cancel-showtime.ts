@@ -15,7 +15,10 @@ export type CancelAndRefund = (
   staffId: string,
 ) => Promise<{ refundedTickets: number; refundedVp: number; owedTickets: number }>
 
-/** Returns the use case that cancels a showtime. A showtime that has begun can be cancelled too. */
+/**
+ * Returns the use case that cancels a showtime. A showtime that has begun can be cancelled too. One
+ * that ended long ago cannot, because its sales are settled with the distributor.
+ */
 export const cancellation =
   (cancelAndRefund: CancelAndRefund) => (call: Call<typeof contract.cancelShowtime>) => {
     const { staff, input, version } = call
@@ -23,6 +26,7 @@ export const cancellation =
       const before = await holdShowtime(tx, staff, input.id)
       requireVersion(version, shapeOf(before))
       if (before.state === 'cancelled') throw new AppError('showtime-cancelled')
+      if (before.isLongOver) throw new AppError('showtime-over')
       const refunds = await cancelAndRefund(tx, before.id, staff.id)
       const { showtime } = await answerFor(tx, before.id)
       const answer = { showtime, ...refunds }

@@ -1,4 +1,5 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/programme-rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Instants } from '../../http/range.ts'
@@ -42,6 +43,9 @@ export function planned(db: Database) {
     sql<boolean>`(${isPublished} and not ${hasSaleEnded}
         and showtimes.assigned_seats < showtimes.total_seats)`.as('isSaleOpen'),
     sql<boolean>`(showtimes.starts_at <= now())`.as('hasBegun'),
+    sql<boolean>`(showtimes.ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}))`.as(
+      'isLongOver',
+    ),
     place.as('place'),
   ])
 }

@@ -25,6 +25,11 @@ export const MONEY_ERRORS = {
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
   'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
+  'unmatched-needs-admin': {
+    status: 403,
+    message:
+      'The payment does not name this customer. So much of such money can only be credited by an admin, or go back to its payer',
+  },
   'unmatched-nothing-paid': {
     status: 409,
     message: 'Nothing was paid here that could go back. Please dismiss it instead',

@@ -168,6 +168,45 @@ describe('crediting', () => {
     expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ VpValue: 300 })
   })
 
+  describe('to a customer whom the payment does not name', () => {
+    const setLimit = (adjustment_limit: number) =>
+      server.db.updateTable('settings').set({ adjustment_limit }).execute()
+    afterEach(() => setLimit(10_000))
+    const creditTo = (one: TestCustomer, entry: { id: string }, desk = finance) =>
+      outcomeOf(desk.act(`unmatched/${entry.id}/credit`, { phoneNumber: one.phone }))
+
+    test('finance credits no more than one person may adjust, and an admin does', async () => {
+      const friend = await server.make.customer()
+      await setLimit(150)
+      for (const wishes of [{}, { tx_ref: `unknown-${Date.now()}` }]) {
+        const entry = await stray(wishes)
+        const before = await rowsWritten()
+        expect(await creditTo(friend, entry)).toBe('unmatched-needs-admin')
+        expect(await rowsWritten()).toEqual(before)
+        const admin = await TestStaff.make(server, 'admin')
+        expect(await creditTo(friend, entry, admin)).toBe('done')
+      }
+      expect(await friend.balance()).toBe(302)
+      // The customer who ordered may get any amount.
+      await act((await stray()).id, 'credit')
+      expect(await customer.balance()).toBe(151)
+    })
+
+    test('many small credits of one person do not get round the limit, even at once', async () => {
+      const friend = await server.make.customer()
+      const desk = await TestStaff.make(server, 'finance')
+      await setLimit(151)
+      const entries = []
+      for (let paid = 0; paid < 11; paid += 1) {
+        entries.push(await stray(paid % 2 ? {} : { tx_ref: `unknown-${Date.now()}-${paid}` }))
+      }
+      const outcomes = await Promise.all(entries.map((entry) => creditTo(friend, entry, desk)))
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(10)
+      expect(outcomes.filter((outcome) => outcome === 'unmatched-needs-admin')).toHaveLength(1)
+      expect(await friend.balance()).toBe(1510)
+    })
+  })
+
   test.each([
     ['another currency', { currency: 'USD' }],
     ['less than a naira', { amount: 0.99 }],

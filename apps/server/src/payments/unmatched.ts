@@ -1,12 +1,16 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
+import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { v7 as uuid } from 'uuid'
 import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
+import type { StaffMember } from '../identity/caller.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { creditAfterwards } from './credit-afterwards.ts'
+import { readCreditsByChoice } from './credits-by-choice-sql.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
 import type { PaymentRow } from './payments-sql.ts'
 import { insertRefund } from './refunds-sql.ts'
@@ -23,10 +27,25 @@ export async function listUnmatched({ db, input }: Call<typeof contract.listUnma
 }
 
 export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
-  const { phoneNumber } = call.input
-  return resolve(call, 'credited', (tx, { entry, payment }) =>
-    creditAfterwards(tx, { entry, payment, phoneNumber }),
-  )
+  const { staff, input } = call
+  const { phoneNumber } = input
+  return resolve(call, 'credited', async (tx, { entry, payment }) => {
+    const credited = await creditAfterwards(tx, { entry, payment, phoneNumber })
+    if (credited.customerId !== payment?.customerId) await requireMayChoose(tx, staff, credited.vp)
+    return credited
+  })
+}
+
+/**
+ * Throws AppError `unmatched-needs-admin` if a member of finance chooses the customer who gets so
+ * many Points. One person could otherwise give away what an adjustment needs a second person for.
+ */
+async function requireMayChoose(tx: Transaction, { id, role }: StaffMember, vp: number) {
+  if (role === 'admin') return
+  await takeNamedLock(tx, `credits-by-choice-of:${id}`)
+  const { limit, credited } = await readCreditsByChoice(tx, id)
+  const isTooMuch = credited + vp > limit * ADJUSTMENT_LIMITS_OF_A_PERSON
+  if (vp > limit || isTooMuch) throw new AppError('unmatched-needs-admin')
 }
 
 export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {

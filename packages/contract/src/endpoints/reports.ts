@@ -58,6 +58,8 @@ export const reportSales = endpoint({
 
 export const SaleLine = z.object({
   at: Instant,
+  /** The day on which the report counts it, by the clocks at the cinema. */
+  day: z.string(),
   kind: z.enum(['sold', 'returned', 'admitted']),
   /** The id of the purchase, or of the ticket that was refunded or admitted. */
   id: Uuid,
@@ -116,6 +118,8 @@ export const reportTopUps = endpoint({
 
 export const CreditLine = z.object({
   at: Instant,
+  /** The day on which the report counts it, in Lagos. */
+  day: z.string(),
   /** The movement in the ledger. */
   id: Uuid,
   reason: z.enum(MOVEMENT_REASONS),
@@ -124,6 +128,8 @@ export const CreditLine = z.object({
   reference: z.string(),
   customer: z.object({ uuid: Uuid, username: z.string() }),
   vp: z.int(),
+  /** The naira that the report counts as credited; 0 for Points that were taken back. */
+  naira: z.number(),
 })
 export type CreditLine = z.output<typeof CreditLine>
 

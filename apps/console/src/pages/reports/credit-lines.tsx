@@ -7,7 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { points } from '../../parts/money.ts'
+import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<CreditLine>[] = [
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
+  { title: 'Paid', cell: ({ naira }) => (naira > 0 ? money(naira) : ''), isFigure: true },
   { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
 ]
 

@@ -22,7 +22,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   const { from, to } = await salesFilters(call.db, call.staff, call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [
-    ...['at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
+    ...['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
     ...['tickets', 'admissions', 'vp'],
   ]
   return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
@@ -32,7 +32,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
 }
 
 const fieldsOfSale = (line: SaleLine) => [
-  ...[line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
+  ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
   ...[line.customer.username, line.tickets, line.admissions, line.vp],
 ]
 
@@ -53,7 +53,9 @@ const fieldsOfTopUps = ({ day, provider, begun, credited, takenBack }: TopUpRow)
 export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
   const { from, to } = reportDays(call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
-  const titles = ['at', 'reason', 'movement', 'provider', 'reference', 'customer', 'vp']
+  const titles = [
+    ...['day', 'at', 'reason', 'movement', 'provider', 'reference', 'customer', 'naira', 'vp'],
+  ]
   return csvOfPages(`credits-${from}-${to}`, titles, async (cursor) => {
     const { items, next } = await listCreditLines({ ...call, input: { ...input, cursor } })
     return { items: items.map(fieldsOfCredit), next }
@@ -61,6 +63,6 @@ export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
 }
 
 const fieldsOfCredit = (line: CreditLine) => [
-  ...[line.at, line.reason, line.id, line.provider, line.reference],
-  ...[line.customer.username, line.vp],
+  ...[line.day, line.at, line.reason, line.id, line.provider, line.reference],
+  ...[line.customer.username, line.naira, line.vp],
 ]

@@ -114,6 +114,8 @@ interface Line {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
   place: string
+  /** The day in the time zone of the cinema. */
+  day: string
   kind: 'sold' | 'returned' | 'admitted'
   id: string
   film: string
@@ -135,8 +137,8 @@ interface Page {
 function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
   const [place, kind, id] = after ?? [null, null, null]
   return sql`(
-    select at, kind, events.id, films.title, cinemas.name, starts_at, events.customer_id, tickets,
-      admissions, vp
+    select at, (at at time zone cinemas.time_zone)::date::text as day, kind, events.id, films.title,
+      cinemas.name, starts_at, events.customer_id, tickets, admissions, vp
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
       and (${place}::timestamptz is null or (at <= ${place}::timestamptz
@@ -151,8 +153,8 @@ export async function selectSaleLines(
   page: Page,
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, kind, parts.id,
-      title as film, name as cinema, starts_at as "startsAt", customer_id as "customerId", username,
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, day, kind,
+      parts.id, title as film, name as cinema, starts_at as "startsAt", customer_id as "customerId", username,
       tickets, admissions, vp
     from (
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}

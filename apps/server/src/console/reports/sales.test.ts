@@ -110,6 +110,8 @@ test('a day is that of the clocks at the cinema', async () => {
   expect(await sold('2026-03-01')).toEqual([])
   expect(await sold('2026-03-02')).toEqual([['2026-03-02', 1]])
   expect(await sold('2026-03-02', 'hour')).toEqual([['1', 1]])
+  const file = await finance.call('GET', 'reports/sales/lines.csv?from=2026-03-01&to=2026-03-02')
+  expect(file.body).toContain('\n2026-03-02,2026-03-01T22:30:00.000Z,sold,')
 })
 
 test('a manager who is bound to a cinema sees its sales alone', async () => {
@@ -173,7 +175,7 @@ test('a file of sales names its days, and holds no field that a spreadsheet woul
   expect(file.body).toContain(`"'=1+1,""x""",1,0,100,`)
   const lines = await finance.call('GET', `reports/sales/lines.csv?${days}`)
   const rows = lines.body.trimEnd().split('\r\n')
-  expect(rows[0]).toBe('\uFEFFat,what,id,film,cinema,showtime,customer,tickets,admissions,vp')
+  expect(rows[0]).toBe('\uFEFFday,at,what,id,film,cinema,showtime,customer,tickets,admissions,vp')
   const vp = rows.slice(1).reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0)
   expect(vp).toBe((await report(days)).total.vp)
 })

@@ -69,6 +69,8 @@ interface Line {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
   place: string
+  /** The day in the time zone of the span. */
+  day: string
   id: string
   reason: MovementReason
   provider: PaymentProvider
@@ -76,6 +78,8 @@ interface Line {
   customerId: string
   username: string
   vp: number
+  /** What was paid for credited Points; 0 for other movements. */
+  naira: number
 }
 
 interface Page {
@@ -87,17 +91,19 @@ interface Page {
 /** Lists the movements of a span, newest first. */
 export async function selectCreditLines(
   db: Database,
-  { from, until, provider }: Omit<Span, 'timeZone'>,
+  { from, until, timeZone, provider }: Span,
   { limit, after }: Page,
 ): Promise<Line[]> {
   const [place, id] = after ?? [null, null]
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, moved.id,
-      reason, moved.provider, coalesce(refunds.tx_ref, moved.reference) as reference,
-      customers.id as "customerId", username, vp
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
+      (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
+      coalesce(refunds.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
+      vp, coalesce(credits.naira, 0) as naira
     from ${MOVEMENTS} moved
     join ledger_entries own on own.movement_id = moved.id and own.balance_after is not null
     join customers on customers.id = own.account_id
+    left join payment_credits credits on credits.movement_id = moved.id
     left join payment_refunds refunds on refunds.id = case
       when reason in ('money-refund', 'refund-called-off') then moved.reference::uuid end
     where at >= ${from} and at < ${until}

@@ -67,10 +67,10 @@ test('top-ups stand against the Points that the ledger credited and took back, b
   const { items } = await finance.read<{ items: CreditLine[] }>(
     `reports/topups/lines?from=${today}&to=${today}&provider=flutterwave`,
   )
-  expect(items.map(({ reason, vp }) => [reason, vp])).toEqual([
-    ['money-refund', -500],
-    ['top-up', 500],
-    ['top-up', 300],
+  expect(items.map(({ day, reason, vp, naira: paid }) => [day, reason, vp, paid])).toEqual([
+    [today, 'money-refund', -500, 0],
+    [today, 'top-up', 500, naira(500)],
+    [today, 'top-up', 300, naira(300)],
   ])
   expect(items[0]?.reference).toBe(returned)
   const file = await finance.call('GET', `reports/topups/lines.csv?from=${today}&to=${today}`)

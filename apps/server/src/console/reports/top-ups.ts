@@ -11,7 +11,7 @@ import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
 
 export async function reportTopUps({ db, input }: Call<typeof contract.reportTopUps>) {
   const { days, span } = spanOf(input)
-  const summed = await sumTopUps(db, { ...span, timeZone: TIME_ZONE })
+  const summed = await sumTopUps(db, span)
   const rows = summed.map((row) => ({
     key: `${row.day}.${row.provider}`,
     day: row.day,
@@ -77,5 +77,5 @@ function spanOf({ provider, ...wanted }: Wanted) {
   const days = reportDays(wanted)
   const from = instantOf(days.from, '00:00')
   const until = instantOf(dayAfter(days.to, 1), '00:00')
-  return { days, span: { from, until, provider } }
+  return { days, span: { from, until, timeZone: TIME_ZONE, provider } }
 }

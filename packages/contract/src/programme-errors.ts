@@ -86,6 +86,11 @@ export const PROGRAMME_ERRORS = {
     status: 409,
     message: 'Seats of this showtime are sold. Please confirm the move with their number',
   },
+  'showtime-admitted': {
+    status: 409,
+    message:
+      'People were let in already, and their tickets would not let them in again at the new time. Please cancel the showtime instead',
+  },
   'film-sold': {
     status: 409,
     message: 'Tickets were sold for this film. Please cancel the showtime instead',

@@ -142,6 +142,7 @@ const MOVING_REFUSALS = [
   'showtime-started',
   ...PLACING_REFUSALS,
   'showtime-sold',
+  'showtime-admitted',
   'film-sold',
   'seats-missing',
 ] as const

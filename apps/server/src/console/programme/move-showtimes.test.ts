@@ -5,6 +5,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 let server: TestServer
@@ -173,6 +174,30 @@ test('a sold showtime keeps its film, and moves only to a screen that has its se
     .execute()
   const elsewhere = { screenID: desk.screens[1], soldSeats: 2 }
   expect(refusalOf(await desk.change(showtime, elsewhere))).toEqual([409, 'seats-missing'])
+})
+
+test('a showtime moves a little while people come in, but not so far that their used tickets are lost', async () => {
+  const desk = await Planner.make(server)
+  const { showtime, bought } = await sold(desk)
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await server.db
+    .updateTable('showtimes')
+    .set({ starts_at: inMinutes(30), ends_at: inMinutes(125) })
+    .where('id', '=', showtime.id)
+    .execute()
+  const door = await TestDoor.open(server)
+  await door.scan({ code: bought.tickets[0]?.QrCode })
+  const soon = { startsAt: inMinutes(45).toISOString(), soldSeats: 2 }
+  const moved = await desk.change(showtime, soon)
+  const { showtime: present } = moved.json<{ showtime: PlannedShowtime }>()
+  const refused = await desk.change(present, { startsAt: at('18:00'), soldSeats: 2 })
+  expect(refusalOf(refused)).toEqual([409, 'showtime-admitted'])
+  const swap = await move(desk, { ...placeOf(present), startsAt: at('18:00'), soldSeats: 2 })
+  expect(refusalOf(swap)).toEqual([409, 'showtime-admitted'])
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${bought.tickets[0]?.TicketID ?? ''}/refund`)
+  const free = await desk.change(present, { startsAt: at('18:00'), soldSeats: 2 })
+  expect(free.statusCode).toBe(200)
 })
 
 test('two showtimes change places in one call, and an overlap moves neither', async () => {

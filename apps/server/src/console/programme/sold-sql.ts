@@ -2,6 +2,7 @@ import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 import { returnsRow } from '../../database/returns-row-sql.ts'
+import { doorsOpenAt } from '../../showtimes/showtimes-sql.ts'
 
 /** Returns the seat plan of a screen. */
 export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {
@@ -46,6 +47,27 @@ export async function markTicketsMoved(
     from moved join showtimes on showtimes.id = showtime_id
     order by purchase_id`.execute(tx)
   return rows
+}
+
+/**
+ * Returns true if somebody was let in for the earlier start of a showtime whose doors now open after
+ * that. The ticket is used, so it would not admit its holder again. A refunded ticket does not count.
+ */
+export async function hasLostAdmissions(
+  tx: Transaction,
+  { id, earlierStart }: { id: string; earlierStart: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ hasLost: boolean }>`
+    select exists (
+      select from tickets
+      join showtimes on showtimes.id = showtime_id
+      cross join settings
+      where showtime_id = ${id} and status = 'used' and used_at < ${doorsOpenAt}
+        and used_at >= ${earlierStart}::timestamptz
+          - make_interval(hours => settings.doors_open_hours_before)
+        and not exists (select from ticket_refunds where ticket_id = tickets.id)
+    ) as "hasLost"`.execute(tx)
+  return rows[0]?.hasLost ?? false
 }
 
 /**

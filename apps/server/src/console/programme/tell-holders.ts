@@ -1,19 +1,25 @@
+import { AppError } from '@velvet/contract/errors'
 import { showtimeMoved } from '@velvet/contract/notices'
 import type { Transaction } from '../../database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../../notices/enqueue-notices.ts'
 import { followShowtime } from '../../notices/recall-letters.ts'
 import { listPurchasedTicketRows } from '../../tickets/tickets-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
-import { markTicketsMoved } from './sold-sql.ts'
+import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
 
 /**
  * Notifies everybody who holds unused tickets of a showtime that it was moved. They may give the
  * tickets back until the new start, and their reminders are moved too. `before` is the showtime
- * before the move, which the caller has made in this transaction.
+ * before the move, which the caller has made in this transaction. Throws AppError `showtime-admitted`
+ * if people whose tickets are used could not come in at the new time.
  */
 export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return
+  // This locks the unused tickets, so that nobody is let in after the question below.
   const purchases = await markTicketsMoved(tx, before.id)
+  if (await hasLostAdmissions(tx, { id: before.id, earlierStart: before.startsAt })) {
+    throw new AppError('showtime-admitted')
+  }
   const notices: NoticeTo[] = []
   for (const { purchaseId, customerId, startsAt } of purchases) {
     const rows = await listPurchasedTicketRows(tx, customerId, purchaseId)

@@ -1,11 +1,11 @@
 import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
-import { AppError } from '@velvet/contract/errors'
+import { AppError, ERRORS } from '@velvet/contract/errors'
 import type { Deps } from '../deps.ts'
 import type { Customer, StaffMember, TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey } from './renewal-key.ts'
 import { mustEnrol } from './second-factor.ts'
-import { findLiveSession } from './session-sql.ts'
+import { findLiveSession, isBlockedCustomer } from './session-sql.ts'
 
 /** The content of a token that we have signed. */
 export interface Token extends TokenHolder {
@@ -31,8 +31,11 @@ export async function admit(
   credentials: Credentials,
 ): Promise<{ customer: Customer } | { staff: StaffMember }> {
   const session = await findLiveSession(db, credentials.sessionId)
-  if (!session) noteEnded(credentials.sessionId)
-  if (!session || !isInTime(credentials, session)) throw new AppError('session-ended')
+  if (!session) {
+    noteEnded(credentials.sessionId)
+    throw await refusalOfEnded(db, credentials)
+  }
+  if (!isInTime(credentials, session)) throw new AppError('session-ended')
   if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
   const staff = staffOf(session, credentials, endpoint.roles)
   const { hasSecondFactor } = session
@@ -40,6 +43,16 @@ export async function admit(
     throw new AppError('second-factor-required')
   }
   return { staff }
+}
+
+/**
+ * Returns the refusal for a session that has ended. A block ends all sessions of a customer, so the
+ * refusal then says that the account is blocked. Apps show these words and sign the customer out.
+ */
+async function refusalOfEnded(db: Deps['db'], { id }: Token): Promise<AppError> {
+  const { message } =
+    ERRORS[(await isBlockedCustomer(db, id)) ? 'account-blocked' : 'session-ended']
+  return new AppError('session-ended', { message })
 }
 
 /** Returns true if a token has not expired, or if the caller has the key that renews it. */

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import type { TokenHolder } from './caller.ts'
 
 interface LiveSession {
@@ -30,6 +31,17 @@ export async function findLiveSession(
     left join staff on staff.id = sessions.staff_id and staff.active
     where sessions.id = ${sessionId} and ${isLive}`.execute(db)
   return rows[0]
+}
+
+/** Returns false for the id of a member of staff too. */
+export async function isBlockedCustomer(db: Database, id: string): Promise<boolean> {
+  return returnsRow(
+    db
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', id)
+      .where('blocked_at', 'is not', null),
+  )
 }
 
 /**

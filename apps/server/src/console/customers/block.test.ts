@@ -1,3 +1,4 @@
+import { ERRORS } from '@velvet/contract/errors'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -32,6 +33,10 @@ test('a blocked customer can sign in nowhere, and is signed out everywhere', asy
   expect(await block(customer)).toEqual({ uuid: customer.id, blocked: true })
   const own = `/api/v1/user/${customer.id}`
   expect(refusalOf(await customer.call('GET', own))).toEqual([401, 'session-ended'])
+  // The app renews its token before it signs somebody out, and shows the words of this refusal.
+  const renewal = await customer.call('GET', `/api/v1/refresh/${customer.id}`)
+  expect(refusalOf(renewal)).toEqual([401, 'session-ended'])
+  expect(renewal.json<{ message: string }>().message).toBe(ERRORS['account-blocked'].message)
   const refused = await login(customer)
   expect(refusalOf(refused)).toEqual([403, 'account-blocked'])
   expect(refused.json<{ message: string }>().message).toMatch(/^This account is blocked/)
@@ -50,7 +55,7 @@ test('a blocked customer buys nothing and starts no top-up', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   await block(customer)
   expect(await outcomeOf(customer.buy(showtime, 1))).toBe('account-blocked')
-  await expect(startTopUp(customer, 300)).rejects.toThrow('Your session has ended')
+  await expect(startTopUp(customer, 300)).rejects.toThrow('This account is blocked')
   expect(await customer.balance()).toBe(100)
 })
 

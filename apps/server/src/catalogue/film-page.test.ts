@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,9 +34,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('the picture of a film is a JPEG of the size that the page names, and small enough for chats', async () => {
-  const film = await server.make.film()
-  const poster = '/media/posters/king-of-boys-480.webp'
-  await server.db.updateTable('films').set({ poster_url: poster }).where('id', '=', film).execute()
+  const film = await makeFilm()
   const answer = await get(`/share/movie/${film}.jpg`)
   expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(answer.headers['cache-control']).toContain('max-age=')
@@ -44,18 +43,42 @@ test('the picture of a film is a JPEG of the size that the page names, and small
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
+/** Gives a film a poster of which a card can be drawn. */
+async function makeFilm(): Promise<string> {
+  const film = await server.make.film()
+  await setPoster(film, '/media/posters/king-of-boys-480.webp')
+  return film
+}
+
+const setPoster = (film: string, poster_url: string) =>
+  server.db.updateTable('films').set({ poster_url }).where('id', '=', film).execute()
+
+test('requests for made-up films do not make the server draw the cards of others again', async () => {
+  const film = await makeFilm()
+  expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(200)
+  // A card that is drawn now would find no poster.
+  await setPoster(film, '/media/posters/gone.webp')
+  for (let made = 0; made < 250; made += 50) {
+    const requests = Array.from({ length: 50 }, () => get(`/share/movie/${randomUUID()}.jpg`))
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+  }
+  expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(200)
+})
+
+test('when the cards of very many films are asked for at once, some are refused as busy', async () => {
+  const films = await Promise.all(Array.from({ length: 13 }, makeFilm))
+  const answers = await Promise.all(films.map((film) => get(`/share/movie/${film}.jpg`)))
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+  expect(statuses).toEqual(new Set([200, 503]))
+})
+
 test.each([
   ['of a film that is not there', NOBODY, undefined],
   ['that leads out of the folder', undefined, '/media/../../package.json'],
   ['of another server', undefined, 'https://elsewhere.example/a.webp'],
 ])('there is no picture %s', async (_, unknown, poster) => {
   const film = unknown ?? (await server.make.film())
-  if (poster) {
-    await server.db
-      .updateTable('films')
-      .set({ poster_url: poster })
-      .where('id', '=', film)
-      .execute()
-  }
+  if (poster) await setPoster(film, poster)
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { turnsOf } from '../turns.ts'
 import { CARD, drawCard } from './film-card.ts'
 import { keepFor } from './keep-for.ts'
 import { findMovieRow } from './movies-sql.ts'
@@ -8,7 +9,12 @@ import { findMovieRow } from './movies-sql.ts'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 /** Each card takes some 60 kB. */
-const CARDS = { forMs: 3_600_000, most: 60 }
+const CARDS = { forMs: 3_600_000, most: 200 }
+/**
+ * Each card takes up to a third of a second of a core, and everybody can ask for the card of any
+ * film. The last one in the queue waits for some 3 s.
+ */
+const DRAWN = { atOnce: 1, waiting: 10 }
 const DAY_S = 24 * 60 * 60
 
 /**
@@ -19,19 +25,22 @@ export function filmCards(
   app: FastifyInstance,
   { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
 ): void {
+  const inTurn = turnsOf(DRAWN)
   const find = keepFor(CARDS, async (id) => {
     const film = await findMovieRow(db, id)
-    return film && drawCard(film, uploads)
+    const card = film && (await inTurn('every card', () => drawCard(film, uploads)))
+    // A film without a card is not kept, so that made-up films displace no cards.
+    if (!card) throw new AppError('not-found')
+    return card
   })
   // Each film has a card of its own, so a card costs more than a file.
   const open = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {
     const id = CARD_FILE.exec(params.file)?.[1]?.toLowerCase()
-    const card = id === undefined ? undefined : await find(id)
-    if (!card) throw new AppError('not-found')
+    if (id === undefined) throw new AppError('not-found')
     return reply
       .headers({ 'cache-control': `public, max-age=${DAY_S}` })
       .type(CARD.type)
-      .send(card)
+      .send(await find(id))
   })
 }

@@ -5,23 +5,35 @@ interface Kept<Found> {
 
 /**
  * Wraps `find` so that its result for an id is reused for `forMs`. At most `most` ids are kept, and
- * the oldest are forgotten first. A failure is not kept.
+ * the oldest are forgotten first. A failure is not kept, and displaces nothing.
  */
 export function keepFor<Found>(
   { forMs, most }: { forMs: number; most: number },
   find: (id: string) => Promise<Found>,
 ): (id: string) => Promise<Found> {
   const kept = new Map<string, Kept<Found>>()
+  const finding = new Map<string, Promise<Found>>()
+
+  function keep(id: string, now: Kept<Found>): void {
+    // A new value becomes the youngest entry of the map.
+    kept.delete(id)
+    kept.set(id, now)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  }
+
   return (id) => {
     const before = kept.get(id)
     if (before && before.until > Date.now()) return before.found
-    kept.delete(id)
-    const oldest = kept.keys().next()
-    if (kept.size >= most && !oldest.done) kept.delete(oldest.value)
-    const found = find(id)
-    const now = { found, until: Date.now() + forMs }
-    kept.set(id, now)
-    found.catch(() => kept.get(id) === now && kept.delete(id))
+    const underWay = finding.get(id)
+    if (underWay) return underWay
+    const until = Date.now() + forMs
+    const found = find(id).finally(() => finding.delete(id))
+    finding.set(id, found)
+    found.then(
+      () => keep(id, { found, until }),
+      () => undefined,
+    )
     return found
   }
 }

@@ -19,6 +19,8 @@ const SOON = { timeout: 10_000, interval: 20 }
 const EVIL = '</script><script>alert(1)</script>'
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 const PAGE = `<head><title>%PRODUCT_NAME%</title><meta name="description" content="Movies." />
+<script type="module" crossorigin src="/assets/index.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/frame.js">
 <link rel="stylesheet" crossorigin href="/assets/frame.css"></head><body><div id="root"></div></body>`
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_frame.js'] },
@@ -91,13 +93,21 @@ test.each(['/', '/home', '/trailers', '/login'])(
     expect(body).toContain('<style>body{margin:0}h1{color:red}</style>')
     const script = `/assets/${path === '/' ? 'home' : path.slice(1)}.js`
     expect(body).toContain(
-      `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" />`,
+      `<link fetchpriority="low" rel="modulepreload" crossorigin href="${script}" />`,
     )
     expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/frame.css" disabled />',
     ])
   },
 )
+
+test('a page names each script once, and below its screen, so that its posters load first', async () => {
+  const { body } = await get('/')
+  const scripts = [...body.matchAll(/(?:href|src)="([^"]*\.js)"/g)]
+  const names = ['index', 'frame', 'home'].map((name) => `/assets/${name}.js`)
+  expect(scripts.map(([, name]) => name)).toEqual(names)
+  for (const { index } of scripts) expect(index).toBeGreaterThan(body.indexOf('</h1>'))
+})
 
 test('the style in a page works by its hash, and no other style does', async () => {
   const { body, headers } = await get('/home')
@@ -123,7 +133,7 @@ test('a title that ends a script stays text in the answers that a page brings', 
   const { body } = await get(`/movie/${film}`)
   expect(body).not.toContain('<script>alert')
   expect(JSON.stringify(broughtBy(body))).toContain('alert(1)')
-  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(body.match(/<script(?![^>]* src=)/g)).toHaveLength(1)
 })
 
 test('a page is kept as bytes: with a tag, in brotli, and 304 for whoever has it', async () => {

@@ -14,11 +14,8 @@ interface PageParts {
 }
 
 const ROOT = '<div id="root"></div>'
-/**
- * These tags load the scripts. The posters are loaded before them, because a page on a slow network
- * can be read without scripts.
- */
-const SCRIPTS = /<(link rel="modulepreload"|script type="module")/g
+/** The tags of the page that load its scripts. */
+const SCRIPTS = /<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
 /** These characters can end a script, or begin a comment in it. JSON allows them to be escaped. */
 const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
@@ -37,21 +34,33 @@ export function composePage({ page, painted, answers, files }: PageParts): {
     // The app finds the links of these style sheets in the page, and therefore does not load the
     // sheets again.
     ...files.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled />`),
-    ...files.scripts
-      .filter((script) => !page.includes(script))
-      .map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
   ]
   const body = [
     `<div id="root">${painted.root}</div>`,
     `<div id="plain">${painted.plain}</div>`,
     `<script type="application/json" id="${BROUGHT_ANSWERS_ID}">${jsonFor(answers)}</script>`,
+    ...scriptTags(page, files),
   ]
   const html = page
     .replace(STYLE_SHEETS, '')
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(SCRIPTS, '<$1 fetchpriority="low"')
+    .replace(SCRIPTS, '')
     .replace(ROOT, () => body.join('\n    '))
   return { html, style }
+}
+
+/**
+ * Returns the tags that load the scripts of the screen. They stand below the screen, so that a
+ * browser asks for the posters first: it asks one server for six files at a time, and a page can be
+ * read without scripts.
+ */
+function scriptTags(page: string, { scripts }: FirstFiles): string[] {
+  const unnamed = scripts.filter((script) => !page.includes(script))
+  const tags = [
+    ...(page.match(SCRIPTS) ?? []),
+    ...unnamed.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+  ]
+  return tags.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'))
 }
 
 function jsonFor(answers: BroughtAnswers): string {

@@ -1,18 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 
-/** These two lines of a documentation page enclose the text that the benchmark replaces. */
-const BEGIN = '<!-- written by npm run bench -->'
+/** A line that names the command, and this line, enclose the text that the command replaces. */
 const END = '<!-- until here -->'
 
 export async function writeFormatted(path: string, text: string): Promise<void> {
   await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
 }
 
-/** Replaces the part of a page that the benchmark writes. */
-export async function writeInto(path: string, text: string): Promise<void> {
+/** Replaces the part of a documentation page that this command writes. */
+export async function writeInto(
+  path: string,
+  text: string,
+  command = 'npm run bench',
+): Promise<void> {
   const page = await readFile(path, 'utf8')
-  const [before, rest = ''] = page.split(BEGIN)
-  const [, after = ''] = rest.split(END)
-  await writeFormatted(path, [before, BEGIN, '\n\n', text, '\n\n', END, after].join(''))
+  const begin = `<!-- written by ${command} -->`
+  const start = page.indexOf(begin) + begin.length
+  const end = page.indexOf(END, start)
+  if (start < begin.length || end < 0) throw new Error(`${path} has no place for ${command}`)
+  const parts = [page.slice(0, start), text, page.slice(end)]
+  await writeFormatted(path, parts.join('\n\n'))
 }

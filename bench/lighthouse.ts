@@ -1,0 +1,108 @@
+// Measures home, the page of a film and the login with Lighthouse, and writes a table into
+// docs/speed.md. Lighthouse is large and only measures, so npx fetches it when it is needed.
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { openPremises } from './premises.ts'
+import { openSite } from './site.ts'
+import { median } from './statistics.ts'
+import { step, stopOnSignals } from './step.ts'
+import { writeInto } from './write-formatted.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 5
+const ROOT = resolve(import.meta.dirname, '..')
+const PAGE = resolve(ROOT, 'docs/speed.md')
+/** The text of a report is about 1 MB. */
+const REPORT_LIMIT_BYTES = 64 * 1024 * 1024
+
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'search engines',
+}
+const TIMES = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint (LCP)',
+  'total-blocking-time': 'blocked time (TBT)',
+}
+
+interface Report {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}
+
+const run = promisify(execFile)
+
+/** Lighthouse's own settings for phones: simulated slow 4G, and a processor four times slower. */
+async function visit(address: string): Promise<Report> {
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const { stdout } = await run(
+    'npx',
+    [
+      ...['--yes', '--cache', resolve(ROOT, '.cache/npm'), LIGHTHOUSE, address],
+      ...['--output=json', '--quiet', `--chrome-flags=${flags.join(' ')}`],
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] },
+      maxBuffer: REPORT_LIMIT_BYTES,
+    },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+/** Returns one line of the table: the median of each score, from 0 to 100, and of each time. */
+function lineOf(name: string, reports: readonly Report[]): string[] {
+  const scores = Object.keys(CATEGORIES).map((id) =>
+    median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? NaN) * 100))),
+  )
+  const [first = NaN, largest = NaN, blocked = NaN] = Object.keys(TIMES).map((id) =>
+    median(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN)),
+  )
+  const seconds = [first, largest].map((ms) => `${(ms / 1000).toFixed(1)} s`)
+  return [name, ...scores.map(String), ...seconds, `${blocked.toFixed(0)} ms`]
+}
+
+/** Returns the names of the audits that count and are not passed in full. */
+function findingsOf({ categories, audits }: Report): string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
+  return counted
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+}
+
+async function measure(name: string, address: string): Promise<string[]> {
+  const reports: Report[] = []
+  for (let number = 1; number <= RUNS; number += 1) {
+    const report = await visit(address)
+    reports.push(report)
+    step(`${name}, visit ${number} of ${RUNS}: below 100 are ${findingsOf(report).join(', ')}`)
+  }
+  return lineOf(name, reports)
+}
+
+async function firstFilm(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/movies`)
+  const { moviesList } = (await answer.json()) as { moviesList: { MovieID: string }[] }
+  const [film] = moviesList
+  if (!film) throw new Error('The demo has no films')
+  return film.MovieID
+}
+
+stopOnSignals()
+await using site = await openSite()
+await using premises = await openPremises(site)
+step('Starting the demo')
+const { url } = await premises.startServer({ DEMO: 'on' })
+const lines = [
+  await measure('home', `${url}/`),
+  await measure('the page of a film', `${url}/movie/${await firstFilm(url)}`),
+  await measure('login', `${url}/login`),
+]
+const headings = ['page', ...Object.values(CATEGORIES), ...Object.values(TIMES)]
+const rows = [headings, headings.map(() => '---'), ...lines]
+const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+await writeInto(PAGE, `${LIGHTHOUSE.replace('@', ' ')}:\n\n${table}`, 'npm run bench:lighthouse')
+console.log(table)

@@ -150,6 +150,19 @@ test.each([
   },
 )
 
+test('a form with a file is refused by a call that takes no file', async () => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/fetchtickets',
+    headers: { ...customer.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--\r\n',
+  })
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([
+    415,
+    'unsupported-media-type',
+  ])
+})
+
 test('an unknown address of the API is answered in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const response = await server.app.inject({ method, url: '/api/v2/everything' })
@@ -157,12 +170,23 @@ test('an unknown address of the API is answered in JSON, whatever the method', a
   }
 })
 
-test('answers carry the headers that protect a browser', async () => {
-  const response = await server.app.inject('/api/v1/movies')
-  expect(response.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-  })
+test('answers and refusals carry the headers that protect a browser', async () => {
+  for (const url of ['/api/v1/movies', '/api/v2/everything']) {
+    const { headers } = await server.app.inject(url)
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    })
+  }
   const own = await customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id })
   expect(own.headers['cache-control']).toBe('no-store')
 })

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { UPLOAD_MAX_BYTES } from '@velvet/contract/image-rules'
@@ -9,6 +10,17 @@ import type { Call, UseCase } from './call.ts'
 import { fieldsOf } from './error-handler.ts'
 import { answer, callOf, route, routeOptions } from './route.ts'
 
+/**
+ * Makes a scope whose routes accept multipart forms. The plug-in adds hooks and listeners to every
+ * request of its scope, so only these routes have it.
+ */
+function registerForForms(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    addRoutes(scope)
+  })
+}
+
 /** Binds a call that accepts both a plain web form and JSON. */
 export function formRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -16,7 +28,7 @@ export function formRoute<E extends Endpoint>(
   endpoint: E,
   useCase: UseCase<E>,
 ): void {
-  app.register((scope, _options, done) => {
+  registerForForms(app, (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -28,7 +40,6 @@ export function formRoute<E extends Endpoint>(
       if (request.isMultipart()) request.body = (await readMultipart(request)).fields
     })
     route(scope, deps, endpoint, useCase)
-    done()
   })
 }
 
@@ -82,20 +93,22 @@ export function fileRoute<E extends Endpoint>(
   useCase: (call: FileCall<E>) => Promise<z.input<E['output']>>,
   { field = 'image', tooLarge = 'body-too-large' }: FileRules = {},
 ): void {
-  app.route({
-    ...routeOptions(deps, endpoint),
-    handler: async (request, reply) => {
-      const { files, fields } = await readMultipart(request, endpoint.maxBytes).catch(
-        (error: unknown) => {
-          throw isTooLarge(error) ? new AppError(tooLarge, { cause: error }) : error
-        },
-      )
-      const input = inputOf(endpoint, { ...fields, ...(request.params as object) })
-      const file = files[field]
-      if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
-      const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
-      return answer(endpoint, reply, await useCase(call))
-    },
+  registerForForms(app, (scope) => {
+    scope.route({
+      ...routeOptions(deps, endpoint),
+      handler: async (request, reply) => {
+        const { files, fields } = await readMultipart(request, endpoint.maxBytes).catch(
+          (error: unknown) => {
+            throw isTooLarge(error) ? new AppError(tooLarge, { cause: error }) : error
+          },
+        )
+        const input = inputOf(endpoint, { ...fields, ...(request.params as object) })
+        const file = files[field]
+        if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
+        const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
+        return answer(endpoint, reply, await useCase(call))
+      },
+    })
   })
 }
 
@@ -114,7 +127,7 @@ export function csvRoute<E extends Endpoint>(
   useCase: (call: FileCall<E>) => Promise<z.input<E['output']>>,
 ): void {
   const bodyLimit = endpoint.maxBytes ?? UPLOAD_MAX_BYTES
-  app.register((scope, _options, done) => {
+  registerForForms(app, (scope) => {
     scope.removeContentTypeParser('text/plain')
     scope.addContentTypeParser(
       CSV_TYPES,
@@ -132,7 +145,6 @@ export function csvRoute<E extends Endpoint>(
         return answer(endpoint, reply, await useCase(call))
       },
     })
-    done()
   })
 }
 

@@ -1,9 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import jwt, { type FastifyJWTOptions } from '@fastify/jwt'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/errors'
@@ -17,6 +15,7 @@ import { countCallsAlone } from './count-calls-alone.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
+import { addProtectingHeaders } from './protecting-headers.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
@@ -67,13 +66,12 @@ export async function buildServer(
 
   traceRequests(app)
   warnOfUnbelievedProxies(app, config)
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  addProtectingHeaders(app)
   await nativeShells(app, config)
   refuseWhileClosing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
   await app.register(etag)
   await app.register(cookie)
-  await app.register(multipart)
   await app.register(jwt, { secret: config.secrets.token, ...signing() })
   const { tokenBefore } = config.secrets
   // This adds `beforeJwtVerify` to each request.

@@ -11,12 +11,6 @@ export const OTP_PER_DAY = 5
  * owner has logged in, because strangers can use up the codes of the day.
  */
 export const OTP_PER_DAY_OF_AN_OWNER = 3
-/**
- * When the codes of a day are used up, the number gets this many more codes, each for a network from
- * which nobody has asked for a code of this number that day. A stranger on one network thus keeps
- * nobody on another network from signing up.
- */
-export const OTP_PER_DAY_ELSEWHERE = 3
 /** A code is valid for this many minutes. */
 export const OTP_MINUTES = 10
 /** Another code can be requested after this time, by which most messages have arrived. */

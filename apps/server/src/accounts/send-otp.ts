@@ -9,12 +9,12 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { namesOfNumber } from '../identity/closed-number.ts'
-import type { Share } from '../identity/day-share.ts'
+import { returnDayShare, type Share } from '../identity/day-share.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
 import { returnSending, takeSending } from './code-shares.ts'
-import { returnCodeOfNumber, takeCodeOfNumber } from './codes-of-number.ts'
+import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
 
 const MINUTE_MS = 60_000
@@ -24,8 +24,8 @@ type SendOtp = Call<typeof contract.sendOtp>
 
 interface RecordedCode {
   id: string
-  /** The shares to take back if the code is not sent. */
-  shares: readonly Share[]
+  /** The share to take back if the code is not sent. */
+  share: Share | undefined
 }
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
@@ -35,7 +35,7 @@ export async function sendOtp(call: SendOtp) {
   if (phone === undefined) throw new AppError('phone-not-served')
 
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  const { id, shares } = await recordCode(call, phone, code)
+  const { id, share } = await recordCode(call, phone, code)
   try {
     await deliver(call, phone, code)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function sendOtp(call: SendOtp) {
     await db.transaction().execute(async (tx) => {
       await deleteCode(tx, id)
       await returnSending(tx, call)
-      await returnCodeOfNumber(tx, config, shares)
+      if (share) await returnDayShare(tx, config, share)
     })
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
     throw error
@@ -61,7 +61,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<Recorde
   const since = new Date(Date.now() - DAY_MS)
   return db.transaction().execute(async (tx) => {
     await lockSending(tx, phone)
-    const shares = await takeCodeOfNumber(tx, call, { phone, since })
+    const share = await takeCodeOfNumber(tx, call, { phone, since })
     if (input.channel === 'whatsapp') await requireWaitForSms(tx, namesOfNumber(config, phone))
     await takeSending(tx, call)
     await lockSending(tx, 'all')
@@ -79,7 +79,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<Recorde
       channel: input.channel,
       expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
     })
-    return { id, shares }
+    return { id, share }
   })
 }
 

@@ -1,6 +1,7 @@
 import { isNative } from '@velvet/device/platform'
 import { Suspense } from 'react'
 import { lazyNotice } from '../app/lazy-screen.ts'
+import { PurchaseNews } from './purchase-news.tsx'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
@@ -17,10 +18,13 @@ export default function Companion() {
   useOtherTabs()
   useNoInvitation()
   return (
-    isNative() && (
-      <Suspense>
-        <ShellCompanion />
-      </Suspense>
-    )
+    <>
+      <PurchaseNews />
+      {isNative() && (
+        <Suspense>
+          <ShellCompanion />
+        </Suspense>
+      )}
+    </>
   )
 }

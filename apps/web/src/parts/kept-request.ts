@@ -9,7 +9,7 @@ interface KeptRequest<Input> {
   input: Input
 }
 
-interface RequestName {
+export interface RequestName {
   /** The customer who sent it. Nobody else on this phone sees it. */
   uuid: string
   /** The subject, such as `purchase:<id of the showtime>`. */

@@ -5,19 +5,28 @@ import { changeAnswered, failureOf } from '../state/call-thunk.ts'
 import type { Failure } from '../state/call-thunk.ts'
 import { refuseIfLeft, signedInPerson } from '../state/signed-in-person.ts'
 import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
+import type { RequestName } from './kept-request.ts'
 import { newKey } from './new-key.ts'
 
-type Outcome<Output> = { output: Output } | { failure: Failure }
+export type Outcome<Output> = { output: Output } | { failure: Failure }
+
+/** The requests that have no answer yet. A request goes on when its screen is left. */
+const underWay = new Map<string, Promise<unknown>>()
 
 interface IdempotentCall<Input, Output> {
   isBusy: boolean
   /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
   /**
-   * `about` is the subject of the request, such as `purchase:<id of the showtime>`. Each subject has
-   * one key at a time. Resolves to undefined, with nothing sent, while an earlier try is under way.
+   * Each subject has one key at a time. Resolves to undefined, with nothing sent, while this screen
+   * waits for an earlier try.
    */
   send: (about: string, input: Input) => Promise<Outcome<Output> | undefined>
+  /**
+   * Waits for the request of an earlier screen, if it has no answer yet. Resolves to undefined if
+   * there is no such request.
+   */
+  rejoin: (name: RequestName) => Promise<Outcome<Output> | undefined>
 }
 
 /**
@@ -38,34 +47,69 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
   // A second tap can come before the button shows that it is busy.
   const isUnderWay = useRef(false)
 
-  async function send(about: string, input: Input): Promise<Outcome<Output> | undefined> {
-    if (isUnderWay.current) return undefined
+  async function follow(running: Promise<Outcome<Output>>): Promise<Outcome<Output>> {
     isUnderWay.current = true
     setIsBusy(true)
     setFailure(undefined)
-    const name = { uuid: input.uuid, about }
-    // The request is read at each try, since another tab may have sent one in the meantime.
-    const request = readRequest<Input>(name) ?? { key: newKey(), input }
-    keepRequest(name, request)
-    try {
-      const person = signedInPerson()
-      const output = await call(request.input, { idempotencyKey: request.key })
-      refuseIfLeft(person)
-      changeAnswered()
-      forgetRequest(name)
-      return { output }
-    } catch (reason) {
-      const failed = failureOf(reason)
-      if (isDecision(failed)) forgetRequest(name)
-      setFailure(failed)
-      return { failure: failed }
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
-    }
+    const outcome = await running
+    if ('failure' in outcome) setFailure(outcome.failure)
+    isUnderWay.current = false
+    setIsBusy(false)
+    return outcome
   }
 
-  return { isBusy, failure, send }
+  // Requests of one subject all have the same call, and so the same kind of answer.
+  const earlier = (name: RequestName) =>
+    underWay.get(nameOf(name)) as Promise<Outcome<Output>> | undefined
+
+  async function send(about: string, input: Input): Promise<Outcome<Output> | undefined> {
+    if (isUnderWay.current) return undefined
+    const name = { uuid: input.uuid, about }
+    return follow(earlier(name) ?? start(call, name, input))
+  }
+
+  async function rejoin(name: RequestName): Promise<Outcome<Output> | undefined> {
+    const running = earlier(name)
+    return running && !isUnderWay.current ? follow(running) : undefined
+  }
+
+  return { isBusy, failure, send, rejoin }
+}
+
+function nameOf({ uuid, about }: RequestName): string {
+  return `${uuid} ${about}`
+}
+
+function start<Input extends { uuid: string }, Output>(
+  call: Call<Input, Output>,
+  name: RequestName,
+  input: Input,
+): Promise<Outcome<Output>> {
+  const running = ask(call, name, input).finally(() => underWay.delete(nameOf(name)))
+  underWay.set(nameOf(name), running)
+  return running
+}
+
+async function ask<Input extends { uuid: string }, Output>(
+  call: Call<Input, Output>,
+  name: RequestName,
+  input: Input,
+): Promise<Outcome<Output>> {
+  // The request is read at each try, since another tab may have sent one in the meantime.
+  const request = readRequest<Input>(name) ?? { key: newKey(), input }
+  keepRequest(name, request)
+  try {
+    const person = signedInPerson()
+    const output = await call(request.input, { idempotencyKey: request.key })
+    refuseIfLeft(person)
+    changeAnswered()
+    forgetRequest(name)
+    return { output }
+  } catch (reason) {
+    const failed = failureOf(reason)
+    if (isDecision(failed)) forgetRequest(name)
+    return { failure: failed }
+  }
 }
 
 /**

@@ -12,6 +12,16 @@ interface PurchaseIntent {
   movieTitle: string
 }
 
+/** How a purchase ended after the customer had left its screen. */
+export interface PurchaseNews {
+  /** The customer who bought. Nobody else on this phone sees it. */
+  uuid: string
+  title: string
+  words: string
+  /** False if the server has refused the purchase. */
+  mayHaveTickets: boolean
+}
+
 /** What the customer has selected on the way to a ticket. */
 interface BookingState {
   movieId: string | null
@@ -20,7 +30,10 @@ interface BookingState {
   count: number
   ticketId: string | null
   intent: PurchaseIntent | null
+  news: PurchaseNews | null
 }
+
+const transient = { news: null }
 
 const initialState: BookingState = {
   movieId: null,
@@ -29,6 +42,7 @@ const initialState: BookingState = {
   count: MIN_TICKETS,
   ticketId: null,
   intent: null,
+  ...transient,
 }
 
 function clearSelection(state: BookingState): void {
@@ -40,6 +54,7 @@ function clearSelection(state: BookingState): void {
 const slice = createSlice({
   name: 'booking',
   initialState,
+  transient,
   reducers: {
     movieSelected(state, action: PayloadAction<string>) {
       state.movieId = action.payload
@@ -72,6 +87,12 @@ const slice = createSlice({
       const { showtime, cinema, count } = state.intent
       Object.assign(state, { movieId: showtime.MovieID, showtime, cinema, count, intent: null })
     },
+    purchaseEnded(state, action: PayloadAction<PurchaseNews>) {
+      state.news = action.payload
+    },
+    purchaseNewsRead(state) {
+      state.news = null
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(ticketsBought, (state, action) => {
@@ -91,5 +112,7 @@ export const {
   ticketSelected,
   purchasePutOff,
   purchaseResumed,
+  purchaseEnded,
+  purchaseNewsRead,
 } = slice.actions
 export default slice.reducer

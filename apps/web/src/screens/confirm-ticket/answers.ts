@@ -1,6 +1,20 @@
+import type { Ticket } from '@velvet/contract/entities'
+import { titleCase } from '@velvet/contract/title-case'
 import type { Failure } from '../../state/call-thunk.ts'
 
 /** Returns true if another try needs more Points to succeed. */
 export function needsCredit(failure: Failure | undefined): boolean {
   return failure?.code === 'balance-too-low'
+}
+
+export const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
+
+/** Returns the number of tickets with their film, and their seats, in the words for a person. */
+export function wordsOfTickets(tickets: readonly Ticket[]) {
+  const isOne = tickets.length === 1
+  return {
+    tickets: `${isOne ? '1 ticket' : `${tickets.length} tickets`} for ${titleCase(tickets[0]?.MovieTitle ?? '')}`,
+    label: isOne ? 'Seat' : 'Seats',
+    seats: tickets.map(({ SeatNumber }) => SeatNumber).join(', '),
+  }
 }

@@ -1,5 +1,4 @@
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
-import { titleCase } from '@velvet/contract/title-case'
 import { formatVp } from '@velvet/contract/vp'
 import { askForPush } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'
@@ -9,6 +8,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ticketSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
+import { wordsOfTickets } from './answers.ts'
 import styles from './bought.module.css'
 import type { Bought as Purchase } from './use-purchase.ts'
 
@@ -18,6 +18,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const dispatch = useAppDispatch()
   const { tickets, balance } = bought
   const [first] = tickets
+  const words = wordsOfTickets(tickets)
 
   useEffect(() => {
     // The app asks for notifications now, because the customer has a showtime to be notified of.
@@ -35,11 +36,9 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
         <h1 tabIndex={-1}>{PURCHASE_SUCCEEDED}</h1>
         {first && (
           <p>
-            {tickets.length === 1 ? '1 ticket' : `${tickets.length} tickets`} for{' '}
-            {titleCase(first.MovieTitle)}
+            {words.tickets}
             <br />
-            {tickets.length === 1 ? 'Seat' : 'Seats'}{' '}
-            <strong>{tickets.map(({ SeatNumber }) => SeatNumber).join(', ')}</strong>
+            {words.label} <strong>{words.seats}</strong>
           </p>
         )}
         <p className={styles.money}>

@@ -94,7 +94,7 @@ test.each([
     const sold = await boxOffice(says)
     await loseAnswer()
     press()
-    await waitFor(() => expect(screen.queryByText('Please wait')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull())
     // A person who was logged out has logged in again.
     await open()
     await screen.findByText(/Your last try was not answered/)

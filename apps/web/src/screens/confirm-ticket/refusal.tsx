@@ -8,7 +8,7 @@ import { isDecision } from '../../parts/use-idempotent-call.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { needsCredit } from './answers.ts'
+import { NOTHING_TAKEN, needsCredit } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -16,7 +16,6 @@ const NOT_REACHED =
   'We could not reach the server. Your purchase may have gone through, or not: press Confirm Seat again to find out. Nothing can be bought twice.'
 const NOT_KNOWN =
   'It is not known yet whether Points were taken: press Confirm Seat again to find out. Nothing can be bought twice.'
-const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
 const ASKED_BEFORE =
   'Your last try was not answered. Press Confirm Seat to find out how it ended. Nothing can be bought twice.'
 

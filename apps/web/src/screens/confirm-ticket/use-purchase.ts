@@ -1,12 +1,15 @@
 import type { AnswerOf, InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
 import { readRequest } from '../../parts/kept-request.ts'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
+import type { Outcome } from '../../parts/use-idempotent-call.ts'
+import { purchaseEnded } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { ticketsBought } from '../../state/tickets.ts'
+import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
+import { newsOf } from './news-of.ts'
 
 export type PurchaseInput = InputTo<typeof purchaseTickets>
 export type Bought = AnswerOf<typeof purchaseTickets>
@@ -33,6 +36,9 @@ interface Order {
   total: number
 }
 
+/** The purchases whose confirm screen is open now. */
+const shown = new Set<string>()
+
 /** Buys once, whatever the network does. Calls `onRefused` after every refusal by the server. */
 export function usePurchase(
   { uuid, showtimeId, cinemaId }: Selection,
@@ -43,15 +49,26 @@ export function usePurchase(
   const readUnanswered = () => readRequest<PurchaseInput>({ uuid, about })?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
   const [bought, setBought] = useState<Bought>()
-  const { isBusy, failure, send } = useIdempotentCall(purchaseTickets)
+  const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
   async function confirm({ count, total }: Order): Promise<void> {
     const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
     const input = { ...ids, numberOfTickets: count, amountToPay: total }
-    setUnanswered(readUnanswered() ?? input)
-    const outcome = await send(about, input)
+    const earlier = readUnanswered()
+    if (unanswered && !earlier) {
+      // This tap asks about an earlier try, which was answered elsewhere. It must not buy again.
+      setUnanswered(undefined)
+      void dispatch(fetchTickets(uuid))
+      return
+    }
+    setUnanswered(earlier ?? input)
+    took(await send(about, input))
+  }
+
+  function took(outcome: Outcome<Bought> | undefined): void {
     // The first tap already waits for the answer.
     if (!outcome) return
+    if (!isShown()) tell(outcome)
     if ('failure' in outcome) {
       refused(outcome.failure)
       return
@@ -61,11 +78,31 @@ export function usePurchase(
     buzz('success')
   }
 
+  /** Returns false also while the next screen is still loading, after the customer has left. */
+  function isShown(): boolean {
+    return shown.has(about) && window.location.pathname === '/confirmticket'
+  }
+
+  function tell(outcome: Outcome<Bought>): void {
+    // After the next login, the confirm screen asks about the purchase again.
+    const isSessionOver = 'failure' in outcome && outcome.failure.status === 401
+    if (!isSessionOver) dispatch(purchaseEnded({ uuid, ...newsOf(outcome) }))
+  }
+
   function refused(reason: Failure): void {
     setUnanswered(readUnanswered())
     buzz('error')
     if (isDecision(reason)) onRefused()
   }
+
+  // The customer may leave while the answer is on its way, and come back before it arrives.
+  const followEarlier = useEffectEvent(async () => took(await rejoin({ uuid, about })))
+
+  useEffect(() => {
+    shown.add(about)
+    void followEarlier()
+    return () => void shown.delete(about)
+  }, [about])
 
   return { isBusy, bought, failure, unanswered, confirm }
 }

@@ -1,0 +1,35 @@
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { useLocation, useNavigate } from '../app/router.tsx'
+import { purchaseNewsRead } from '../state/booking.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+
+/** The dialog would cover the code that admits a person, so it waits until they leave this screen. */
+const NOT_ON = '/ticketdetails'
+
+/** Tells how a purchase ended if the customer has left its screen before the answer arrived. */
+export function PurchaseNews() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const news = useAppSelector((state) => state.booking.news)
+  const uuid = useAppSelector((state) => state.auth.user)
+  if (!news || news.uuid !== uuid || pathname === NOT_ON) return null
+  const close = () => dispatch(purchaseNewsRead())
+  return (
+    <Dialog title={news.title} onClose={close}>
+      <p>{news.words}</p>
+      {news.mayHaveTickets && (
+        <Button
+          wide
+          onClick={() => {
+            close()
+            navigate('/mytickets')
+          }}
+        >
+          View Tickets
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetRequest, keepRequest } from '../../parts/kept-request.ts'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+// A customer can leave the confirm screen before its purchase is answered.
+
+const SHOWTIME = aShowtime('18:30')
+const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
+const BOUGHT = {
+  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 3500 },
+  tickets: [OWN_TICKET],
+}
+const BUY = 'POST /api/v1/purchaseticket'
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+/** Opens the confirm screen. The server answers a purchase only when the test says so. */
+async function open() {
+  const sale = Promise.withResolvers<unknown>()
+  const server = await answering({
+    'GET /api/v1/movies': { moviesList: [FILM] },
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
+      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10 },
+    },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    'POST /api/v1/fetchtickets': [OWN_TICKET],
+    [BUY]: () => sale.promise,
+  })
+  const app = openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+  })
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  const sales = () => server.requests.filter((request) => request === BUY)
+  return { app, answer: sale.resolve, sales }
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+
+/** Confirms the purchase, and leaves the screen while it has no answer. */
+async function leaveWhileBuying() {
+  const opened = await open()
+  press()
+  await waitFor(() => expect(opened.sales()).toHaveLength(1))
+  fireEvent.click(screen.getByRole('link', { name: /See a Movie/ }))
+  await waitFor(() => expect(opened.app.path()).toBe('/home'))
+  return opened
+}
+
+test('a customer who has left the screen is told that the tickets are bought, and led to them', async () => {
+  const { app, answer } = await leaveWhileBuying()
+  answer(BOUGHT)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Success!' }))
+  dialog.getByText('1 ticket for Mami Wata. Seat A1. Balance: 3,500 Vp')
+  fireEvent.click(dialog.getByText('View Tickets'))
+  await waitFor(() => expect(app.path()).toBe('/mytickets'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a customer who has left the screen is told that nothing was bought, and why', async () => {
+  const { answer } = await leaveWhileBuying()
+  answer(new AppError('sold-out'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing was bought' }))
+  dialog.getByText(/^There are not enough seats left .*! Nothing was bought, and no Points were/)
+  fireEvent.click(dialog.getByLabelText('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a customer who has left the screen is told when it is not known how the purchase ended', async () => {
+  const { answer } = await leaveWhileBuying()
+  answer(new Error('cut'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'No answer yet' }))
+  dialog.getByText(/^Your purchase was not answered.* Nothing can be bought twice\.$/)
+})
+
+test('a customer who comes back before the answer waits for it on the screen, and buys once', async () => {
+  const { app, answer, sales } = await leaveWhileBuying()
+  history.back()
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  await screen.findByRole('status', { name: 'Please wait' })
+  answer(BOUGHT)
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sales()).toHaveLength(1)
+})
+
+test('a tap that asks about an earlier try buys nothing once that try was answered elsewhere', async () => {
+  const name = { uuid: ADA.UUID, about: `purchase:${SHOWTIME.ShowtimeID}` }
+  keepRequest(name, { key: 'earlier', input: { uuid: ADA.UUID, numberOfTickets: 1 } })
+  const { sales } = await open()
+  screen.getByText(/^Your last try was not answered/)
+  forgetRequest(name)
+  press()
+  await screen.findByText(/You already have a ticket for this showtime: seat A1/)
+  expect(sales()).toEqual([])
+  expect(screen.queryByText(/^Your last try was not answered/)).toBeNull()
+})

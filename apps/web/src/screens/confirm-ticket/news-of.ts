@@ -1,0 +1,25 @@
+import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/messages'
+import { formatVp } from '@velvet/contract/vp'
+import { isDecision } from '../../parts/use-idempotent-call.ts'
+import type { Outcome } from '../../parts/use-idempotent-call.ts'
+import type { PurchaseNews } from '../../state/booking.ts'
+import { NOTHING_TAKEN, wordsOfTickets } from './answers.ts'
+import type { Bought } from './use-purchase.ts'
+
+const NOT_KNOWN =
+  'Your purchase was not answered, so it may have gone through, or not. Open the showtime again and press Confirm Seat to find out. Nothing can be bought twice.'
+
+/** Says how a purchase ended, for a customer who has left its screen. */
+export function newsOf(outcome: Outcome<Bought>): Omit<PurchaseNews, 'uuid'> {
+  if ('output' in outcome) {
+    const { tickets, label, seats } = wordsOfTickets(outcome.output.tickets)
+    const words = `${tickets}. ${label} ${seats}. Balance: ${formatVp(outcome.output.balance)}`
+    return { title: PURCHASE_SUCCEEDED, words, mayHaveTickets: true }
+  }
+  const { failure } = outcome
+  if (!isDecision(failure)) {
+    return { title: 'No answer yet', words: NOT_KNOWN, mayHaveTickets: true }
+  }
+  const words = `${purchaseFailed(failure.message)} ${NOTHING_TAKEN}`
+  return { title: 'Nothing was bought', words, mayHaveTickets: false }
+}

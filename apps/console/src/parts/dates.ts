@@ -1,21 +1,20 @@
-const DATE_AND_TIME = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' })
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 
-/** Writes an instant in the time zone of the computer that shows it. */
+/** The time zone of the computer that shows the console. */
+const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions()
+
+/** Writes an instant such as `21/Nov/2026, 2:05 PM`, in the zone of the computer that shows it. */
 export function dateAndTime(instant: string): string {
-  return DATE_AND_TIME.format(new Date(instant))
+  return dateAndTimeIn(instant, OWN_ZONE)
 }
-
-const TIME = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' })
 
 /** Writes the time of day of an instant, in the time zone of the computer that shows it. */
 export function timeOfDay(instant: string): string {
-  return TIME.format(new Date(instant))
+  return twelveHour(localTimeOf(new Date(instant), OWN_ZONE))
 }
 
 /** Writes an instant in the time zone of a cinema. */
 export function dateAndTimeIn(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-NG', {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
-  })
-  return format.format(new Date(instant))
+  const at = new Date(instant)
+  return `${shortDate(localDateOf(at, timeZone))}, ${twelveHour(localTimeOf(at, timeZone))}`
 }

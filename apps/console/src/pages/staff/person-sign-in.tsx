@@ -1,21 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Person } from '@velvet/contract/endpoints/people'
 import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
 import { DataTable } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { useDeeds } from '../../parts/deed.tsx'
-import type { Deed } from '../../parts/deed.tsx'
-import { Refusal } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
+import { endOfSessions, newLink, removalOfFactor } from './sign-in-deeds.ts'
+import type { Invitation } from './sign-in-deeds.ts'
 
 /** Shows where somebody is signed in, and helps an admin with a lost phone or password. */
 export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
-  const rereads = [['people']] as const
-  const invite = useChange(staffCalls.inviteAgain, { rereads })
-  const endSessions = useChange(staffCalls.endMemberSessions, { rereads })
+  const [invitation, setInvitation] = useState<Invitation>()
   const deeds = useDeeds()
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'sessions', id],
@@ -24,7 +22,6 @@ export function PersonSignIn({ person }: { person: Person }) {
   return (
     <section className="card" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
-      <Refusal error={invite.error ?? endSessions.error} />
       <DataTable
         caption="Where they are signed in"
         columns={[
@@ -36,17 +33,13 @@ export function PersonSignIn({ person }: { person: Person }) {
         keyOf={(session) => session.id}
         empty="They are signed in nowhere."
       />
-      {invite.data && <InvitationLink {...invite.data.invitation} />}
+      {invitation && <InvitationLink {...invitation} />}
       <div className="actions">
-        <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate({ id })}>
+        <Button look="quiet" onClick={() => deeds.ask(newLink(person, setInvitation))}>
           New link for a password
         </Button>
         {data.sessions.length > 0 && (
-          <Button
-            look="quiet"
-            busy={endSessions.isPending}
-            onClick={() => endSessions.mutate({ staffID: id })}
-          >
+          <Button look="quiet" onClick={() => deeds.ask(endOfSessions(person))}>
             Sign out everywhere
           </Button>
         )}
@@ -59,19 +52,4 @@ export function PersonSignIn({ person }: { person: Person }) {
       {deeds.view}
     </section>
   )
-}
-
-function removalOfFactor({ id, name }: Person): Deed {
-  return {
-    title: `Take the second factor of ${name} away`,
-    words:
-      `${name} is signed out everywhere, and can then sign in with the password alone. The ` +
-      'present authenticator app and its recovery codes stop working. Please make sure first that ' +
-      `it is really ${name} who asks.`,
-    action: 'Take it away',
-    done: `The second factor of ${name} is taken away.`,
-    hasNote: false,
-    rereads: [['people'], ['audit']],
-    call: (_, options) => staffCalls.removeSecondFactor({ id }, options),
-  }
 }

@@ -1,6 +1,10 @@
+import type { AnswerOf } from '@velvet/client/call'
 import type { Ticket } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
+import type { purchaseTickets } from '../../calls/tickets.ts'
 import type { Failure } from '../../state/call-thunk.ts'
+
+export type Bought = AnswerOf<typeof purchaseTickets>
 
 /** Returns true if another try needs more Points to succeed. */
 export function needsCredit(failure: Failure | undefined): boolean {

@@ -9,8 +9,8 @@ import { Screen } from '../../app/screen.tsx'
 import { ticketSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { wordsOfTickets } from './answers.ts'
+import type { Bought as Purchase } from './answers.ts'
 import styles from './bought.module.css'
-import type { Bought as Purchase } from './use-purchase.ts'
 
 /** Shows that the tickets are paid for. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {

@@ -4,7 +4,7 @@ import { isDecision } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
 import type { PurchaseNews } from '../../state/booking.ts'
 import { NOTHING_TAKEN, wordsOfTickets } from './answers.ts'
-import type { Bought } from './use-purchase.ts'
+import type { Bought } from './answers.ts'
 
 const NOT_KNOWN =
   'Your purchase was not answered, so it may have gone through, or not. Open the showtime again and press Confirm Seat to find out. Nothing can be bought twice.'

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputTo } from '@velvet/client/call'
+import type { InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
@@ -9,10 +9,10 @@ import { purchaseEnded } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
+import type { Bought } from './answers.ts'
 import { newsOf } from './news-of.ts'
 
 export type PurchaseInput = InputTo<typeof purchaseTickets>
-export type Bought = AnswerOf<typeof purchaseTickets>
 
 export interface Purchasing {
   isBusy: boolean

@@ -94,7 +94,10 @@ export const TopUpRow = z.object({
   begun: Sum,
   /** The top-ups that were credited on the day. */
   credited: Sum,
-  /** The Points that refunds and reversals took back on the day. */
+  /**
+   * The Points that refunds and reversals took back on the day, less those that were returned because
+   * a refund was called off or a reversal came to nothing.
+   */
   takenBack: z.object({ count: z.int(), vp: z.int() }),
 })
 export type TopUpRow = z.output<typeof TopUpRow>

@@ -56,7 +56,8 @@ export async function sumTopUps(
       select (at at time zone ${timeZone})::date, moved.provider, 0, 0, 0,
         (reason = 'top-up')::int, coalesce(credits.naira, 0),
         case when reason = 'top-up' then vp else 0 end,
-        (reason <> 'top-up')::int, case when reason = 'top-up' then 0 else -vp end
+        case when reason = 'top-up' then 0 else -sign(vp)::int end,
+        case when reason = 'top-up' then 0 else -vp end
       from ${MOVEMENTS} moved left join payment_credits credits on credits.movement_id = moved.id
       where at >= ${from} and at < ${until}
     ) parts

@@ -1,9 +1,10 @@
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import type { CreditLine, TopUpRow } from '@velvet/contract/endpoints/reports'
 import { localDateOf } from '@velvet/contract/time'
 import { nairaFor } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate, payAtCheckout, startTopUp } from '../../test/test-buyer.ts'
+import { activate, control, payAtCheckout, startTopUp } from '../../test/test-buyer.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -77,4 +78,21 @@ test('top-ups stand against the Points that the ledger credited and took back, b
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(5)
   const sums = await finance.call('GET', `reports/topups.csv?from=${today}&to=${today}`)
   expect(sums.body).toContain(`${today},paystack,2,${naira(700, 900)},1600,1,${naira(700)},700,0,0`)
+})
+
+test('a refund that is called off leaves nothing among what was taken back', async () => {
+  const read = async () => {
+    const { total } = await finance.read<{ total: TopUpRow }>(
+      `reports/topups?from=${today}&to=${today}`,
+    )
+    return total.takenBack
+  }
+  const txRef = await topUp('flutterwave', 400)
+  const before = await read()
+  await control(server, 'refunds/first', { status: 'failed' })
+  const { refund } = await finance.act<{ refund: MoneyRefund }>(`payments/${txRef}/refund`)
+  expect(await read()).toEqual({ count: before.count + 1, vp: before.vp + 400 })
+  await server.startWorker().runOnce()
+  await finance.act(`refunds/${refund.id}/calloff`)
+  expect(await read()).toEqual(before)
 })

@@ -1,5 +1,5 @@
-import { symbols } from 'pino'
 import { expect, test } from 'vitest'
+import { captureLog } from '../test/capture-log.ts'
 import {
   breakService,
   freshPhone,
@@ -7,15 +7,7 @@ import {
   signUpPayload,
   verifyPhone,
 } from '../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-
-/** Captures everything that the server logs from now on. */
-function captureLog({ app }: TestServer): string[] {
-  const lines: string[] = []
-  const log = app.log as unknown as Record<symbol, unknown>
-  log[symbols.streamSym] = { write: (line: string) => lines.push(line) }
-  return lines
-}
+import { startTestServer } from '../test/start-test-server.ts'
 
 test('no phone number, code, password, token or email is logged', async () => {
   await using server = await startTestServer({

@@ -20,10 +20,14 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
 /** The embedded database is usually back within this time after it died. */
 const RETRY_AFTER_S = 5
 
-/** Turns any error into a refusal of the catalogue, and logs those that are our own fault. */
+/**
+ * Turns any error into a refusal of the catalogue, and logs those that are our own fault. A refusal
+ * because a queue is full is no fault, and a flood of calls must not fill the disk with the log. The
+ * figures count it by its status.
+ */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
-  if (refusal.status >= 500 && !hasGone(request)) {
+  if (refusal.status >= 500 && refusal.code !== 'busy' && !hasGone(request)) {
     request.log.error({ err: error }, 'a request failed')
   }
   return sendRefusal(reply, refusal)

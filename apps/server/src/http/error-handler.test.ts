@@ -1,0 +1,22 @@
+import { AppError } from '@velvet/contract/errors'
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { captureLog } from '../test/capture-log.ts'
+import { buildServer } from './build-server.ts'
+
+test('a call that is refused because a queue is full is not logged, and one that fails is', async () => {
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: tmpdir() }
+  await using app = await buildServer(readConfig(environment))
+  app.get('/full', () => {
+    throw new AppError('busy')
+  })
+  app.get('/broken', () => {
+    throw new Error('something broke')
+  })
+  const lines = captureLog({ app })
+  expect((await app.inject('/full')).json()).toMatchObject({ error: 'busy' })
+  expect(lines).toEqual([])
+  expect((await app.inject('/broken')).statusCode).toBe(500)
+  expect(lines.join('')).toContain('something broke')
+})

@@ -52,3 +52,15 @@ test('enlarged four times and without a network, the bars leave most of the scre
   await expect(page.getByText(/^Offline/)).toBeVisible()
   expect(await page.evaluate(COVERED)).toBeLessThan(0.25)
 })
+
+test('above an open keyboard, the amount of a top-up and the button that pays are on the screen', async ({
+  page,
+}) => {
+  // The part of a screen of 360 × 612 that the keyboard leaves.
+  await page.setViewportSize({ width: 360, height: 330 })
+  await page.goto('/fund')
+  const amount = page.getByLabel('Amount in Vp')
+  await amount.fill('500')
+  await expect(amount).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeInViewport({ ratio: 1 })
+})

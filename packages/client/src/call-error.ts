@@ -4,14 +4,16 @@ import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
 
-/** The reason why a call failed: branch on `code`, show `message`. */
+/**
+ * The reason why a call failed: branch on `code`, show `message`. The fields are only declared here,
+ * because the build replaces a field of a class by much code for the oldest browsers.
+ */
 export class CallError extends Error {
-  override readonly name = 'CallError'
-  readonly code: CallErrorCode
+  declare readonly code: CallErrorCode
   /** The HTTP status; 0 when no answer arrived. */
-  readonly status: number
+  declare readonly status: number
   /** For `bad-request`: the message for each invalid field. */
-  readonly fields: Readonly<Record<string, string>>
+  declare readonly fields: Readonly<Record<string, string>>
 
   constructor(
     code: CallErrorCode,
@@ -20,6 +22,7 @@ export class CallError extends Error {
     fields: Record<string, string> = {},
   ) {
     super(message)
+    this.name = 'CallError'
     this.code = code
     this.status = status
     this.fields = fields

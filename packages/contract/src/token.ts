@@ -1,10 +1,9 @@
 type TokenClaims = Readonly<Record<string, unknown>>
 
 export class InvalidTokenError extends Error {
-  override readonly name = 'InvalidTokenError'
-
   constructor(options?: ErrorOptions) {
     super('Invalid token specified', options)
+    this.name = 'InvalidTokenError'
   }
 }
 

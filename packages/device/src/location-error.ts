@@ -20,5 +20,8 @@ export type LocationFailure =
   | 'platform-not-supported'
 
 export class LocationError extends RefusedError<LocationFailure> {
-  override readonly name = 'LocationError'
+  constructor(reason: LocationFailure) {
+    super(reason)
+    this.name = 'LocationError'
+  }
 }

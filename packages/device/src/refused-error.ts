@@ -1,9 +1,9 @@
 /**
  * Says that an ability of the phone could not be used, for a reason that the caller knows by its
- * name.
+ * name. The field is only declared, as those of `CallError` are.
  */
 export class RefusedError<Reason extends string> extends Error {
-  readonly reason: Reason
+  declare readonly reason: Reason
 
   constructor(reason: Reason) {
     super(reason)

@@ -5,11 +5,19 @@ import { TriangleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
+interface ErrorBoundaryProps {
+  children: ReactNode
+}
+
 /**
  * Catches every error that no other part handles, including a part of the app that failed to load.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  constructor(props: ErrorBoundaryProps) {
+    super(props)
+    // A field of the class would become much code for the oldest browsers.
+    this.state = { isBroken: false }
+  }
 
   static getDerivedStateFromError() {
     return { isBroken: true }

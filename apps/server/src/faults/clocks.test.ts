@@ -130,9 +130,13 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
 
   test('a code that was sent by a server with the right clock works for ten minutes, and no longer', async () => {
     const phone = freshPhone()
-    const { code } = await receiveCode(server, phone)
+    const { code, pinId } = await receiveCode(server, phone)
     shiftClock(hours)
-    const entry = { phoneNumber: phone, verificationCode: code }
+    const entry = {
+      phoneNumber: phone,
+      verificationCode: code,
+      verificationCodeIDfromSignupSavedState: pinId,
+    }
     expect((await post(server, 'user/verifyotpcode', entry)).statusCode).toBe(200)
     await server.db
       .updateTable('one_time_codes')

@@ -64,7 +64,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'list-of-bare': {
     what: 'the list of films, kept in memory ÷ bare `node:http`',
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.6, edge: 0.8 },
-    rest: 'The bytes are ready, so about half is HTTP and sockets of Node as in the bare server; the rest is Fastify with its router, the garbage collector, and the headers and counters that each answer gets.',
+    rest: 'The bytes are ready, so about half is HTTP and sockets of Node as in the bare server; the rest is Fastify with its router, the garbage collector, which has little room on purpose, and the headers and counters that each answer gets.',
   },
   'own-of-bare': {
     what: "a customer's own reads, the slowest of them ÷ bare `node:http`",
@@ -84,12 +84,12 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-idle': {
     what: 'memory of the idle server, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, and the room that the heap took for new objects while it loaded them.',
+    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, the client of HTTP for the providers, and 8 MB of room for new objects.',
   },
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'Most of what it takes on top of the idle memory is the room for new objects, which V8 enlarges to as much as 128 MB while many requests are in progress; the rest is code that is compiled once more because it is used often.',
+    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach a fifth of them before it is collected; the rest is code that is compiled once more because it is used often.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',

@@ -1,4 +1,5 @@
 // Measures how long it takes from the command until the product says that it is ready.
+import { NODE_FLAGS } from '@velvet/server/node-flags'
 import { freePort } from '@velvet/server/test/server-process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +25,7 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
   await using premises = await openPremises(site)
   const folder = await makeFolder()
   try {
-    const server: Command = [process.execPath, [site.entry]]
+    const server: Command = [process.execPath, [...NODE_FLAGS, site.entry]]
     const whole: Command = ['npm', ['start']]
     const ofServer = { ...premises.environment(), DEMO: 'on' }
     const ofWhole = { DATA_DIR: folder }

@@ -1,4 +1,5 @@
 // Checks the files in deploy/ without Docker, Kubernetes and Prometheus, as far as possible.
+import { NODE_FLAGS } from '@velvet/server/node-flags'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -104,6 +105,16 @@ test('images have the version of Node that the project pins, and the commands ex
       expect(() => read(program), program).not.toThrow()
     }
   }
+})
+
+test('every command that starts the server gives Node the same flags', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  expect(scripts.start).toBe(`node ${NODE_FLAGS.join(' ')} scripts/start.mjs`)
+  const [, started = ''] = /^CMD (\[.+\])$/m.exec(read('deploy/Dockerfile')) ?? []
+  expect(JSON.parse(started)).toEqual(['node', ...NODE_FLAGS, 'apps/server/dist/main.mjs'])
+  expect(read('deploy/systemd/velvet.service')).toContain(
+    `/bin/node ${NODE_FLAGS.join(' ')} apps/server/dist/main.mjs\n`,
+  )
 })
 
 test('the image keeps the native parts of packages, and its user can write to each volume', () => {

@@ -20,7 +20,7 @@ async function startHere() {
 }
 
 function startBeside() {
-  const server = spawn(NODE, [program], { cwd: ROOT, stdio: 'inherit' })
+  const server = spawn(NODE, [...process.execArgv, program], { cwd: ROOT, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code) => process.exit(code ?? 1))
   return () => server.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NODE_FLAGS } from '../node-flags.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** The first file of the server: in its sources, and as `npm run build` makes it. */
@@ -46,7 +47,7 @@ export class ServerProcess implements AsyncDisposable {
     environment: NodeJS.ProcessEnv & { PORT: string },
     entry = ENTRIES.source,
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
       env: {
         PATH: process.env['PATH'],
         ...COMPILED,

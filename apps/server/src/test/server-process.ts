@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NODE_FLAGS } from '../node-flags.ts'
+import { NODE_FLAGS } from './node-flags.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** The first file of the server: in its sources, and as `npm run build` makes it. */

@@ -11,6 +11,8 @@ import { statementTracer } from './trace-statements.ts'
 export type Database = Kysely<DB>
 /** Functions that write take a transaction, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
+/** The part of a transaction that statements written in SQL need. */
+export type RawTransaction = Pick<Transaction, 'getExecutor' | 'isTransaction'>
 
 const { INT8, DATE } = pg.types.builtins
 /** A customer's app waits for 15 s, so it must get a refusal within that time. */
@@ -72,6 +74,8 @@ export function connect(
     Client: preparesStatements ? PreparingClient : LeavingClient,
     connectionString: url,
     max: connections,
+    // `together` needs this. Statements that wait for the one before are sent as without it.
+    pipeline: true,
     types,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connect.ts'
+import type { RawTransaction, Transaction } from '../database/connect.ts'
 
 /**
  * Customers and staff each have a table of idempotency keys. `owner` is the column of the owner's
@@ -67,7 +67,10 @@ interface AnswerToKeep {
  * Keeps the answers of many customers at once. Each key is looked up by itself, so that the cost does
  * not grow with the keys of a customer.
  */
-export async function keepAnswers(tx: Transaction, kept: readonly AnswerToKeep[]): Promise<void> {
+export async function keepAnswers(
+  tx: RawTransaction,
+  kept: readonly AnswerToKeep[],
+): Promise<void> {
   await sql`/* keep-answers */
     with kept as (
       select * from unnest(

@@ -1,7 +1,7 @@
 import type { Lead } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../database/connect.ts'
+import type { RawTransaction, Transaction } from '../database/connect.ts'
 
 /** The text that a phone shows, and the screen to which a tap on it leads. */
 export interface PushMessage {
@@ -32,7 +32,10 @@ export interface NewLetter {
 }
 
 /** Leaves out letters whose cause has one already. The list must not be empty. */
-export async function insertLetters(tx: Transaction, letters: readonly NewLetter[]): Promise<void> {
+export async function insertLetters(
+  tx: RawTransaction,
+  letters: readonly NewLetter[],
+): Promise<void> {
   await sql`/* insert-letters */
     insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
     select * from unnest(

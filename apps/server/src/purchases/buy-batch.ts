@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { ticketBought } from '@velvet/contract/notices'
 import type { Database, Transaction } from '../database/connect.ts'
+import { together } from '../database/together.ts'
 import { keepAnswers } from '../idempotency/idempotency-sql.ts'
 import { formToKeep, outcomeKeptIn } from '../idempotency/with-idempotency.ts'
 import { letterOf } from '../notices/enqueue-notices.ts'
@@ -61,13 +62,7 @@ interface Asked {
 type Decided = Asked & Decision
 
 async function buy(tx: Transaction, orders: readonly Order[], waitLimitMs: number) {
-  await limitWaiting(tx, waitLimitMs)
-  const admissions = await admitOrders(tx, orders)
-  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
-  const showtimes = await lockShowtimes(tx, showtimeIds)
-  const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  const wallets = await lockWallets(tx, customerIds, showtimeIds)
-  await limitWaiting(tx, 0)
+  const { admissions, showtimes, wallets } = await hold(tx, orders, waitLimitMs)
   const halls = await hallsOf(tx, wallets.screens)
   const asked = orders.map((order, place): Asked => {
     const admission = admissions[place]
@@ -77,6 +72,25 @@ async function buy(tx: Transaction, orders: readonly Order[], waitLimitMs: numbe
   const decided = await decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
   await write(tx, decided)
   return decided.map(({ outcome }) => outcome)
+}
+
+/**
+ * Locks the rows that the orders concern. PostgreSQL gets all statements at once and runs them one
+ * after the other, so that it does not wait for this process while the rows are locked.
+ */
+async function hold(tx: Transaction, orders: readonly Order[], waitLimitMs: number) {
+  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
+  const customerIds = distinct(orders.map(({ customerId }) => customerId))
+  const [, admissions, showtimes, wallets] = await together(tx, (tx) =>
+    Promise.all([
+      limitWaiting(tx, waitLimitMs),
+      admitOrders(tx, orders),
+      lockShowtimes(tx, showtimeIds),
+      lockWallets(tx, customerIds, showtimeIds),
+      limitWaiting(tx, 0),
+    ]),
+  )
+  return { admissions, showtimes, wallets }
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
@@ -143,15 +157,18 @@ async function boughtBefore(
 
 async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   const sales = decided.flatMap(({ sale }) => sale ?? [])
-  if (sales.length > 0) {
-    await writeSales(tx, sales)
-    // The accounts are open, and stay open until the transaction ends.
-    await insertLetters(tx, decided.flatMap(noticeOf).map(letterOf))
-  }
+  const letters = decided.flatMap(noticeOf).map(letterOf)
   const toKeep = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
     key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
   )
-  if (toKeep.length > 0) await keepAnswers(tx, toKeep)
+  await together(tx, (tx) =>
+    Promise.all([
+      sales.length > 0 && writeSales(tx, sales),
+      // The accounts are open, and stay open until the transaction ends.
+      letters.length > 0 && insertLetters(tx, letters),
+      toKeep.length > 0 && keepAnswers(tx, toKeep),
+    ]),
+  )
 }
 
 function noticeOf({ sale, outcome }: Decided) {

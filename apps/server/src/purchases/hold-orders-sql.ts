@@ -1,6 +1,6 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connect.ts'
+import type { RawTransaction, Transaction } from '../database/connect.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 import { refundDeadline } from '../tickets/tickets-sql.ts'
@@ -11,7 +11,7 @@ import type { Order } from './order.ts'
  * statement may take. It also makes PostgreSQL plan each statement once, and use indexes: a plan
  * that was made while a table was small would later read the whole table.
  */
-export async function limitWaiting(tx: Transaction, limitMs: number): Promise<void> {
+export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */
     select set_config('lock_timeout', ${`${limitMs}ms`}, true),
       set_config('plan_cache_mode', 'force_generic_plan', true),
@@ -37,7 +37,10 @@ export interface Admission {
  * another transaction has just claimed one of the keys, this waits until that transaction ends.
  * Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
-export async function admitOrders(tx: Transaction, orders: readonly Order[]): Promise<Admission[]> {
+export async function admitOrders(
+  tx: RawTransaction,
+  orders: readonly Order[],
+): Promise<Admission[]> {
   const customerIds = orders.map(({ customerId }) => customerId)
   const sessionIds = orders.map(({ sessionId }) => sessionId)
   const { rows } = await sql<Admission>`/* admit-orders */
@@ -108,7 +111,7 @@ export interface HeldShowtime {
 
 /** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
 export async function lockShowtimes(
-  tx: Transaction,
+  tx: RawTransaction,
   showtimeIds: readonly string[],
 ): Promise<Map<string, HeldShowtime>> {
   const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
@@ -156,7 +159,7 @@ export interface HeldScreen {
  * transactions can deadlock.
  */
 export async function lockWallets(
-  tx: Transaction,
+  tx: RawTransaction,
   customerIds: readonly string[],
   showtimeIds: readonly string[],
 ): Promise<HeldWallets> {

@@ -1,6 +1,6 @@
 import { REMINDER_HOURS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connect.ts'
+import type { RawTransaction } from '../database/connect.ts'
 
 /** A purchase that is decided but not written yet. */
 export interface Sale {
@@ -20,7 +20,7 @@ export interface Sale {
  * checks and unique keys of the tables refuse to oversell a showtime or to overdraw a wallet.
  * The entries of each wallet are written in the order of its sales.
  */
-export async function writeSales(tx: Transaction, sales: readonly Sale[]): Promise<void> {
+export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Promise<void> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import pg from 'pg'
+import { expect, inject } from 'vitest'
 import { restoreBackup, type RestoreOrder } from '../backup/restore-backup.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
@@ -14,7 +15,7 @@ interface RestorePlace extends AsyncDisposable {
   dataDir: string
   uploads: Uploads
   restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
-  /** Opens connections that a restore does not count as those of a server. */
+  /** Opens connections, which a restore counts as those of a server until the task has ended. */
   look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
 }
 
@@ -41,8 +42,27 @@ export async function makeRestorePlace(folder: string, hashSecret: string): Prom
       }),
     async look(task) {
       const db = connect(url, { connections: 4 })
-      return task(db).finally(() => db.destroy())
+      try {
+        return await task(db)
+      } finally {
+        await db.destroy()
+        await untilNobodyUses(name)
+      }
     },
     [Symbol.asyncDispose]: () => dropDatabase(inject('databaseUrl'), name),
   }
+}
+
+/** PostgreSQL counts a connection for a moment after it was closed. */
+async function untilNobodyUses(name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  await client.connect()
+  const users = async () => {
+    const found = await client.query('select from pg_stat_activity where datname = $1', [name])
+    return found.rowCount
+  }
+  await expect
+    .poll(users)
+    .toBe(0)
+    .finally(() => client.end())
 }

@@ -5,7 +5,7 @@
  * docs/decisions/0077 has the figures.
  */
 export const NODE_FLAGS = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=20',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=40',
   '--v8-pool-size=2',
 ]

@@ -39,7 +39,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'hot-of-single-calls': {
     what: 'purchases of one showtime ÷ the same server with one call a purchase',
     ...{ better: 'more', unitOfGoal: '×', atLeast: 4, edge: 7 },
-    rest: 'A single call pays its round trips, its locks and its flush to the disk alone, while a batch shares them; what is left in a batch is the work for each order.',
+    rest: 'A single call pays its locks, its flush to the disk and its few round trips alone, while a batch shares them; what is left in a batch is the work for each order.',
   },
   'spread-of-store': {
     what: 'purchases of 500 showtimes through HTTP ÷ the same batch straight at the store',
@@ -84,12 +84,12 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-idle': {
     what: 'memory of the idle server, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, the client of HTTP for the providers, and 8 MB of room for new objects.',
+    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, the client of HTTP for the providers, and 16 MB of room for new objects.',
   },
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach a fifth of them before it is collected; the rest is code that is compiled once more because it is used often.',
+    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach two fifths of them before it is collected; the rest is code that is compiled once more because it is used often.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',
@@ -104,7 +104,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'home-tbt': {
     what: 'home, first visit: blocked time (TBT)',
     ...{ better: 'less', unitOfGoal: 'ms', atLeast: 50, edge: 10 },
-    rest: 'What blocks is running the scripts and React, which takes the painted screen over, in tasks that take longer than 50 ms on a slow processor. While nothing was painted before the app ran, these tasks came before the first paint and did not count.',
+    rest: 'The scripts and React, which takes the painted screen over, run in several tasks. On a slow processor the longest of them is close to 50 ms, and passes it in some visits.',
   },
   growth: {
     what: 'how much slower with ten times the history: the worst of purchases and reads',

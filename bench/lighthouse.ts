@@ -11,6 +11,10 @@ import { writeInto } from './write-formatted.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
+/** Chromium sometimes writes a trace without its beginning, of which Lighthouse can say nothing. */
+const TRIES = 3
+/** A visit takes some 20 s, and npx fetches Lighthouse before the first one. */
+const VISIT_LIMIT_MS = 180_000
 const ROOT = resolve(import.meta.dirname, '..')
 const PAGE = resolve(ROOT, 'docs/speed.md')
 /** The text of a report is about 1 MB. */
@@ -48,9 +52,20 @@ async function visit(address: string): Promise<Report> {
       cwd: ROOT,
       env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] },
       maxBuffer: REPORT_LIMIT_BYTES,
+      timeout: VISIT_LIMIT_MS,
     },
   )
   return JSON.parse(stdout) as Report
+}
+
+async function visitAgain(address: string, tries = TRIES): Promise<Report> {
+  try {
+    return await visit(address)
+  } catch (error) {
+    if (tries <= 1) throw error
+    step('Lighthouse could not say anything of this visit, so it is made again')
+    return visitAgain(address, tries - 1)
+  }
 }
 
 /** Returns one line of the table: the median of each score, from 0 to 100, and of each time. */
@@ -76,7 +91,7 @@ function findingsOf({ categories, audits }: Report): string[] {
 async function measure(name: string, address: string): Promise<string[]> {
   const reports: Report[] = []
   for (let number = 1; number <= RUNS; number += 1) {
-    const report = await visit(address)
+    const report = await visitAgain(address)
     reports.push(report)
     step(`${name}, visit ${number} of ${RUNS}: below 100 are ${findingsOf(report).join(', ')}`)
   }

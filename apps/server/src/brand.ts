@@ -14,7 +14,7 @@ export interface Brand {
 
 /**
  * Each process keeps the brand for this long, so that it need not ask the database for every page.
- * A change therefore reaches all pages after this time.
+ * A page therefore shows a change of the brand after this time at the latest.
  */
 const KEPT = { forMs: 1_000, most: 1 }
 /**

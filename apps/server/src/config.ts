@@ -41,9 +41,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: DatabaseAddress.optional(),
   /** The address of one streaming replica, from which the catalogue and the reports are read. */
   DATABASE_READ_URL: DatabaseAddress.optional(),
-  /**
-   * Calls do not read from a replica that may be more than this many seconds behind the primary.
-   */
+  /** A replica answers no calls while it may be more than this many seconds behind the primary. */
   DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
@@ -66,7 +64,7 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 15).default(0),
   // Larger batches gain nothing, and a request waits longer for its answer.
   PURCHASE_BATCH: whole(1, 256).default(256),
-  // This setting must be off behind a PgBouncer older than 1.21, which loses prepared statements.
+  // PgBouncer before version 1.21 loses prepared statements, so this setting must be off behind it.
   PREPARED_STATEMENTS: Switch.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
   /** Hours. */
@@ -158,7 +156,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  /** Returns the message for the person who starts the server. */
+  /** Returns the message that the person who starts the server reads. */
   explain(): string {
     return this.message.replaceAll(/^/gm, 'Bad setting ')
   }

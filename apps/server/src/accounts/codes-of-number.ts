@@ -9,10 +9,11 @@ import { countCodes } from './codes-sql.ts'
 type Asker = Reader & { input: { deviceKey?: string | undefined } }
 
 /**
- * Takes one of the codes that a number may be sent in a day. A device on which the owner of the
- * number has logged in gets a few codes more, because strangers can use up those for which
- * everybody may ask. Returns the share that such a further code has used up, and undefined for the
- * other codes. Throws AppError `otp-too-many-sent` if the caller gets no more codes for this number.
+ * Takes one of the codes that may be sent to a number in a day. A device on which the owner of the
+ * number has logged in gets a few codes more, because strangers can use up the codes that everybody
+ * may ask for. Returns the share from which such an extra code was taken, and undefined for an
+ * ordinary code. Throws AppError `otp-too-many-sent` if the caller gets no more codes for this
+ * number.
  */
 export async function takeCodeOfNumber(
   tx: Transaction,
@@ -20,8 +21,8 @@ export async function takeCodeOfNumber(
   { phone, since }: { phone: string; since: Date },
 ): Promise<Share | undefined> {
   const { config, input } = asker
-  // The codes from before the closing of an account count too, so that nobody gets more codes for a
-  // number by closing its account.
+  // Codes that were sent before an account was closed count too, so that nobody gets more codes for
+  // a number by closing its account.
   const sent = await countCodes(tx, since, namesOfNumber(config, phone))
   if (sent < OTP_PER_DAY) return undefined
   const isOwners = knownDevice(asker, { account: phone, deviceKey: input.deviceKey }) !== undefined

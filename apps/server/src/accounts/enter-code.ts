@@ -66,7 +66,7 @@ export async function requireCode(
   return { id: code.id, phone, purpose: code.purpose }
 }
 
-/** Returns how many wrong entries a code survives now. */
+/** Returns how many wrong tries each code has at present. */
 async function triesOfACode(db: Database): Promise<number> {
   const wrongToday = await countWrongTries(db, new Date(Date.now() - DAY_MS))
   return wrongToday >= WRONG_TRIES_OF_A_DAY ? OTP_TRIES_WHILE_GUESSED : OTP_TRIES

@@ -123,7 +123,9 @@ test('one network cannot request so many codes that others get none', async () =
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 
-/** Makes codes of other numbers that somebody could guess at. Each has a given count of wrong tries. */
+/**
+ * Makes this many codes of other numbers, as if somebody had guessed at each of them `tries` times.
+ */
 async function makeCodes(attacked: TestServer, count: number, tries: number) {
   const made = Array.from({ length: count }, () => ({
     id: uuid(),

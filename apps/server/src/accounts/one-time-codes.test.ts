@@ -118,7 +118,7 @@ test('a stranger who does not know the pin id cannot use up the tries of the per
     expect(refusalOf(await verify(phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
     expect(refusalOf(await verify(phone, wrongCode(code), uuid()))).toEqual([400, 'otp-invalid'])
   }
-  // Strangers have no more than three guesses at a code, and do not learn that there is one.
+  // Strangers can guess three times at a code, and do not learn that the code exists.
   expect(refusalOf(await verify(phone, code))).toEqual([400, 'otp-invalid'])
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
 })

@@ -1,4 +1,5 @@
-// A phone that has shown that a number is its owner's is a known device, as after a login.
+// A phone that has proved by a code that the number belongs to its owner becomes a known device, as
+// it does after a login.
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

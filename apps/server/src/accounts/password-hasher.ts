@@ -29,15 +29,16 @@ export interface PasswordHasher {
 /** Each hash takes a twentieth of a second, so the last login in the queue waits for 10 s. */
 const WAITING_AT_MOST = 200
 /**
- * Half of the queue, because one house can have 65,536 networks of IPv6, and the limit of
- * logins in a minute counts each of them apart.
+ * At most this many passwords of one site wait, which is half of the queue. One house can have
+ * 65,536 networks of IPv6, and the limit of logins in a minute counts each network apart, so that
+ * limit alone would not keep one house from filling the queue.
  */
 const WAITING_OF_A_SITE = 100
 
 /**
- * Hashes one password at a time, because each uses a whole core and must not delay purchases. The
- * sites take turns, so that a site with many passwords does not delay the others. Each function
- * throws AppError('busy') where too many passwords wait already, in all or of the same site.
+ * Hashes one password at a time, because each hash uses a whole core and must not delay purchases.
+ * The sites take turns, so that a site with many passwords does not delay the others. Each function
+ * throws AppError('busy') if the whole queue, or the part of the caller's site, is full.
  */
 export function createPasswordHasher(parameters: HashParameters = OWASP): PasswordHasher {
   const inTurn = createQueue()

@@ -16,9 +16,10 @@ type OwnersCall = Pick<Call<Endpoint>, 'config' | 'cookies' | 'origin'> & {
 }
 
 /**
- * Makes a device known on which the owner of a number has just given the password, or has entered a
- * code that was sent to the number. Strangers who guess elsewhere then keep nobody out on this
- * device. Browsers get a cookie. Returns the key for native apps, which keep no cookies.
+ * Makes the device of the caller known. The caller has just given the password of the number, or
+ * has entered a code that was sent to the number. Strangers who guess passwords elsewhere then
+ * cannot lock the owner out on this device. Browsers get a cookie. Returns the key for native apps,
+ * which keep no cookies.
  */
 export function rememberOwner(call: OwnersCall): { deviceKey?: string } {
   const { input, origin } = call

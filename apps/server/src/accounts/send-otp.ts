@@ -24,7 +24,9 @@ type SendOtp = Call<typeof contract.sendOtp>
 
 interface RecordedCode {
   id: string
-  /** The share to take back if the code is not sent. */
+  /**
+   * The share from which the code was taken. The share gets the code back if the code is not sent.
+   */
   share: Share | undefined
 }
 

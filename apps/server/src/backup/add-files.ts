@@ -17,8 +17,7 @@ export async function addFiles(
   let added = 0
   for await (const names of uploads.list()) {
     for (const name of names) {
-      // If a picture is missing, its customer has replaced it in the meantime, so nothing refers to
-      // it.
+      // A missing picture has been replaced since it was listed, so nothing refers to it.
       const content = await uploads.read(name)
       if (!content) continue
       await archive.add(`${UPLOADS_FOLDER}${name}`, content)

@@ -95,9 +95,9 @@ function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content
 const notOurs = () => new BackupRefused('This file is not a backup of this product')
 
 /**
- * Returns why a backup was not read to its end. If either the reading or the taker fails, the other
- * one fails too, but only the first failure knows the reason. If the taker failed, its error is the
- * reason, even if the file is refused too.
+ * Returns why a backup was not read to its end. The reading and the taker each fail when the other
+ * one fails, but only the one that failed first knows the reason. An error of the taker is the
+ * reason even if the file is refused too.
  */
 function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknown {
   const errors: unknown[] = [first]

@@ -93,8 +93,8 @@ interface Definition {
 }
 
 /**
- * Returns keys and indexes in the order in which they can be removed, which begins with foreign
- * keys. They can be made again in the opposite order.
+ * Returns keys and indexes in the order in which they can be removed. Foreign keys come first,
+ * because they need the other keys. The opposite order serves to make them again.
  */
 export async function listDefinitions(tx: Transaction): Promise<Definition[]> {
   const { rows } = await sql<Definition>`

@@ -10,14 +10,14 @@ const SALT_BYTES = 16
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** This is the cost that the programs of age use. Making a key takes 256 MB of memory. */
+/** The programs of age use this cost too. Making a key takes 256 MB of memory. */
 const LOG_COST = 18
 const COST = { N: 2 ** LOG_COST, r: 8, p: 1, maxmem: 512 * 1024 * 1024 }
 
 /**
  * Encrypts the key of a file with a passphrase, as `setPassphrase` of age-encryption does. That
- * function computes for a second or more in JavaScript, and the server could answer no call in that
- * time. This class computes in a thread of Node's own.
+ * function computes in JavaScript for a second or more, and the server could answer no call in that
+ * time. This class computes in a background thread of Node instead.
  */
 export class PassphraseRecipient implements Recipient {
   readonly #passphrase: string

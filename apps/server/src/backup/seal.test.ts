@@ -7,8 +7,8 @@ test('a server goes on with its work while it makes the key of an encrypted back
   const working = setInterval(() => (turns += 1), 5)
   onTestFinished(() => clearInterval(working))
   await buffer(seal(source(), 'a passphrase for the backups'))
-  // Making the key takes a processor half a second or more. If this thread made the key, nothing
-  // else could run in it in that time, and there would be no turns.
+  // Making the key takes half a second or more of computing. If this thread did that work, the
+  // timer could not run in that time.
   expect(turns).toBeGreaterThan(5)
 })
 

@@ -43,7 +43,7 @@ test('the picture of a film is a JPEG of the size that the page names, and small
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
-/** Gives a film a poster of which a card can be drawn. */
+/** Makes a film whose poster exists as a file, so that the server can draw its card. */
 async function makeFilm(): Promise<string> {
   const film = await server.make.film()
   await setPoster(film, '/media/posters/king-of-boys-480.webp')
@@ -56,7 +56,7 @@ const setPoster = (film: string, poster_url: string) =>
 test('requests for made-up films do not make the server draw the cards of others again', async () => {
   const film = await makeFilm()
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(200)
-  // A card that is drawn now would find no poster.
+  // If the server drew the card again, it would find no poster.
   await setPoster(film, '/media/posters/gone.webp')
   for (let made = 0; made < 250; made += 50) {
     const requests = Array.from({ length: 50 }, () => get(`/share/movie/${randomUUID()}.jpg`))

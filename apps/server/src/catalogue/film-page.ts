@@ -11,8 +11,8 @@ const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 /** Each card takes some 60 kB. */
 const CARDS = { forMs: 3_600_000, most: 200 }
 /**
- * Each card takes up to a third of a second of a core, and everybody can ask for the card of any
- * film. The last one in the queue waits for some 3 s.
+ * Drawing a card takes up to a third of a second of a core, and everybody can ask for the card of
+ * any film. With ten others before it, a request waits for about 3 s.
  */
 const DRAWN = { atOnce: 1, waiting: 10 }
 const DAY_S = 24 * 60 * 60
@@ -33,7 +33,8 @@ export function filmCards(
     if (!card) throw new AppError('not-found')
     return card
   })
-  // Each film has a card of its own, so a card costs more than a file.
+  // Unlike a file, the card of each film is drawn by the server, so the ordinary limit of calls
+  // applies.
   const open = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {
     const id = CARD_FILE.exec(params.file)?.[1]?.toLowerCase()

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { fillLargeDatabaseAt } from './fill-large-database.ts'
 import { SEATS } from './large-database-sizes.ts'
 
-/** This number of showtimes has two million tickets. */
+/** With 200 seats each, this many showtimes have two million tickets. */
 const DEFAULT_SHOWTIMES = 10_000
 
 interface LargeDatabase extends AsyncDisposable {

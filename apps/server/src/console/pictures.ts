@@ -7,10 +7,11 @@ import { fieldRefusal } from './field-refusal.ts'
 type Uploaded = Pick<Deps, 'db' | 'uploads'> & { staff: { id: string }; file: Buffer }
 
 /**
- * Makes the files of a picture that a member of staff sent, and stores them before anything names
- * them. If the change is then refused, nothing names the files, but the next upload of this picture
- * uses them again, because the name of a file follows from its content. Returns the address that
- * the files share. Throws AppError('poster-invalid') for anything that is no picture.
+ * Makes the files of a picture that a member of staff has sent, and stores them before any row
+ * refers to them. If the change is then refused, the files stay without a row. The next upload of
+ * the same picture uses them again, because the name of a file follows from its content. Returns
+ * the address that the files share. Throws AppError('poster-invalid') if the upload is not a
+ * picture.
  */
 export async function storeUploaded(
   call: Uploaded,
@@ -37,9 +38,9 @@ export function withPicture(
 }
 
 /**
- * Throws AppError('bad-request') at this field unless `pictures` only reorders `present` and leaves
- * some out. Pictures are only added by an upload, because the phones of customers would load any
- * other address.
+ * Throws AppError('bad-request') at this field if `pictures` has an address that is not in
+ * `present`. A change can only reorder the pictures or leave some out. Only an upload adds a
+ * picture, because the phones of customers would load any other address.
  */
 export function requireKnownPictures(
   field: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * True for a row that comes after the row with this id, if the table is sorted by the column and
- * then by the id.
+ * Returns a condition for the rows that come after the row with this id in a table that is sorted
+ * by the column and then by the id.
  */
 export function isAfterRow(table: string, column: string, id: string | undefined) {
   const placeIn = (rows: string) => sql`${sql.ref(`${rows}.${column}`)}, ${sql.ref(`${rows}.id`)}`

@@ -10,7 +10,7 @@ interface DueWork {
   dueAt?: string
   /** The column of the number of tries; `attempts` by default. */
   tries?: string
-  /** Rows are claimed only if they are due and also meet this condition. */
+  /** Only due rows that also meet this condition are claimed. */
   condition?: RawBuilder<boolean>
   /** The interval until the next try of a claimed row; by default it grows up to an hour. */
   wait?: RawBuilder<string>

@@ -11,7 +11,7 @@ import { statementTracer } from './trace-statements.ts'
 export type Database = Kysely<DB>
 /** Functions that write take a transaction, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
-/** The part of a transaction that statements written in SQL need. */
+/** Statements that are written as SQL text need only this part of a transaction. */
 export type RawTransaction = Pick<Transaction, 'getExecutor' | 'isTransaction'>
 
 const { INT8, DATE } = pg.types.builtins
@@ -74,7 +74,7 @@ export function connect(
     Client: preparesStatements ? PreparingClient : LeavingClient,
     connectionString: url,
     max: connections,
-    // `together` needs this. Statements that wait for the one before are sent as without it.
+    // `together` needs the pipeline. It does not change statements that wait for one another.
     pipeline: true,
     types,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

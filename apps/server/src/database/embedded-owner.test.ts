@@ -37,7 +37,7 @@ asRoot(
     await keepPrivate(dirname(wanted))
     expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)
     expect(await place()).toBe(wanted)
-    // Earlier versions closed the folder to the user of the database.
+    // In earlier versions, the user of the database could not pass through this folder.
     await chmod(dirname(wanted), 0o700)
     expect(await place()).toBe(wanted)
     expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)

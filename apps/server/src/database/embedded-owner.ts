@@ -44,10 +44,11 @@ async function mayPass(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Returns where the folder of the database belongs, and makes the folder above it. If the owner
- * cannot reach the wanted place, such as below a private home, the database is made under /var/lib or
- * the temporary folder. A database that was made before stays in its place, whatever has changed in
- * the folders above, because a new one would be empty. Throws if its owner cannot reach it any more.
+ * Returns where the folder of the database belongs, and makes the folder above it. A new database
+ * is made under /var/lib or the temporary folder if the owner cannot reach the wanted place, for
+ * example in a private home. An existing database stays in its place even if the folders above have
+ * changed, because a new database would be empty. Throws if the owner can no longer reach the
+ * existing database.
  */
 export async function placeForDatabase(wanted: string, owner: Owner): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })

@@ -68,7 +68,7 @@ export async function endProcessesIn(folder: string): Promise<void> {
 
 /**
  * Returns every process of PostgreSQL, including the postmaster, that works in this folder or below
- * it. `isWanted` can choose other processes by the name of their program.
+ * it. A caller that looks for other programs passes `isWanted`, which gets the name of a program.
  */
 export async function findProcessesIn(
   place: string,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** After this, the connection receives a message about every change that a trigger reports. */
+/** Makes the connection receive a message about every change that a trigger reports. */
 export async function listenToChanges(connection: Client): Promise<void> {
   await connection.query('listen lists_changed')
 }

@@ -25,7 +25,10 @@ const reads = new Counter({
 interface Servers {
   primary: Database
   replica: Database
-  /** Positions are asked for over connections of their own, which do not wait for other queries. */
+  /**
+   * The positions of the logs are read over separate connections, which do not wait for other
+   * queries.
+   */
   askingPrimary: Database
   askingReplica: Database
 }
@@ -44,9 +47,9 @@ interface Sample {
 }
 
 /**
- * Reads from a replica while its state is young enough, and otherwise from the primary. No clocks
- * are compared to measure the age. The primary reports the position of its log, and a replica that
- * has reached this position has a state that is no older than the report.
+ * Reads from a replica while its state is recent enough, and otherwise from the primary. The age of
+ * the state is measured without comparing clocks: the primary reports the position of its log, and
+ * a replica that has reached this position has a state that is no older than the report.
  */
 export class Replica {
   readonly #servers: Servers
@@ -69,8 +72,8 @@ export class Replica {
   }
 
   /**
-   * Reads from the replica if it is young enough and shows everything that was committed before
-   * `since`. Otherwise reads from the primary. Also reads from the primary if the replica fails.
+   * Reads from the replica if its state is recent enough and shows everything that was committed
+   * before `since`. Otherwise, or if the replica fails, reads from the primary.
    */
   async read<T>(work: (db: Database) => Promise<T>, since = -Infinity): Promise<T> {
     if (!this.isCurrent(since)) return this.#readPrimary(work)

@@ -1,6 +1,6 @@
 /**
- * Returns true if the statement returns a row. A change of rows must return the rows that it
- * changed.
+ * Returns true if the statement returns a row. An update or a deletion needs a `returning` clause
+ * for this.
  */
 export async function returnsRow(query: {
   executeTakeFirst(): Promise<unknown>

@@ -8,7 +8,7 @@ import { together } from './together.ts'
 
 let recorder: StatementRecorder
 let server: TestServer
-/** Every transaction gets the same connection. */
+/** This database has a single connection, so that every transaction uses the same one. */
 let db: Database
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const takeLock = (tx: RawTransaction) =>
 const readVersion = (tx: RawTransaction) => sql`/* read-version */ select 1 as version`.execute(tx)
 const divide = (tx: RawTransaction, by: number) =>
   sql`/* divide */ select 1 / ${by}::integer`.execute(tx)
-/** After a failure, PostgreSQL refuses this statement before it has prepared it. */
+/** PostgreSQL refuses this statement after a failure, before it has prepared the statement. */
 const late = (tx: RawTransaction) => sql`/* late */ select 2 as late`.execute(tx)
 const releaseApp = (tx: RawTransaction) =>
   sql`insert into app_versions (version, appstore, playstore) values ('9.9.9', '', '')`.execute(tx)

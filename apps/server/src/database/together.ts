@@ -3,11 +3,12 @@ import type { RawTransaction } from './connect.ts'
 
 /**
  * Runs statements of a transaction that do not need the results of one another. PostgreSQL gets all
- * of them at once and runs them one after the other, so that it never waits for this process between
- * them. Kysely alone sends a statement only after the one before has returned.
+ * of them at once and runs them in order, so that it never waits for this process between two
+ * statements. Without this function, Kysely sends a statement only after the statement before has
+ * returned.
  *
  * `send` starts all statements and waits for them with `Promise.all`, which throws the error of the
- * first one that failed. PostgreSQL refuses those after it.
+ * first statement that failed. PostgreSQL refuses the statements after the failed one.
  */
 export function together<Result>(
   tx: RawTransaction,

@@ -33,8 +33,8 @@ export function listDemoFilms(db: Database) {
 }
 
 /**
- * Lists the screens of the demo cinemas with today's price, the first cinema first. What staff have
- * archived gets no showtimes, so it is left out.
+ * Lists the screens of the demo cinemas with today's price, the first cinema first. Cinemas and
+ * screens that staff have archived are left out, because they get no showtimes.
  */
 export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
   return db
@@ -87,7 +87,10 @@ export async function insertShowtimes(tx: Transaction, planned: readonly Planned
           planned.ends_at + make_interval(mins => planned.cleaning_minutes)))`.execute(tx)
 }
 
-/** Lists showtimes of these cinemas between two instants, those of the smallest screens first. */
+/**
+ * Lists showtimes of these cinemas that start between two instants. The showtimes with the fewest
+ * seats come first.
+ */
 export function listSmallShowtimes(
   db: Database,
   { slugs, from, to }: { slugs: readonly string[]; from: Date; to: Date },

@@ -25,9 +25,9 @@ interface SmallShowtime {
 }
 
 /**
- * Makes one of the coming showtimes sold out and one nearly so, by real purchases of the demo
- * crowd. Showtimes that begin soon are left alone, so that there is always something to buy. So are
- * those of cinemas that staff have added.
+ * Makes one of the coming showtimes sold out and another nearly so, by real purchases of the demo
+ * crowd. Leaves showtimes that begin soon alone, so that there is always something to buy. Also
+ * leaves the cinemas that staff have added alone.
  */
 export async function fillSeats(db: Database, now: Date): Promise<void> {
   const crowdId = await findCustomerId(db, CROWD_PHONE)
@@ -50,8 +50,8 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Finds the other showtimes of a film on the same day. A film with only a sold-out showtime on a
- * day would make a poor first impression of the product.
+ * Returns true for another showtime of the same film on the same day. A film whose only showtime of
+ * a day is sold out would make a poor first impression of the product.
  */
 const isBeside =
   ({ id, filmId, startsAt }: SmallShowtime) =>
@@ -66,7 +66,8 @@ async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: 
     const showtimes = await lockShowtimes(tx, [small.id])
     // Staff may have ended the online sale of this showtime early.
     if (showtimes.get(small.id)?.isSaleOver) return
-    // A showtime can be filled again after its tickets were refunded, so its id is no reference.
+    // The reference is not the id of the showtime, because a showtime can be filled again after its
+    // tickets were refunded.
     await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${uuid()}`)
     const wallets = await lockWallets(tx, [crowdId], [small.id])
     const halls = await hallsOf(tx, wallets.screens)

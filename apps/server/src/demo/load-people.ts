@@ -6,7 +6,7 @@ import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
-/** These passwords are hashed for this process itself, and not for a caller. */
+/** The server hashes these passwords for itself and not for a caller. */
 const ASKER = { network: 'this process' }
 /** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
 export const CROWD_PHONE = '08030000099'

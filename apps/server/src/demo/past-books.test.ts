@@ -15,7 +15,7 @@ const houses = { idOf: (kind: string) => kind }
 
 test('a guest who pays for several parties at the same moment gets a reference for each payment', () => {
   const boughtAt = new Date('2026-11-22T12:00:00Z')
-  // Each top-up ends in a refusal first, because the chance is always below the failing share.
+  // A chance of 0 makes the first payment of each top-up fail.
   const books = new PastBooks([{ ...GUEST, movedAt: boughtAt }], houses, () => 0)
   for (let party = 0; party < 3; party += 1) {
     books.buy({ showtime: SHOWTIME, buyer: 0, size: 1, boughtAt })

@@ -28,9 +28,9 @@ interface Wallet extends Guest {
 
 /**
  * Collects the rows of the demo's past. Each method makes the same rows as the product would have
- * written at that time. The calls must come in the order of their times. Points of one wallet never
- * move twice in the same millisecond, because the reference of a payment names the wallet and the
- * millisecond. What would fall together is dated a millisecond later.
+ * written at that time. The calls must come in the order of their times. The reference of a payment
+ * names the wallet and the millisecond, so Points of one wallet never move twice in the same
+ * millisecond: the second movement is dated a millisecond later.
  */
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
@@ -150,7 +150,9 @@ export class PastBooks {
     return { ...transaction, vp }
   }
 
-  /** Writes a payment that the provider refused. The next payment is dated after it. */
+  /**
+   * Writes a payment that the provider refused. The next payment of the wallet gets a later time.
+   */
   #fail(wallet: Wallet, vp: number, earliest: Date): void {
     const at = afterLastMove(wallet, earliest)
     wallet.movedAt = at

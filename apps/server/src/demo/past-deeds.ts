@@ -8,7 +8,7 @@ import type { PastRows } from './past-rows.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** One of this many parties gives one ticket back. */
+/** On average, one party in this many gives one ticket back. */
 const PARTIES_A_RETURN = 60
 /** One showtime is cancelled this long before its start. */
 const CANCELLED_BEFORE_MS = 90 * MINUTE_MS
@@ -90,7 +90,7 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
 }
 
 /**
- * Returns the showtime that is to be cancelled. It has the most tickets of those near the middle of
+ * Returns the showtime that is to be cancelled: the one with the most tickets near the middle of
  * the span. Returns undefined if the span is shorter than a week.
  */
 function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {

@@ -93,8 +93,9 @@ function planDays(
 }
 
 /**
- * Leaves out what would begin before the showtime before it is over. The films of the demo end in
- * time, but staff can add longer ones. All showtimes are in one screen, in the order of their starts.
+ * Leaves out each showtime that would begin before the end of the showtime before it. This happens
+ * only if staff have added films that are longer than the films of the demo. All given showtimes
+ * are in one screen, in the order of their starts.
  */
 function withoutOverlaps(planned: readonly PlannedShowtime[]): PlannedShowtime[] {
   let freeAt = 0

@@ -160,8 +160,8 @@ test('customers who buy while a plan changes get seats of one plan: no sold seat
 })
 
 /**
- * Sells four of ten seats, then blocks the fifth seat by a change that takes a while. A customer
- * buys during this change. Returns the seat that the customer got.
+ * Sells four of ten seats, and then blocks the fifth seat by a slow change. A customer buys a
+ * ticket during this change. Returns the seat that the customer got.
  */
 async function buyDuringChange(on: TestServer, make: Pick<TestServer['make'], 'customer'>) {
   const showtime = await on.make.showtime({ seats: 10 })

@@ -117,7 +117,7 @@ type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
 
 /**
  * Returns the columns of a cinema, and opens its area to customers. Throws AppError `area-unknown`
- * for an area that is not in the list, unless the cinema was in that area before.
+ * if the area is not in the list, unless the cinema was already in that area.
  */
 async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const { country, state, lga, ...own } = fields

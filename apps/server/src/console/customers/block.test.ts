@@ -33,7 +33,7 @@ test('a blocked customer can sign in nowhere, and is signed out everywhere', asy
   expect(await block(customer)).toEqual({ uuid: customer.id, blocked: true })
   const own = `/api/v1/user/${customer.id}`
   expect(refusalOf(await customer.call('GET', own))).toEqual([401, 'session-ended'])
-  // The app renews its token before it signs somebody out, and shows the words of this refusal.
+  // The app renews its token before it signs a customer out, and shows the message of this refusal.
   const renewal = await customer.call('GET', `/api/v1/refresh/${customer.id}`)
   expect(refusalOf(renewal)).toEqual([401, 'session-ended'])
   expect(renewal.json<{ message: string }>().message).toBe(ERRORS['account-blocked'].message)

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { refundStatus } from '../../payments/payments-sql.ts'
 
-/** Selects a page of a customer's events: the newest events that happened before `place`. */
+/** Says which events of a customer a page shows: the newest ones that happened before `place`. */
 export interface Wanted {
   customerId: string
   limit: number
@@ -21,9 +21,9 @@ export interface Happened {
 }
 
 /**
- * Returns the end of a statement. It keeps the events before `place`, puts the newest event first,
- * and reads one event more than the page holds. It also compares the time alone, because the index
- * holds the time but not the key.
+ * Returns the end of a statement that selects the events before `place`, newest first. The
+ * statement reads one event more than the page holds. It compares the time a second time without
+ * the key, because the index holds the time alone.
  */
 function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = place ?? []

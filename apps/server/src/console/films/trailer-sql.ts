@@ -9,8 +9,8 @@ interface NewTrailer {
 }
 
 /**
- * Inserts a trailer that has no title and no thumbnail of its own, so that customers see the title
- * of the film, and the first still or the poster of the film.
+ * Inserts a trailer without a title and a thumbnail. Customers then see the title of the film, and
+ * its first still or its poster.
  */
 export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promise<void> {
   await tx
@@ -19,7 +19,7 @@ export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promi
     .execute()
 }
 
-/** Removes every trailer of a film, and returns their ids, that of the newest trailer first. */
+/** Removes every trailer of a film. Returns the ids of the trailers, the newest trailer first. */
 export function deleteTrailers(tx: Transaction, filmId: string): Promise<{ id: string }[]> {
   return tx
     .with('deleted', (db) =>

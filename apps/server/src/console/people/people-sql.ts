@@ -62,8 +62,9 @@ export async function lockPerson(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Locks every admin who can sign in, so that two of them cannot leave at once. Returns their ids. An
- * admin who has not accepted the invitation yet does not count, because it may never be accepted.
+ * Locks every admin who can sign in, so that the last two admins cannot leave at the same time.
+ * Returns their ids. An admin who has not accepted the invitation yet does not count, because this
+ * person may never sign in.
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx
@@ -109,8 +110,8 @@ export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise
 }
 
 /**
- * Limits a person to these cinemas. Leaves out ids that no cinema has, and returns the number of
- * cinemas that exist.
+ * Limits a person to these cinemas. Ignores ids that belong to no cinema. Returns how many of the
+ * cinemas exist.
  */
 export async function insertCinemasOf(
   tx: Transaction,

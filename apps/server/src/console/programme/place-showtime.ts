@@ -45,8 +45,8 @@ export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promis
 }
 
 /**
- * Calls `write`, which places showtimes. If the database refuses them because the screen is taken
- * at that time, throws a refusal that names the showtime in the way.
+ * Calls `write`, which places showtimes. If the database refuses a showtime because its screen is
+ * taken at that time, throws a refusal that names the other showtime.
  */
 async function unlessTaken(
   tx: Transaction,

@@ -100,7 +100,8 @@ export function findNeighbour(tx: Transaction, wish: Wish) {
 }
 
 /**
- * Returns the first start after the wished one, in steps of five minutes, for which there is room.
+ * Returns the first start after the wished start at which the screen is free for long enough.
+ * Starts are rounded up to five minutes.
  */
 export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
   const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null

@@ -21,9 +21,9 @@ export function requireToCome({ state, hasBegun }: PlannedRow): void {
 }
 
 /**
- * Throws AppError for a change that the sold seats of a showtime do not allow. `soldSeats` is the
- * number of sold seats that the client has seen. The showtime must be locked, so that nobody can
- * buy a ticket meanwhile.
+ * Throws AppError if the sold seats of a showtime do not allow a change. `soldSeats` is the number
+ * of sold seats that the client has seen. The caller must have locked the showtime, so that nobody
+ * can buy a ticket in the meantime.
  */
 export async function requireMovable(
   tx: Transaction,

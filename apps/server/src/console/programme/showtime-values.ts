@@ -50,7 +50,8 @@ export async function valuesFor(
 }
 
 /**
- * Returns the price that the showtime has of its own, unless the person enters another price now.
+ * Returns the present price if it was set for this showtime alone and the person enters no other
+ * price.
  */
 function ownPriceOf({ ticketPrice }: Fields, before: PlannedRow | undefined): number | undefined {
   const isKept = ticketPrice === undefined && before?.priceSource === 'own'

@@ -50,8 +50,9 @@ export async function markTicketsMoved(
 }
 
 /**
- * Returns true if somebody was let in for the earlier start of a showtime whose doors now open after
- * that. The ticket is used, so it would not admit its holder again. A refunded ticket does not count.
+ * Returns true if somebody was let in for the earlier start of a showtime, and the doors now open
+ * after the moment of that admission. The used ticket would not admit its holder a second time. A
+ * refunded ticket does not count.
  */
 export async function hasLostAdmissions(
   tx: Transaction,

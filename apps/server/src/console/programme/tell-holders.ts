@@ -8,14 +8,14 @@ import type { PlannedRow } from './programme-sql.ts'
 import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
 
 /**
- * Notifies everybody who holds unused tickets of a showtime that it was moved. They may give the
- * tickets back until the new start, and their reminders are moved too. `before` is the showtime
- * before the move, which the caller has made in this transaction. Throws AppError `showtime-admitted`
- * if people whose tickets are used could not come in at the new time.
+ * Notifies everybody who holds unused tickets of a showtime that the showtime was moved. They may
+ * give the tickets back until the new start, and their reminders are moved too. `before` is the
+ * showtime before the move, which the caller has made in this transaction. Throws AppError
+ * `showtime-admitted` if somebody has used a ticket and could not come in at the new time.
  */
 export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return
-  // This locks the unused tickets, so that nobody is let in after the question below.
+  // This locks the unused tickets, so that nobody can be let in after the check below.
   const purchases = await markTicketsMoved(tx, before.id)
   if (await hasLostAdmissions(tx, { id: before.id, earlierStart: before.startsAt })) {
     throw new AppError('showtime-admitted')

@@ -32,8 +32,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 
 /**
- * Sells tickets of three showtimes, then returns one and cancels a showtime. One ticket is admitted.
- * The admission of another one is undone.
+ * Sells tickets of three showtimes, returns one ticket, and cancels one showtime. One person is
+ * admitted. The admission of another person is undone.
  */
 async function sellAndReturn() {
   const [first, second, cancelled] = await Promise.all([

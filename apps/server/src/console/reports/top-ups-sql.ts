@@ -25,7 +25,8 @@ interface Summed {
 }
 
 /**
- * The movements between customers and the accounts of the providers. An index holds them by time.
+ * Selects the movements between customers and the accounts of the providers. An index sorts them by
+ * time.
  */
 const MOVEMENTS = sql`(
   select movements.at, movements.id, reason, reference, -entries.amount as vp,
@@ -70,7 +71,7 @@ interface Line {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
   place: string
-  /** The day in the time zone of the span. */
+  /** The day in the time zone of the report. */
   day: string
   id: string
   reason: MovementReason
@@ -79,7 +80,7 @@ interface Line {
   customerId: string
   username: string
   vp: number
-  /** What was paid for credited Points; 0 for other movements. */
+  /** The money that was paid for credited Points. It is 0 for other movements. */
   naira: number
 }
 

@@ -1,9 +1,12 @@
+import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { ERRORS } from '@velvet/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { creditedPayment } from '../test/credited-payment.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { readBooks } from '../test/provider-books.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
@@ -132,6 +135,58 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       .select('id')
       .where('subject', '=', debt?.id ?? '')
     expect(await deeds.execute()).toHaveLength(1)
+  })
+
+  describe('with a refund that waits to be sent', () => {
+    let id: string
+
+    beforeEach(async () => {
+      const path = `payments/${payment.tx_ref}/refund`
+      id = (await finance.act<{ refund: MoneyRefund }>(path)).refund.id
+    })
+
+    const paidBack = async () => (await readBooks(server, transaction)).map(({ amount }) => amount)
+    const refundNow = async () => {
+      const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
+      return refunds.find((refund) => refund.id === id)
+    }
+    const decide = (what: 'retry' | 'calloff') => outcomeOf(finance.act(`refunds/${id}/${what}`))
+
+    test('it is not sent while the payer disputes the payment, and a retry is refused', async () => {
+      // The webhook is lost, so only the question before the refund is sent finds the dispute.
+      const { id: number } = await dispute({ webhook: 'never' })
+      await worker.runOnce()
+      expect(await paidBack()).toEqual([])
+      expect(await refundNow()).toMatchObject({
+        status: 'failed',
+        lastError: ERRORS['payment-disputed'].message,
+      })
+      expect(await decide('retry')).toBe('payment-disputed')
+      await dispute({ id: number, status: 'won' })
+      expect(await decide('retry')).toBe('done')
+      await worker.runOnce()
+      expect(await refundNow()).toMatchObject({ status: 'refunded' })
+      expect([await paidBack(), await customer.balance()]).toEqual([[204], 0])
+    })
+
+    test('it is never sent after a lost dispute gave the money back, and takes no Points twice', async () => {
+      await dispute({ status: 'lost' })
+      const byDispute = await paidBack()
+      await worker.runOnce()
+      expect(await paidBack()).toEqual(byDispute)
+      expect(await refundNow()).toMatchObject({ status: 'failed' })
+      expect(await decide('calloff')).toBe('done')
+      expect(await customer.balance()).toBe(0)
+    })
+  })
+
+  test('money that fits no top-up is not refunded while its payer disputes it', async () => {
+    const second = await pay()
+    const { unmatched } = await finance.read<{ unmatched: UnmatchedPayment[] }>('unmatched')
+    const entry = unmatched.find((one) => one.providerTransactionId === String(second))
+    await dispute({ transaction: second })
+    const refused = outcomeOf(finance.act(`unmatched/${entry?.id ?? ''}/refund`))
+    expect(await refused).toBe('payment-disputed')
   })
 })
 

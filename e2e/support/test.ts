@@ -84,7 +84,7 @@ export const test = base.extend<Given & Fixtures, Shared>({
   // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
   bystander: [({}, use) => aCustomer(0).then(use), { scope: 'worker' }],
   onlooker: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
     async ({}, use) => {
       const onlooker = await aCustomer(POINTS_OF_ONLOOKER)
       await use({ ...onlooker, ticket: await buyTicket(onlooker) })

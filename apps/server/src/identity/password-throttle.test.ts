@@ -136,7 +136,7 @@ test('strangers on many networks do not make the owner wait on a phone that was 
   expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(200)
 })
 
-test('a known phone has tries of its own, as many as any other', async () => {
+test('a known phone has as many tries as any other caller, and they are counted apart', async () => {
   const { phone } = await server.make.customer()
   const cookie = await knownBy(phone)
   for (let round = 0; round < 5; round++) {

@@ -8,7 +8,7 @@ import type { ProviderReport } from './provider-report.ts'
 
 /**
  * Asks the provider which money of a transaction went back or is disputed, and applies each report.
- * Returns true when there was any. Throws ProviderError.
+ * Returns true if the provider reported anything. Throws ProviderError.
  */
 export async function applyReportedReversals(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,

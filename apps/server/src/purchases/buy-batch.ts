@@ -38,7 +38,8 @@ export class BatchUndone extends Error {
  * purchase keeps its key for ever, so that even a wrong clock cannot repeat it. No two orders may
  * have the same customer and key.
  *
- * @param waitLimitMs how long to wait for a locked row; 0 means as long as any statement may take
+ * @param waitLimitMs how long to wait for a locked row. With 0, only the time limit of every
+ *   statement applies.
  */
 export function buyBatch(
   db: Database,

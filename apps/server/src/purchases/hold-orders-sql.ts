@@ -7,9 +7,9 @@ import { refundDeadline } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 
 /**
- * Limits how long each statement of this transaction waits for a locked row; 0 means as long as any
- * statement may take. It also makes PostgreSQL plan each statement once, and use indexes: a plan
- * that was made while a table was small would later read the whole table.
+ * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
+ * limit of every statement applies. It also makes PostgreSQL plan each statement once, and use
+ * indexes: a plan that was made while a table was small would later read the whole table.
  */
 export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */

@@ -11,7 +11,10 @@ const hasTickets: Rule = ({ tickets }) => tickets.tickets.length > 0
 const hasTrailer: Rule = ({ trailers: { trailer, trailers } }, id) =>
   [trailer, ...trailers].some((one) => one?.TrailerID === id || one?.MovieID === id)
 
-/** For each screen that can show stored data: returns true if the phone has any for it. */
+/**
+ * Screens that can show stored data. The rule of a screen returns true if the phone has stored data
+ * for it.
+ */
 const RULES: readonly [path: string, rule: Rule][] = [
   ['/', hasProgramme],
   ['/home', hasProgramme],

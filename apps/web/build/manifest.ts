@@ -13,7 +13,9 @@ export const ROOT = resolve(import.meta.dirname, '../../..')
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
   libraries: ['node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**'],
-  /** Every screen or the home screen needs these modules. */
+  /**
+   * These modules are needed by every screen, or by the home screen, which most people open first.
+   */
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
@@ -54,12 +56,15 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The code that the build adds to dynamic imports. It is built into the libraries, because the
- * first script needs it to import the frame.
+ * Vite adds this module to dynamic imports. The module belongs to the libraries, because the first
+ * script needs it to import the frame.
  */
 const IMPORT_HELPER = '\0vite/preload-helper.js'
 
-/** Returns the groups in which the build puts modules into one file each. */
+/**
+ * Returns the pieces in the form that the bundler expects. Each has a name, and a test that says if
+ * a module belongs to the piece.
+ */
 export function piecesOfBuild() {
   return Object.entries(PIECES).map(([name, globs]) => ({
     name,

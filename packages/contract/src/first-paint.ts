@@ -32,7 +32,7 @@ export interface PlainShowtime {
 export interface PageContent {
   path: string
   answers: BroughtAnswers
-  /** These cinemas are shown only if the app does not run in the browser of the reader. */
+  /** The page lists these cinemas for browsers in which the app does not run. */
   plainCinemas?: readonly PlainCinema[]
 }
 
@@ -42,7 +42,7 @@ export interface PaintedPage {
   root: string
   /** The markup below the root, which shows only where the app does not run. */
   plain: string
-  /** The style sheet of the markup that only the server makes. */
+  /** The style sheet of the markup that the server makes and the app never draws. */
   style: string
 }
 

@@ -26,7 +26,7 @@ export interface FoundTicket {
 }
 
 export interface PhoneVerdict extends Verdict {
-  /** The ticket that has the code. Absent if no list of this phone has the code. */
+  /** The ticket that has the code. The field is absent if no list of this phone has the code. */
   found?: FoundTicket
   /** The first admission, if the ticket was used before. */
   before?: Admission

@@ -12,10 +12,7 @@ export interface Notice {
   title: string
   text: string
   lead: Lead
-  /**
-   * These values replace the names in braces in the words that the operator has chosen, if there
-   * are any.
-   */
+  /** The operator may have chosen words with names in braces. These values replace the names. */
   values: Record<string, string>
 }
 

@@ -2,7 +2,10 @@
 export const OTP_LENGTH = 5
 /** A code is dead after this many wrong entries. */
 export const OTP_TRIES = 3
-/** A code is dead after this many wrong entries while somebody guesses at the codes of many numbers. */
+/**
+ * While somebody guesses at the codes of many numbers, a code is dead after this many wrong
+ * entries.
+ */
 export const OTP_TRIES_WHILE_GUESSED = 1
 /** The number of codes that one phone number may be sent in a day. */
 export const OTP_PER_DAY = 5

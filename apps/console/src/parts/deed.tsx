@@ -41,8 +41,8 @@ export interface Deed {
    */
   rereads?: readonly (readonly unknown[])[]
   /**
-   * The hint beside a field for Points. The Points may be below zero. A deed without this hint has
-   * no such field.
+   * The hint beside the field for an amount of Points, which may be below zero. The form has this
+   * field only if there is a hint.
    */
   amount?: string
   /** When the call returns a text, the page says that text instead of `done`. */

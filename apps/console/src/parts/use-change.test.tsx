@@ -10,10 +10,7 @@ interface Input {
   image?: File
 }
 
-/**
- * Shows a hook whose call takes one of these answers each time, in order. The call returns the
- * answer, or throws it if it is an error.
- */
+/** Renders `useChange` with a call that gives these answers, as `answering` describes. */
 function changing(...answers: Parameters<typeof answering>) {
   const { call, options } = answering(...answers)
   const { queries, wrapper } = aPage()

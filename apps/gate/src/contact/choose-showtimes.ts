@@ -39,8 +39,8 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
 }
 
 /**
- * Returns the ids of the showtimes that were not chosen. They are in the order of how near to now
- * they start.
+ * Returns the ids of the showtimes that were not chosen. The showtime whose start is nearest to now
+ * comes first.
  */
 function neighbours(showtimes: readonly DoorShowtime[], chosen: readonly string[]): string[] {
   const now = correctedNow().getTime()

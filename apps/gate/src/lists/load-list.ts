@@ -8,7 +8,7 @@ type AskForPage = (cursor: string | undefined) => Promise<ListPage>
 interface Loading {
   showtimeId: string
   ask: AskForPage
-  /** This is called after each page, once the page is on the disk. */
+  /** Receives each page after the phone has written the page to its disk. */
   onPage: (page: ListPage, state: ListState) => void
 }
 

@@ -5,7 +5,7 @@ interface WithTorch {
 
 export interface Camera {
   stream: MediaStream
-  /** This is undefined if the camera has no torch. */
+  /** Turns the torch on or off. The function is undefined if the camera has no torch. */
   lightTorch: ((on: boolean) => Promise<void>) | undefined
   close: () => void
 }

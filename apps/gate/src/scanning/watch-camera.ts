@@ -3,7 +3,7 @@ import FrameReader from './frames.worker.ts?worker'
 interface Watch {
   video: HTMLVideoElement
   /**
-   * This is called for each frame that shows a code, so it is called many times with the same code.
+   * Receives the text of a code for each frame that shows the code, so one code arrives many times.
    */
   onCode: (text: string) => void
 }

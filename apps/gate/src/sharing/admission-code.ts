@@ -46,7 +46,10 @@ export async function admissionCode(
   return { phone, list: await nameOfList(salt), count: keys.length, proofs, bits }
 }
 
-/** Returns a short name for the list with this salt. Every phone gets the same name. */
+/**
+ * Returns a short name for the list with this salt. All phones compute the same name, so a phone
+ * finds out which list a code is about.
+ */
 export function nameOfList(salt: string): Promise<string> {
   return digest(salt, LIST_BYTES)
 }

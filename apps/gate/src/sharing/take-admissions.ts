@@ -28,7 +28,8 @@ interface Told {
   /** A message for the attendant. */
   words: string
   /**
-   * False if this phone stored nothing, because its list is a different list or is not whole yet.
+   * False if this phone stored nothing, because the two phones have different lists or the list of
+   * this phone is not whole yet.
    */
   isTaken: boolean
 }

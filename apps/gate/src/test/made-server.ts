@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 type Answer = (body: Record<string, unknown>, query: URLSearchParams) => object | Promise<object>
 
-/** An answer of a test throws this error to refuse the call with this status and code. */
+/**
+ * A test throws this error instead of an answer, and the server then refuses the call with this
+ * status and code.
+ */
 export class Refused extends Error {
   readonly status: number
   readonly code: string

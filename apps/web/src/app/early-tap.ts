@@ -1,12 +1,16 @@
 declare global {
   interface Window {
-    /** Keeps the button that was tapped last. The page's first script calls this at every click. */
+    /**
+     * Remembers the button that was tapped last. The first script of the page defines this function
+     * and calls it at every click.
+     */
     keepTap?: ((event: Event) => void) & { button?: HTMLButtonElement | null }
   }
 }
 
 /**
- * Stops keeping taps. The app calls this as soon as its buttons react, or a tap would count twice.
+ * Stops remembering taps. The app calls this function as soon as its buttons react, because the app
+ * would otherwise repeat a tap that a button has already handled.
  */
 export function stopKeepingTaps(): void {
   if (window.keepTap) removeEventListener('click', window.keepTap)

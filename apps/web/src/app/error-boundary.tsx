@@ -15,7 +15,8 @@ interface ErrorBoundaryProps {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   constructor(props: ErrorBoundaryProps) {
     super(props)
-    // A field of the class would become much code for the oldest browsers.
+    // The state is set in a constructor, because the build replaces a field of a class by much code
+    // for the oldest browsers.
     this.state = { isBroken: false }
   }
 

@@ -15,8 +15,8 @@ import { followTheme } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * The answers in the page are used for this long, so that the calls of the first screen find them.
- * Later screens must ask the server again.
+ * The calls of the first screen take their answers from the page within this time. Later calls ask
+ * the server, because the answers in the page are then too old.
  */
 const BROUGHT_FOR_MS = 10_000
 
@@ -49,7 +49,8 @@ async function keepOnPhone({ store }: Made): Promise<void> {
     const { registerServiceWorker } = await import('../notices/service-worker.ts')
     await registerServiceWorker(store)
   } catch (reason) {
-    // The browser forbids it or has no space, so the app works without it.
+    // The browser forbids service workers or has no space for the files. The app works without a
+    // service worker.
     console.warn('No service worker', reason)
   }
 }

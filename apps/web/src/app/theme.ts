@@ -29,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Shows the chosen theme. If no theme was chosen, the theme of the phone is shown. */
+/** Shows the theme that the person has chosen, or otherwise the theme of the phone. */
 export function followTheme(): void {
   const theme = readTheme()
   // The page's own colours fit the theme of the phone. Finding out a colour takes the browser long.

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { failureOf } from '../state/call-thunk.ts'
 
-/** The function must stay the same between renders, because every new function is called. */
+/**
+ * The caller must pass the same function in every render, because `useAnswer` calls every new
+ * function.
+ */
 type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 interface Outcome<T> {

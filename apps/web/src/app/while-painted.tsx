@@ -7,7 +7,10 @@ interface WhilePaintedProps {
   children: ReactNode
 }
 
-/** Tells the parts below that the server painted them, until the app has taken over the page. */
+/**
+ * Makes `useIsPainted` return true in all children until the app has taken over the page that the
+ * server painted.
+ */
 export function WhilePainted({ isPainted, children }: WhilePaintedProps) {
   const [isStillPainted, setIsStillPainted] = useState(isPainted)
   // React draws a transition in short tasks, so that the phone reacts to taps in between.

@@ -4,10 +4,15 @@ import { useLocation, useNavigate } from '../app/router.tsx'
 import { purchaseNewsRead } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
-/** The dialog would cover the code that admits a person, so it waits until they leave this screen. */
+/**
+ * The dialog does not open on this screen, because it would cover the code that admits a person.
+ */
 const NOT_ON = '/ticketdetails'
 
-/** Tells how a purchase ended if the customer has left its screen before the answer arrived. */
+/**
+ * Opens a dialog that says how a purchase ended, if the customer left the confirm screen before the
+ * answer arrived.
+ */
 export function PurchaseNews() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -18,8 +18,8 @@ interface IdempotentCall<Input, Output> {
   /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
   /**
-   * Each subject has one key at a time. Resolves to undefined, with nothing sent, while this screen
-   * waits for an earlier try.
+   * Sends a request about a subject, which has one key at a time. If this screen still waits for an
+   * earlier try, nothing is sent and the promise resolves to undefined.
    */
   send: (about: string, input: Input) => Promise<Outcome<Output> | undefined>
   /**

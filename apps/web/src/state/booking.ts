@@ -12,9 +12,9 @@ interface PurchaseIntent {
   movieTitle: string
 }
 
-/** How a purchase ended after the customer had left its screen. */
+/** The news of how a purchase ended, for a customer who had left the confirm screen by then. */
 export interface PurchaseNews {
-  /** The customer who bought. Nobody else on this phone sees it. */
+  /** The id of the customer who bought. The news is shown to nobody else who uses this phone. */
   uuid: string
   title: string
   words: string

@@ -10,7 +10,9 @@ interface Source {
 }
 
 interface Provided extends Source {
-  /** The same function in each render, so that React does not subscribe again. */
+  /**
+   * This function stays the same between renders, because React would subscribe again to a new one.
+   */
   subscribe: (onChange: () => void) => () => void
 }
 

@@ -14,7 +14,10 @@ import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
 
 // The calls with which staff handle money.
 
-/** The calls of this file that read a list are refused only because of the caller's role. */
+/**
+ * The calls of this file that read a list have one refusal of their own: the role of the caller
+ * does not allow them.
+ */
 const readingList = { ...readingMoney, errors: ['not-allowed'] } as const
 
 /** The `next` of the page before. */

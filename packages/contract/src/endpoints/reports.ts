@@ -58,7 +58,7 @@ export const reportSales = endpoint({
 
 export const SaleLine = z.object({
   at: Instant,
-  /** The day on which the report counts it, by the clocks at the cinema. */
+  /** The day on which the report counts this line, by the clocks at the cinema. */
   day: z.string(),
   kind: z.enum(['sold', 'returned', 'admitted']),
   /** The id of the purchase, or of the ticket that was refunded or admitted. */
@@ -95,8 +95,8 @@ export const TopUpRow = z.object({
   /** The top-ups that were credited on the day. */
   credited: Sum,
   /**
-   * The Points that refunds and reversals took back on the day, less those that were returned because
-   * a refund was called off or a reversal came to nothing.
+   * The Points that refunds and reversals took back on the day, less the Points that the customers
+   * got back because a refund was called off or a reversal did not stand in the end.
    */
   takenBack: z.object({ count: z.int(), vp: z.int() }),
 })
@@ -121,7 +121,7 @@ export const reportTopUps = endpoint({
 
 export const CreditLine = z.object({
   at: Instant,
-  /** The day on which the report counts it, in Lagos. */
+  /** The day on which the report counts this line, by the clocks in Lagos. */
   day: z.string(),
   /** The movement in the ledger. */
   id: Uuid,

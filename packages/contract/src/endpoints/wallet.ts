@@ -45,8 +45,8 @@ export const startPayment = endpoint({
 export const getPayment = endpoint({
   ...customerReading,
   path: '/api/v1/payments/:tx_ref',
-  // The limit is lower than that of most calls, because a call asks the provider while the top-up
-  // is pending.
+  // The limit is lower than that of most calls, because our server asks the provider at each call
+  // while the top-up is pending.
   perMinute: 120,
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
   input: z.object({

@@ -1,6 +1,9 @@
 import type { Feeling } from '../feeling.ts'
 
-/** Milliseconds of vibration and pause, different enough to tell apart in a pocket. */
+/**
+ * Each list holds milliseconds of vibration and pause in turn. People can tell the patterns apart
+ * while the phone is in a pocket.
+ */
 const PATTERNS: Record<Feeling, number[]> = {
   success: [40],
   warning: [40, 80, 40],
@@ -9,6 +12,6 @@ const PATTERNS: Record<Feeling, number[]> = {
 
 /** Vibrates to report a result, if the browser can. */
 export function buzz(feeling: Feeling): void {
-  // Safari does not have it, although its type says so.
+  // Safari has no `vibrate`, although the type of `navigator` says that it always exists.
   if ('vibrate' in navigator) navigator.vibrate(PATTERNS[feeling])
 }

@@ -4,7 +4,8 @@
  * page is shown.
  */
 export function holdScreen(): (() => void) | undefined {
-  // Older browsers and pages that are not secure do not have it, although its type says otherwise.
+  // Older browsers and pages that are not secure have no `wakeLock`, although the type of
+  // `navigator` says that it always exists.
   const wakeLock = navigator.wakeLock as WakeLock | undefined
   if (!wakeLock) return undefined
   let lock: WakeLockSentinel | undefined

@@ -14,7 +14,10 @@ const FILM: Film = {
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],
 }
 
-/** Shows the card, and answers each of its requests with this status. Returns the requests. */
+/**
+ * Shows the card of the stills, with a server that answers each request with this status. Returns
+ * the requests that the card has sent.
+ */
 function show(film: Film, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

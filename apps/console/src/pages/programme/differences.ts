@@ -16,7 +16,7 @@ export interface Difference {
   edit: Edit | undefined
   /** True when somebody else changed the showtime after the edit was made. */
   isStale: boolean
-  /** True if Publish has sent the edit but has not got an answer. */
+  /** True if Publish has sent the edit and no answer has arrived. */
   isSent: boolean
   /** True when the time or the screen changes, which concerns everybody who has a ticket. */
   moves: boolean
@@ -24,7 +24,7 @@ export interface Difference {
 
 interface Around {
   screens: readonly Screen[]
-  /** The ids of the showtimes whose edits Publish has sent without getting an answer. */
+  /** The ids of the showtimes whose edits Publish has sent, but for which no answer has arrived. */
   sentIds?: readonly string[]
 }
 

@@ -59,7 +59,8 @@ export function changedBy(attempt: Attempt | undefined): readonly string[] {
 }
 
 /**
- * Returns the attempt without the calls that change this showtime, or undefined if no call is left.
+ * Returns the attempt without the calls that change this showtime. Returns undefined if the attempt
+ * then has no calls.
  */
 export function attemptWithout(attempt: Attempt | undefined, id: string): Attempt | undefined {
   const steps = attempt?.steps.filter(({ ids }) => !ids.includes(id)) ?? []

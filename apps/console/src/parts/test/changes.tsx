@@ -3,8 +3,8 @@ import type { CallOptions } from '@velvet/client/call'
 import type { ReactNode } from 'react'
 
 /**
- * Returns a call that takes one of these answers each time, in order. The call returns the answer,
- * or throws it if it is an error. `options` holds the options of each call.
+ * Returns a call for tests, and the options with which it was called each time. The first call gets
+ * the first answer, and so on. An answer that is an error is thrown.
  */
 export function answering(...answers: (Error | Promise<string>)[]) {
   const options: CallOptions[] = []

@@ -7,7 +7,7 @@ import { watchCamera } from '../../scanning/watch-camera.ts'
 interface CameraView {
   video: RefObject<HTMLVideoElement | null>
   state: 'opening' | 'open' | 'missing'
-  /** This is undefined if the camera has no torch. */
+  /** Turns the torch on or off. The function is undefined if the camera has no torch. */
   lightTorch: ((on: boolean) => Promise<void>) | undefined
 }
 

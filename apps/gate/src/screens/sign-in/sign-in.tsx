@@ -12,7 +12,10 @@ import { signIn } from '../../people/sign-in.ts'
 
 interface SignInProps {
   onDone: () => void
-  /** This is absent if nobody has signed in on this phone yet. */
+  /**
+   * Leaves the page without signing in. The function is absent if nobody has signed in on this
+   * phone yet.
+   */
   onCancel?: (() => void) | undefined
 }
 

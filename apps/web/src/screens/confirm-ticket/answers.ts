@@ -13,7 +13,10 @@ export function needsCredit(failure: Failure | undefined): boolean {
 
 export const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
 
-/** Returns the number of tickets with their film, and their seats, in the words for a person. */
+/**
+ * Returns the number of tickets with the title of their film, and their seats, as the texts that a
+ * customer reads.
+ */
 export function wordsOfTickets(tickets: readonly Ticket[]) {
   const isOne = tickets.length === 1
   return {

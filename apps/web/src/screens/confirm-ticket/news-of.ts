@@ -9,7 +9,7 @@ import type { Bought } from './answers.ts'
 const NOT_KNOWN =
   'Your purchase was not answered, so it may have gone through, or not. Open the showtime again and press Confirm Seat to find out. Nothing can be bought twice.'
 
-/** Says how a purchase ended, for a customer who has left its screen. */
+/** Returns the news of how a purchase ended, for a customer who has left the confirm screen. */
 export function newsOf(outcome: Outcome<Bought>): Omit<PurchaseNews, 'uuid'> {
   if ('output' in outcome) {
     const { tickets, label, seats } = wordsOfTickets(outcome.output.tickets)

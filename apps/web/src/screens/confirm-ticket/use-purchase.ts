@@ -56,7 +56,8 @@ export function usePurchase(
     const input = { ...ids, numberOfTickets: count, amountToPay: total }
     const earlier = readUnanswered()
     if (unanswered && !earlier) {
-      // This tap asks about an earlier try, which was answered elsewhere. It must not buy again.
+      // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,
+      // such as in another tab, so this tap must not buy again.
       setUnanswered(undefined)
       void dispatch(fetchTickets(uuid))
       return
@@ -78,13 +79,14 @@ export function usePurchase(
     buzz('success')
   }
 
-  /** Returns false also while the next screen is still loading, after the customer has left. */
+  /** Returns false as soon as the customer leaves, even while the next screen is still loading. */
   function isShown(): boolean {
     return shown.has(about) && window.location.pathname === '/confirmticket'
   }
 
   function tell(outcome: Outcome<Bought>): void {
-    // After the next login, the confirm screen asks about the purchase again.
+    // There is no news yet if the session is over: the confirm screen asks about the purchase again
+    // after the next login.
     const isSessionOver = 'failure' in outcome && outcome.failure.status === 401
     if (!isSessionOver) dispatch(purchaseEnded({ uuid, ...newsOf(outcome) }))
   }

@@ -11,7 +11,10 @@ interface MovieCardProps {
   eager: boolean
 }
 
-/** It is drawn again only if its film changes, because a list of films is read often. */
+/**
+ * `memo` draws a card again only if its film changes, because the app reads the list of films
+ * often.
+ */
 export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProps) {
   return (
     <li>

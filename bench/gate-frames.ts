@@ -57,8 +57,8 @@ async function measure(page: Page): Promise<Sample[]> {
 }
 
 function report(measured: readonly Sample[]): void {
-  // Chromium slows down only the page and not the worker that reads the frames, so the time of the
-  // worker is multiplied here.
+  // Chromium slows down only the page and not the worker that reads the frames, so this line
+  // multiplies the time of the worker.
   const samples = measured.map((one) => ({ ...one, workMs: SLOWER * one.workMs }))
   const { p50Ms, p99Ms } = summarise(
     samples.map((one) => Object.values(one).reduce((sum, ms) => sum + ms)),

@@ -3,7 +3,10 @@ export interface Sample {
   takeMs: number
   /** The time that the worker took to read the frame. The browser does not slow the worker down. */
   workMs: number
-  /** The time in which the frame went to the worker, and the code came back to the page. */
+  /**
+   * The time that the frame took to reach the worker, plus the time that the code took to come back
+   * to the page.
+   */
   wayMs: number
   /** The time from the arrival of the code in the page until the scan was on the disk. */
   keepMs: number

@@ -11,9 +11,14 @@ import { writeInto } from './write-formatted.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
-/** Chromium sometimes writes a trace without its beginning, of which Lighthouse can say nothing. */
+/**
+ * A visit is tried this many times, because Chromium sometimes writes a trace without its
+ * beginning, and Lighthouse cannot judge such a trace.
+ */
 const TRIES = 3
-/** A visit takes some 20 s, and npx fetches Lighthouse before the first one. */
+/**
+ * A visit takes about 20 s. The first visit takes longer, because npx fetches Lighthouse before it.
+ */
 const VISIT_LIMIT_MS = 180_000
 const ROOT = resolve(import.meta.dirname, '..')
 const PAGE = resolve(ROOT, 'docs/speed.md')
@@ -68,7 +73,10 @@ async function visitAgain(address: string, tries = TRIES): Promise<Report> {
   }
 }
 
-/** Returns one line of the table: the median of each score, from 0 to 100, and of each time. */
+/**
+ * Returns one line of the table. The line holds the median of each score, from 0 to 100, and the
+ * median of each time.
+ */
 function lineOf(name: string, reports: readonly Report[]): string[] {
   const scores = Object.keys(CATEGORIES).map((id) =>
     median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? NaN) * 100))),
@@ -80,7 +88,7 @@ function lineOf(name: string, reports: readonly Report[]): string[] {
   return [name, ...scores.map(String), ...seconds, `${blocked.toFixed(0)} ms`]
 }
 
-/** Returns the names of the audits that count and are not passed in full. */
+/** Returns the names of the audits that count towards a score and are not fully passed. */
 function findingsOf({ categories, audits }: Report): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
   return counted

@@ -35,7 +35,8 @@ export class LoadCheck {
       broken += finding.broken
       for (const { fault } of finding.faults) console.error(`${load}: ${finding.id} ${fault}`)
     }
-    // The check after the next load finds the same rows again, so the counts are not added up.
+    // The check after the next load finds the broken rows of this load again, so the largest count
+    // is kept instead of the sum.
     this.broken = Math.max(this.broken, broken)
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 
-/** A line that names the command, and this line, enclose the text that the command replaces. */
+/** The text that a command replaces lies between a line that names the command and this line. */
 const END = '<!-- until here -->'
 
 export async function writeFormatted(path: string, text: string): Promise<void> {

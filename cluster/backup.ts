@@ -29,8 +29,8 @@ export class BackupUnderLoad {
   }
 
   /**
-   * Restores the backup, and returns how many of the acts that were acknowledged before it are
-   * missing in it.
+   * Restores the backup. Returns the number of missing acts that were acknowledged before the
+   * backup was made.
    */
   async restoreAndCompare(): Promise<number> {
     const cluster = this.#cluster

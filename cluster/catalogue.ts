@@ -10,8 +10,8 @@ const EVERY_MS = { change: 500, read: 400 }
 const AGAIN_AFTER_MS = 300
 const ANSWER_LIMIT_MS = 5_000
 /**
- * An answer must show everything that was committed this long before its request. The sum is
- * DATABASE_READ_LAG for the replica, and one second in which every change reaches the kept answers.
+ * An answer must show every change that was committed at least this long before its request. A
+ * replica may lag by DATABASE_READ_LAG, and a node may keep an older answer for another second.
  */
 const BOUND_MS = 3_000
 /** The addresses of the readers come after those of the customers. */

@@ -57,7 +57,10 @@ export async function hasMigration(client: Client, name: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns how many notices were sent, and how many were not. The latter include those given up. */
+/**
+ * Returns how many notices were sent, and how many were not. A notice that was given up counts as
+ * waiting.
+ */
 export async function countPushes(client: Client) {
   const { rows } = await client.query<{ waiting: number; sent: number }>(
     `select (count(*) filter (where done_at is null))::int as waiting,

@@ -9,7 +9,7 @@ import type { Version } from './version.ts'
 
 const RECOVERY_LIMIT_MS = 120_000
 /**
- * HAProxy checks once a second whether a node is back, so it has noticed a node within this time.
+ * HAProxy checks once a second if a node is back, so it notices a returned node within this time.
  */
 const NOTICED_AFTER_MS = 2_000
 

@@ -5,7 +5,10 @@ import { countPushes } from './cluster-sql.ts'
 import { say } from './stopping.ts'
 import { until } from './until.ts'
 
-/** A notice whose process died is tried again after 15 seconds, and once more after another 30. */
+/**
+ * If the process that sends a notice dies, the notice is tried again after 15 seconds, and once
+ * more 30 seconds later.
+ */
 const ALL_SENT_LIMIT_MS = 90_000
 
 /** Waits until all notices are sent. Throws if some of them still wait after the limit. */

@@ -81,8 +81,7 @@ export class Load {
   }
 
   /**
-   * The number of tries without an answer, or with the answer that the customer should try again
-   * later.
+   * The number of tries that got no answer, or an answer that told the customer to try again later.
    */
   get repeats(): number {
     return this.#clients.reduce((sum, { caller }) => sum + caller.repeats, 0)

@@ -1,7 +1,7 @@
 import { freePort } from '@velvet/server/test/server-process'
 import { randomInt } from 'node:crypto'
 
-/** The last number in the address of each machine in the shipped settings. */
+/** The shipped settings give each machine an address that ends with this number. */
 const MACHINES = {
   balancer: 10,
   a: 11,

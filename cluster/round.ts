@@ -6,7 +6,9 @@ import type { Fault } from './faults.ts'
 import { START_BALANCE, type Load } from './load.ts'
 import { say } from './stopping.ts'
 
-/** The cluster works steadily if it acknowledges this many acts. */
+/**
+ * Before and after a fault, the cluster must acknowledge this many acts. It then works steadily.
+ */
 const STEADY = 60
 const NAMED_AT_MOST = 20
 
@@ -31,7 +33,7 @@ export interface Row {
    * The number of times that customers read the catalogue, or their own balances after their acts.
    */
   reads: number
-  /** The number of these reads that showed an older state than is allowed. */
+  /** The number of reads whose answer was older than is allowed. */
   tooOld: number
   answeredOtherwise: number
   lost: number

@@ -79,7 +79,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
 }
 
-/** Returns the calls that a screen can do without and still show what it is for. */
+/** Returns the calls of a screen without those that its main content needs. */
 async function othersOf(
   browser: Browser,
   device: Device,

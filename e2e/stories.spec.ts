@@ -74,7 +74,10 @@ async function widthFaults(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px wider than the phone`] : []
 }
 
-/** Returns the numbers with thousands that are broken into two lines, where they are misread. */
+/**
+ * Returns the numbers with a thousands separator that are broken into two lines, because people
+ * misread such numbers.
+ */
 const BROKEN_NUMBERS = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const faults: string[] = []

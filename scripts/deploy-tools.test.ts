@@ -44,14 +44,14 @@ const CHECKS: readonly Check[] = [
     args: ['deploy/Dockerfile'],
   },
   {
-    // PyPI has this program together with the schemas. The program has no schema for the kind
-    // Cluster of CloudNativePG, and skips that manifest.
+    // The package on PyPI contains the schemas of Kubernetes. It has no schema for the kind Cluster
+    // of CloudNativePG, so the program skips that manifest.
     what: 'the manifests of Kubernetes fit its schemas',
     program: 'kubernetes-validate',
     args: ['--kubernetes-version', '1.33', '--strict', ...manifests()],
   },
   {
-    // PyPI has this program together with the schemas, so the check needs no network.
+    // The package on PyPI contains the schemas, so the check needs no network.
     what: 'the compose file fits the schema of Docker',
     program: 'check-jsonschema',
     args: ['--builtin-schema', 'vendor.compose-spec', 'deploy/compose.yml'],

@@ -32,7 +32,8 @@ interface Rules {
 
 function metricsOf(expression: string): string[] {
   return [...expression.matchAll(/\b(?:velvet|http)_[a-z_]+/g)].map(([name]) => {
-    // A histogram serves three metrics with these endings, and its declaration names none of them.
+    // Prometheus gets three metrics with these endings from a histogram, but the declaration of the
+    // histogram has no ending.
     const histogram = name.replace(/_(bucket|count|sum)$/, '')
     return METRICS.has(histogram) ? histogram : name
   })

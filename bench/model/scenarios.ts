@@ -49,12 +49,15 @@ function rush(buyers: number, seconds: number, halfEveryS: number): Load {
  */
 const HABITS = {
   purchasesAMonth: 1,
-  /** For each purchase, customers read their own rows and kept lists this many times. */
+  /**
+   * For each purchase, customers read their own rows `ownReads` times, and lists that the nodes
+   * keep `listReads` times.
+   */
   ownReads: 10,
   listReads: 60,
   /**
-   * A Friday has this multiple of the load of an average day, and this share of it falls into the
-   * busiest hour.
+   * A Friday has `friday` times the load of an average day. The share `busiestHour` of this load
+   * falls into one hour.
    */
   friday: 2,
   busiestHour: 0.15,

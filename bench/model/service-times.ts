@@ -29,8 +29,8 @@ export interface ServiceTimes {
    */
   batch: number
   /**
-   * The time that each order adds to a batch, if all orders are for one showtime or for many
-   * showtimes.
+   * The time that each order adds to a batch. It is `hotOrder` if all orders are for one showtime,
+   * and `spreadOrder` if they are for many showtimes.
    */
   hotOrder: number
   spreadOrder: number

@@ -104,8 +104,8 @@ export function exponential(mean: number, chance: Chance): number {
 }
 
 /**
- * Returns the time of the next request of a Poisson process. It draws arrivals at the peak rate and
- * keeps each of them with the probability `perSecond(at) / peak`.
+ * Returns the time of the next request of a Poisson process whose rate changes. The function draws
+ * arrivals at the peak rate, and keeps each of them with the probability `perSecond(at) / peak`.
  */
 function nextArrival(after: number, { peak, perSecond, seconds }: Load, chance: Chance): number {
   let at = after

@@ -21,7 +21,7 @@ export async function openProgramme(page: Page, daysAhead: number, email = MANAG
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
 }
 
-/** Makes a film of one hour with the same calls as its page. */
+/** Makes a film of one hour by the calls that the page of films makes. Returns its title. */
 export async function makeFilm(): Promise<string> {
   const title = `The Road to Azare ${Date.now() % 100_000}`
   const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
@@ -42,7 +42,7 @@ export async function addDraft(page: Page, title: string, start: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-/** Publishes the day after it has checked that the dialog shows these words. */
+/** Checks that the dialog of Publish shows these words, and publishes the day. */
 export async function publish(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Publish \(/ }).click()
   const dialog = page.getByRole('dialog')

@@ -8,8 +8,8 @@ import { PROJECT } from './src/folders.ts'
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui']
 
 /**
- * Fastify loads these packages only when it has no compilers of schemas from us, or in tests. Node
- * keeps the text of every built file in memory, and theirs would be a quarter of it.
+ * Fastify loads these packages only in tests, or if we give it no compilers of schemas. Node keeps
+ * the text of every built file in memory, and these packages would make up a quarter of this text.
  */
 const UNUSED = [
   '@fastify/ajv-compiler',

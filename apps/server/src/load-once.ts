@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads something with its first call and gives the same to all later calls.
- * If loading fails, the callers who wait are told, and the next call loads again.
+ * Returns a function whose first call loads something. All later calls return the same result. If
+ * loading fails, the calls that wait for it fail too, and the next call loads again.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

@@ -6,10 +6,11 @@ const OURS =
   /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads(-copies)?|\.gitignore)$/
 
 /**
- * Closes DATA_DIR to other users of the machine, because earlier versions left some files open. Files
- * get 0600 and folders 0700. If the folder holds only our files, it is closed too, and only the group
- * `passingGroup`, which the database's user has, may pass through it. A server of another database
- * names no group. It leaves the way to a database in the folder open.
+ * Closes DATA_DIR to other users of the machine, because earlier versions left some files open.
+ * Files get 0600 and folders 0700. If the folder holds only our files, it is closed too, and only
+ * the group `passingGroup`, which the database's user has, may pass through it. A server whose
+ * database is elsewhere gives no group. If the folder contains a database all the same, the way to
+ * that database stays open.
  */
 export async function keepPrivate(dataDir: string, passingGroup?: number): Promise<void> {
   const names = await readdir(dataDir)

@@ -4,15 +4,16 @@ import { markTicketsUsed } from './scanned-tickets-sql.ts'
 import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
 
 /**
- * Another call has used a nonce of the batch in the meantime, so the batch has to be judged again.
+ * Reports that another call has used a nonce of the batch in the meantime. The batch then has to be
+ * judged again.
  */
 class NonceTaken extends Error {
   override readonly name = 'NonceTaken'
 }
 
 /**
- * Does the work. If another call used a nonce of the batch in the meantime, does the work once
- * more.
+ * Calls `work`, and calls it once more if another call has used a nonce of the batch in the
+ * meantime.
  */
 export function againIfNonceTaken<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {

@@ -111,7 +111,8 @@ export async function markTicketsUsed(
 
 /**
  * Makes a ticket unused after its admission was undone, or expired if its showtime is closed.
- * Returns false and changes nothing where its Points went back or are owed.
+ * Returns false, and changes nothing, if the price of the ticket was returned or is owed to its
+ * holder.
  */
 export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -9,7 +9,9 @@ export interface KeptScan {
   nonce: string
   code: string | null
   ticketId: string | null
-  /** Null if the phone sent the call for a single scan, which does not name the phone. */
+  /**
+   * Null for a scan that came through the call for single scans, because that call names no phone.
+   */
   deviceId: string | null
   result: Result
   reason: string | null

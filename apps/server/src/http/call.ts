@@ -10,7 +10,10 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     ? { staff: StaffMember }
     : object
 
-/** The caller of a change sends the version of the row that they have read before. */
+/**
+ * A call that changes a row carries the version that its caller has read, so that the call cannot
+ * overwrite a newer version.
+ */
 type Versioned<E extends Endpoint> = E['versioned'] extends true
   ? { version: number }
   : E['versioned'] extends 'if-sent'

@@ -31,7 +31,9 @@ export async function readThroughPrimary(): Promise<string> {
   return (await askPeer(process, 'figures', PRIMARY_LIMIT_MS)) as string
 }
 
-/** Has the primary answer the workers that are asked for the figures. Returns how to end that. */
+/**
+ * Lets the primary answer the workers whose `/metrics` is read. Returns a function that ends this.
+ */
 export function answerWorkers(read: () => Promise<string>): () => void {
   const answer = (worker: Worker, message: unknown) => {
     replyTo(worker, message, 'figures', read)

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 
 /**
- * A node asks the bucket for every upload that it does not have, about 150 in a second. One network
- * must not take all of them, but may need several for each home screen that it opens.
+ * A node can fetch about 150 uploads a second from the bucket. One network must not use up all of
+ * these fetches, but may need several for each home screen that it opens.
  */
 const UPLOADS_A_MINUTE = 3000
 

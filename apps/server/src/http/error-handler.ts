@@ -22,8 +22,8 @@ const RETRY_AFTER_S = 5
 
 /**
  * Turns any error into a refusal of the catalogue, and logs those that are our own fault. A refusal
- * because a queue is full is no fault, and a flood of calls must not fill the disk with the log. The
- * figures count it by its status.
+ * because a queue is full is not logged, because a flood of calls would fill the disk with the log.
+ * The figures still show such refusals, because they count calls by status.
  */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)

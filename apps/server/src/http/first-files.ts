@@ -7,7 +7,7 @@ export interface FirstFiles {
   style: string
   /** The addresses of the style sheets, in the order in which the sheets apply. */
   sheets: readonly string[]
-  /** The addresses of the screen's scripts. The page names some of them itself. */
+  /** The addresses of the screen's scripts. The built page already loads some of these scripts. */
   scripts: readonly string[]
 }
 

@@ -47,8 +47,8 @@ export function keptRoute<E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
       const make = async (db: Database) => {
         const open = { db, input: call.input }
-        // This time is read before the answer is made. A showtime that begins in the meantime thus
-        // ends the time of the answer.
+        // This time is read before the answer is made. Otherwise, if a showtime began between the
+        // two, an answer that still lists this showtime would be kept too long.
         const forMs = await keepForMs(open)
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }

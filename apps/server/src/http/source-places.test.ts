@@ -10,7 +10,8 @@ test('a log names the place of an error in the sources, also where the server wa
   onTestFinished(() => rm(folder, { recursive: true }))
   const built = join(folder, 'dist')
   await mkdir(built)
-  // AAEI is the code for line 3, column 5 of the source, from which the first line was made.
+  // The code AAEI says that the start of the built file was made from line 3, column 5 of the
+  // source.
   const map = { version: 3, sources: ['../src/pay.ts'], names: [], mappings: 'AAEI' }
   for (const name of ['server', 'packages']) {
     await writeFile(join(built, `${name}.mjs.map`), JSON.stringify(map))

@@ -37,8 +37,8 @@ interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
   /**
-   * Returns a function that finds the content of the page at a path. That function returns
-   * undefined if the server does not draw the page, but only the app does.
+   * Returns a function that finds the content of the page at a path. The function returns undefined
+   * for a page that only the app draws, and not the server.
    */
   placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
   answers?: KeptAnswers | undefined

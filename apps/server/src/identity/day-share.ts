@@ -7,7 +7,10 @@ import { returnShare, takeShare } from './shares-sql.ts'
 
 export interface Share {
   use: string
-  /** A name such as the id of a customer or the site of a network. Only its keyed hash is kept. */
+  /**
+   * Says who uses the share, for example by the id of a customer or the name of a network. Only a
+   * keyed hash of this text is stored.
+   */
   whose: string
   aDay: number
 }
@@ -33,7 +36,7 @@ export function takeDayShare(
   return takeShare(tx, keyOf(config, share), share.aDay)
 }
 
-/** Takes back one use that turned out not to count. */
+/** Gives back one use that was counted before. */
 export function returnDayShare(
   tx: Transaction,
   config: Pick<Config, 'secrets'>,

@@ -35,8 +35,8 @@ interface AllowedTry {
 }
 
 /**
- * `isOverWhenRight` says what the right password does: it resets the counter to zero, or it only
- * takes back its own try.
+ * If `isOverWhenRight` is true, the right password resets the counter to zero. Otherwise the right
+ * password takes back only its own try.
  */
 interface Counter {
   key: string

@@ -33,7 +33,10 @@ export async function findLiveSession(
   return rows[0]
 }
 
-/** Returns false for the id of a member of staff too. */
+/**
+ * Returns true for the id of a blocked customer, and false for any other id, such as that of a
+ * member of staff.
+ */
 export async function isBlockedCustomer(db: Database, id: string): Promise<boolean> {
   return returnsRow(
     db

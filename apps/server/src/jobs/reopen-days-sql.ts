@@ -22,7 +22,7 @@ export async function readDaysAgain(tx: Transaction): Promise<void> {
 
 /**
  * Forgets when the provider was asked about a transaction if that time is in the future. Otherwise
- * the transaction would count as just asked until then, and nobody would ask again.
+ * the server would believe until then that it has just asked, and would not ask again.
  */
 export async function askAboutReportedAgain(tx: Transaction): Promise<void> {
   await sql`update reported_transactions set asked_at = null where asked_at > now()`.execute(tx)

@@ -31,7 +31,7 @@ export interface NewLetter {
   sendBefore?: Date | undefined
 }
 
-/** Leaves out letters whose cause has one already. The list must not be empty. */
+/** Writes letters, except those whose cause already has a letter. The list must not be empty. */
 export async function insertLetters(
   tx: RawTransaction,
   letters: readonly NewLetter[],
@@ -85,8 +85,8 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
 }
 
 /**
- * Lets new letters have these causes, although a cause may have only one letter. Earlier letters
- * get causes of their own: their id is appended to the cause.
+ * Frees these causes for new letters, because each cause can have only one letter. The cause of
+ * each earlier letter is replaced by one that ends with the letter's id.
  */
 export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
   await tx

@@ -39,7 +39,7 @@ export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amen
     .executeTakeFirstOrThrow()
 }
 
-/** Writes an order for money that came without an order. */
+/** Writes a payment for money that arrived although nobody had begun a top-up. */
 export function insertPaymentAfterwards(
   tx: Transaction,
   payment: Amended & { txRef: string; customerId: string; provider: PaymentProvider },

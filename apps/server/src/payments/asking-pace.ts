@@ -9,8 +9,9 @@ const EVERY_MS = 2000
 const MOST_CUSTOMERS = 10_000
 
 /**
- * For each customer, a time that every question moves `EVERY_MS` into the future. A question is
- * refused if it would move the time further ahead than `AT_ONCE` questions do.
+ * The time from which each customer may ask `AT_ONCE` times at once again. Every question moves
+ * this time `EVERY_MS` further into the future. A question is refused if it would move the time
+ * more than `AT_ONCE` times `EVERY_MS` ahead of now.
  */
 const paidUntil = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
 

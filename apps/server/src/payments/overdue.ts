@@ -10,23 +10,23 @@ export const TWICE_MS = 24 * 3_600_000
 const UNDER_WAY_MS = 14 * 24 * 3_600_000
 
 /**
- * Returns true when it is too late to expect that a transaction of a payment begun then still ends.
+ * Returns true if a payment was begun so long ago that no transaction of it can still be under way.
  */
 export function isPastBeingUnderWay(begunAt: Date): boolean {
   return Date.now() - begunAt.getTime() > UNDER_WAY_MS
 }
 
 /**
- * Returns true when a second transaction for a payment credited at that time is no longer looked
- * for.
+ * Returns true if a payment was credited so long ago that nobody looks for a second transaction of
+ * it any more.
  */
 export function isPastPayingTwice(creditedAt: Date): boolean {
   return isClockTrusted() && Date.now() - creditedAt.getTime() > TWICE_MS
 }
 
 /**
- * Returns true when it is too late to expect anything of a payment begun, or announced, at that
- * time.
+ * Returns true if a payment was begun, or an event was received, so long ago that the provider will
+ * not report anything more about it.
  */
 export function isOverdue(since: Date): boolean {
   return isClockTrusted() && Date.now() - since.getTime() > WATCHED_MS

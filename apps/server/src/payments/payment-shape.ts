@@ -2,8 +2,8 @@ import type { Payment } from '@velvet/contract/entities'
 import type { PaymentRow } from './payments-sql.ts'
 
 /**
- * A refund that waits for a provider and a refund that waits for a bank look the same to a
- * customer.
+ * A customer need not know whether a refund waits for the provider or for a bank, so both states
+ * are shown as `pending`.
  */
 const REFUND_WORDS: Record<string, Payment['refund']> = {
   due: 'pending',

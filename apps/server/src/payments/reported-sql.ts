@@ -10,8 +10,8 @@ export interface Reported {
 }
 
 /**
- * Keeps a reported success once, under the provider's own date. If its day is later than the day
- * that is read, it is left out, because that day is not over.
+ * Keeps a reported success once, under the provider's own date. Leaves out a success that was made
+ * on a later day than `day`, because that later day may not be over yet.
  */
 export async function keepReported(
   tx: Transaction,

@@ -138,8 +138,8 @@ export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number>
 }
 
 /**
- * Returns the naira that went back, or are on their way, without our having asked for it, and the
- * Vp that were taken or are owed for them.
+ * Returns how many naira of a transaction went back, or are going back, although we ordered no
+ * refund. Returns also how many Vp were taken, or are owed, for these naira.
  */
 export async function sumReversed(
   tx: Transaction,

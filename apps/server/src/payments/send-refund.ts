@@ -33,7 +33,10 @@ export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void>
   }
 }
 
-/** Returns false if the refund need not be ordered, or if it must not be, which ends it. */
+/**
+ * Returns true if the refund is still due and nothing forbids sending it. If something forbids it,
+ * ends the refund as failed.
+ */
 async function mayStillOrder(tx: Transaction, refund: DueRefund): Promise<boolean> {
   // The payment is locked first, in the order in which a provider's reports are applied.
   await lockPaymentByReference(tx, refund.txRef)

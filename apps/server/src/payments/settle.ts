@@ -41,9 +41,9 @@ interface Settled {
 }
 
 /**
- * Sets a payment to the state that its provider reports. It can be called any number of times, and
- * by several callers at once. Every successful transaction of its reference is credited or queued.
- * Throws ProviderError if the provider cannot be asked.
+ * Sets a payment to the state that its provider reports. Credits or queues every successful
+ * transaction of its reference. Several callers may safely do this again and again, even at the
+ * same time. Throws ProviderError if the provider cannot be asked.
  */
 export async function settle(
   deps: Pick<Deps, 'db' | 'providers'>,

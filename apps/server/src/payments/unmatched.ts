@@ -37,8 +37,10 @@ export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
 }
 
 /**
- * Throws AppError `unmatched-needs-admin` if a member of finance chooses the customer who gets so
- * many Points. One person could otherwise give away what an adjustment needs a second person for.
+ * Checks a credit to a customer whom a member of staff has chosen. Throws AppError
+ * `unmatched-needs-admin` if this credit, or all such credits of this person within a day, pass the
+ * limits of adjustments. Otherwise one person could give away Points for which an adjustment needs
+ * two.
  */
 async function requireMayChoose(tx: Transaction, { id, role }: StaffMember, vp: number) {
   if (role === 'admin') return

@@ -13,7 +13,7 @@ export function isOwnPortrait(path: string): boolean {
   return nameOf(path) !== undefined
 }
 
-/** Returns undefined if the path names no picture of ours. */
+/** Returns undefined if `path` is not the address of a stored portrait. */
 export async function readPortrait(uploads: Uploads, path: string): Promise<Buffer | undefined> {
   const name = nameOf(path)
   return name === undefined ? undefined : uploads.read(name)

@@ -43,8 +43,9 @@ export interface TransactionPage {
 export interface Transactions {
   verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
   /**
-   * Returns all transactions of a reference that can be found, perhaps some of them twice.
-   * `begunAt` is when the top-up was begun, if it is one of ours.
+   * Returns all transactions of a reference that the provider finds. Some of them may be listed
+   * twice. `begunAt` is the time at which the top-up was begun; undefined if this server began
+   * none.
    */
   listByReference: (
     payment: { txRef: string; begunAt?: Date | undefined },

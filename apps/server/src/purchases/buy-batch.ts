@@ -22,7 +22,8 @@ import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts
 import { writeSales } from './write-sales-sql.ts'
 
 /**
- * Reports a batch that failed before its commit, so that nothing was written. The cause says why.
+ * Reports that a batch failed before its commit, and that nothing of it was written. The error's
+ * cause says why.
  */
 export class BatchUndone extends Error {
   override readonly name = 'BatchUndone'
@@ -165,7 +166,8 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
   await together(tx, (tx) =>
     Promise.all([
       sales.length > 0 && writeSales(tx, sales),
-      // The accounts are open, and stay open until the transaction ends.
+      // These letters need no check for closed accounts, because the customers' accounts are open
+      // and stay open until this transaction ends.
       letters.length > 0 && insertLetters(tx, letters),
       toKeep.length > 0 && keepAnswers(tx, toKeep),
     ]),

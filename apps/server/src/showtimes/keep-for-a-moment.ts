@@ -10,7 +10,8 @@ const MOMENT_MS = 1_000
 export const keepForAMoment = () => MOMENT_MS
 
 /**
- * Keeps a list of showtimes of a film until the first of them is no longer sold, or for a moment.
+ * Returns for how many milliseconds a list of a film's showtimes is kept: until online sale of one
+ * of them ends, but at most for a moment.
  */
 export async function keepUntilOneEnds({
   db,

@@ -18,8 +18,8 @@ export const hasSaleEnded = sql<boolean>`(${saleEndsAt} <= now()
 export const isPublished = sql<boolean>`(showtimes.state = 'published')`
 
 /**
- * True for a published showtime to come whose online sale has not ended by its time. It is also
- * true if no seats are left.
+ * True for a published showtime that has not begun, and whose time for online sale is not over. A
+ * showtime without free seats is still offered.
  */
 export const isOffered = sql<boolean>`(${isPublished}
   and showtimes.starts_at > now() and ${saleEndsAt} > now())`

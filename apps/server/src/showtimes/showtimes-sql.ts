@@ -77,7 +77,7 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
 }
 
 /**
- * Lists the first showtimes of a film that are sold anywhere, by cinema and then by their start.
+ * Lists the showtimes of a film that are on sale at any cinema, sorted by cinema and then by start.
  */
 export function listShowtimeRowsOf(db: Database, film: string) {
   return showtimesOfCinemas(db)

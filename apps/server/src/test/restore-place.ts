@@ -15,7 +15,10 @@ interface RestorePlace extends AsyncDisposable {
   dataDir: string
   uploads: Uploads
   restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
-  /** Opens connections, which a restore counts as those of a server until the task has ended. */
+  /**
+   * Runs a task with connections to the database, and then waits until these connections are
+   * closed. A restore would take them for the connections of a running server.
+   */
   look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
 }
 

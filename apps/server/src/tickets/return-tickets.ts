@@ -32,7 +32,8 @@ export async function returnTickets(
 }
 
 /**
- * Returns undefined on success, and otherwise, with nothing written, a code of the error catalogue.
+ * Returns the price of a ticket to its holder. Returns undefined if this succeeds. Otherwise writes
+ * nothing, and returns a code of the error catalogue.
  */
 export async function tryReturnPoints(
   tx: Transaction,

@@ -42,9 +42,9 @@ const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketSt
   ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil"`
 
 /**
- * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row for each
- * row before. Without it, PostgreSQL may read the whole table, such as every showtime there ever was,
- * because it expects a customer to have many tickets.
+ * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row
+ * separately for each row to which it is joined. Without it, PostgreSQL may read the whole table,
+ * such as every showtime there ever was, because it expects a customer to have many tickets.
  */
 const joinOne = (table: string, key: string) => sql`
   cross join lateral (
@@ -67,11 +67,14 @@ export async function listAllTicketRows(db: Database, customerId: string): Promi
   return rows
 }
 
-/** The order of a customer's list. Both groups are on the same pages, one after the other. */
+/**
+ * The order of a customer's list. All unused tickets come first, and the other tickets follow them
+ * without a new page.
+ */
 const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
   case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
 
-/** A customer without tickets has one row, which has no ticket. */
+/** A list that has no tickets is read as one row, in which the ticket's columns are null. */
 type OwnTicketRow = Ticket | { TicketID: null }
 
 /**

@@ -96,8 +96,8 @@ export async function compareJournal(
 }
 
 /**
- * Returns the facts of a journal that a database lacks. The database may contain acts that the
- * journal lacks. A backup that was taken during the acts is such a database.
+ * Returns the facts of a journal that a database lacks. The database may also contain acts that the
+ * journal lacks, because it may come from a backup that was taken during the acts.
  */
 export async function findLost(db: Database, journal: readonly Entry[]): Promise<Difference[]> {
   return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')

@@ -32,7 +32,7 @@ export class JournalClient {
   readonly caller: PatientCaller
   /** The number of times that the customer looked at the balance. */
   ownReads = 0
-  /** The balances that the server answered although they did not include the last act yet. */
+  /** The balances in answers of the server that did not include the customer's last act yet. */
   readonly oldBalances: string[] = []
   readonly #customer: TestCustomer
   readonly #showtime: MadeShowtime

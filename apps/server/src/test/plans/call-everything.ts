@@ -50,7 +50,10 @@ export async function callEverything(server: TestServer): Promise<number> {
   return answered
 }
 
-/** Returns the value for `:id` in the path. The segment before `:id` says of what it is the id. */
+/**
+ * Returns the value for `:id` in the path. The segment before `:id` says what kind of thing has
+ * this id.
+ */
 function idFor({ path }: Endpoint, values: Values): string {
   const [, named = ''] = /(showtimes|films|cinemas)\/:id/.exec(path) ?? []
   const names: Record<string, string> = {

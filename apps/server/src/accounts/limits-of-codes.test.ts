@@ -74,6 +74,9 @@ test('a stranger who uses up the codes of a number leaves three to a device of i
   for (const answer of [await ask(phone), await askWith({ deviceKey: strange.deviceKey ?? '' })]) {
     expect(refusalOf(answer)).toEqual([429, 'otp-too-many-sent'])
   }
+  // A code that could not be sent is not one of the three.
+  await breakService(server, 'termii', '500')
+  expect(refusalOf(await askWith({ cookies: own.cookies }))).toEqual([502, 'otp-not-sent'])
   expect((await askWith({ deviceKey: own.deviceKey ?? '' })).statusCode).toBe(200)
   const answers = await Promise.all([1, 2, 3].map(() => askWith({ cookies: own.cookies })))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()

@@ -8,7 +8,7 @@ test('beyond two hundred waiting passwords a login is refused as busy at once, a
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   const logins = Array.from({ length: 250 }, (_, caller) =>
-    hasher.matches(hashed, 'the right one', from(caller)).catch((error: unknown) => error),
+    hasher.matches(hashed, 'the right one', from(caller % 4)).catch((error: unknown) => error),
   )
   const outcomes = await Promise.all(logins)
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(201)

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@velvet/contract/errors'
+import pLimit from 'p-limit'
 import type { Origin } from '../identity/caller.ts'
 import { siteOf } from '../identity/network-of.ts'
 import { turnsOf } from '../turns.ts'
@@ -60,13 +61,13 @@ export function createPasswordHasher(parameters: HashParameters = OWASP): Passwo
 
 function createQueue() {
   const ofSites = turnsOf({ atOnce: 1, waiting: WAITING_OF_A_SITE })
-  const ofAll = turnsOf({ atOnce: 1, waiting: WAITING_AT_MOST })
+  const ofAll = pLimit(1)
   let present = 0
   return async <T>({ network }: Asker, work: () => Promise<T>): Promise<T> => {
     if (present > WAITING_AT_MOST) throw new AppError('busy')
     present += 1
     try {
-      return await ofSites(siteOf(network), () => ofAll('every password', work))
+      return await ofSites(siteOf(network), () => ofAll(work))
     } finally {
       present -= 1
     }

@@ -8,10 +8,10 @@ type Uploaded = Pick<Deps, 'db' | 'uploads'> & { staff: { id: string }; file: Bu
 
 /**
  * Makes the files of a picture that a member of staff has sent, and stores them before any row
- * refers to them. If the change is then refused, the files stay without a row. The next upload of
- * the same picture uses them again, because the name of a file follows from its content. Returns
- * the address that the files share. Throws AppError('poster-invalid') if the upload is not a
- * picture.
+ * refers to them. If the change is then refused, a job removes the files a week later, unless the
+ * same picture is uploaded again: its files have the same names, because the name of a file follows
+ * from its content. Returns the address that the files share. Throws AppError('poster-invalid') if
+ * the upload is not a picture.
  */
 export async function storeUploaded(
   call: Uploaded,

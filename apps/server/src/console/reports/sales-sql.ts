@@ -154,8 +154,8 @@ export async function selectSaleLines(
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, day, kind,
-      parts.id, title as film, name as cinema, starts_at as "startsAt", customer_id as "customerId", username,
-      tickets, admissions, vp
+      parts.id, title as film, name as cinema, starts_at as "startsAt",
+      customer_id as "customerId", username, tickets, admissions, vp
     from (
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
       union all ${lines(ADMITTED, filters, page)}

@@ -44,7 +44,10 @@ interface Report {
 
 const run = promisify(execFile)
 
-/** Lighthouse's own settings for phones: simulated slow 4G, and a processor four times slower. */
+/**
+ * Visits a page with Lighthouse's settings for phones. They simulate slow 4G and a processor that
+ * is four times slower.
+ */
 async function visit(address: string): Promise<Report> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const { stdout } = await run(
@@ -68,7 +71,7 @@ async function visitAgain(address: string, tries = TRIES): Promise<Report> {
     return await visit(address)
   } catch (error) {
     if (tries <= 1) throw error
-    step('Lighthouse could not say anything of this visit, so it is made again')
+    step('Lighthouse could not judge this visit, so the visit is repeated')
     return visitAgain(address, tries - 1)
   }
 }

@@ -29,8 +29,8 @@ export class DirectWriters {
 
   async stop(): Promise<void> {
     this.#isWriting = false
-    // A writer may wait for a server that will never answer. The wait ends when its connection is
-    // closed.
+    // A writer may wait for a server that will never answer. The wait ends when the connection of
+    // the writer is closed.
     for (const client of this.#open) void client.end().catch(() => undefined)
     await this.#writing
   }

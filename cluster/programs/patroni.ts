@@ -91,8 +91,8 @@ export class PatroniMember {
 
   /** Sends a signal to every process of this member. */
   async signal(signal: NodeJS.Signals): Promise<void> {
-    // The signals are sent twice, because a process may start another process while the list is
-    // read.
+    // The signal is sent twice, because a process may start another process while this member lists
+    // its processes.
     for (let round = 0; round < 2; round += 1) {
       signalAll(await findProcessesIn(this.#folder, () => true), signal)
     }

@@ -28,7 +28,7 @@ export const MONEY_ERRORS = {
   'unmatched-needs-admin': {
     status: 403,
     message:
-      'The payment does not name this customer. So much of such money can only be credited by an admin, or go back to its payer',
+      'The payment does not name this customer, so only an admin can credit this amount. It can also go back to its payer',
   },
   'unmatched-nothing-paid': {
     status: 409,

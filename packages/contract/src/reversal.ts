@@ -45,9 +45,9 @@ export function nairaBack(reversals: readonly Reversal[]): number {
 /**
  * Returns the standing reversals that must be booked now, each with the Vp that are still to be
  * taken for it. The list must hold all reversals of one transaction in the order of their first
- * reports, because each owes the Vp by which its naira raised the share that went back. All
- * together never owe more than `available`, which is the credited Vp without those that a refund of
- * ours took. A reversal that was never booked is returned even if it owes nothing.
+ * reports, because the Vp that a reversal owes depend on the naira of the reversals before it.
+ * Together the reversals never owe more than `available`, which is the credited Vp without those
+ * that a refund of ours took. A reversal that was never booked is returned even if it owes nothing.
  */
 export function vpToBook<R extends Reversal>(
   { vp, paid, available }: Omit<Reversed, 'wentBack'> & { available: number },

@@ -5,8 +5,8 @@ export const PaintedContext = createContext(false)
 
 /**
  * Returns true on the server, and on the phone while the app takes over the painted page. The
- * server and the phone must draw the same markup then, so it must not depend on the phone or the
- * person.
+ * server and the phone must draw the same markup then, so the markup must not depend on the phone
+ * or the person.
  */
 export function useIsPainted(): boolean {
   return useContext(PaintedContext)

@@ -32,7 +32,8 @@ export function chooseTheme(theme: Theme): void {
 /** Shows the theme that the person has chosen, or otherwise the theme of the phone. */
 export function followTheme(): void {
   const theme = readTheme()
-  // The page's own colours fit the theme of the phone. Finding out a colour takes the browser long.
+  // Without a chosen theme there is nothing to do, because the style sheet follows the phone. The
+  // browser takes long to compute a colour, so that work is avoided.
   if (theme !== 'system') show(theme)
   followMedia('(prefers-color-scheme: light)', paintBrowser)
 }

@@ -203,8 +203,9 @@ export const Settings = z.object({
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**
    * One person may change the balance of a customer by this many Vp within 24 hours. A larger
-   * change needs a second person. Finance may also credit an unmatched payment of at most so many Vp
-   * to a customer whom the payment does not name. Only an admin may change this limit and the settings below it.
+   * change needs a second person. Finance may also credit an unmatched payment of at most this many
+   * Vp to a customer whom the payment does not name. Only an admin may change this limit and the
+   * settings below it.
    */
   adjustment_limit: Vp,
   /**

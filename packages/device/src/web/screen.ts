@@ -1,7 +1,7 @@
 /**
  * Keeps the screen on until the returned function is called. Returns undefined if the browser
- * cannot. A browser releases the wake lock whenever the page is hidden, so this asks again when the
- * page is shown.
+ * cannot. A browser releases the wake lock whenever the page is hidden, so the function asks for it
+ * again when the page is shown.
  */
 export function holdScreen(): (() => void) | undefined {
   // Older browsers and pages that are not secure have no `wakeLock`, although the type of

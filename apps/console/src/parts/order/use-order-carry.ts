@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { placeAfter, placeAtHeight, placeWords } from './order.ts'
 import type { Ordered } from './order.ts'
 
-/** A press that moves by fewer pixels than this does not take a thing up. */
+/** A press that moves by fewer pixels than this does not begin to carry a thing. */
 const THRESHOLD_PX = 5
 
 interface Carry {

@@ -77,6 +77,7 @@ export function lockUnmatchedById(tx: Transaction, id: string) {
       'tx_ref as txRef',
       eb.cast<number>('naira', 'float8').as('naira'),
       'currency',
+      'noticed_at as noticedAt',
       'resolved_at as resolvedAt',
     ])
     .$narrowType<{ provider: PaymentProvider }>()

@@ -192,6 +192,18 @@ describe('crediting', () => {
       expect(await customer.balance()).toBe(151)
     })
 
+    test('a small credit does not open the way for a large one with the same reference', async () => {
+      const friend = await server.make.customer()
+      await setLimit(151)
+      const tx_ref = `unknown-${Date.now()}-twice`
+      const small = await stray({ tx_ref })
+      const large = await stray({ tx_ref, amount: 204 })
+      expect(await creditTo(friend, small)).toBe('done')
+      expect(await creditTo(friend, large)).toBe('unmatched-needs-admin')
+      expect(await outcomeOf(act(large.id, 'credit'))).toBe('unmatched-needs-admin')
+      expect(await friend.balance()).toBe(151)
+    })
+
     test('many small credits of one person do not get round the limit, even at once', async () => {
       const friend = await server.make.customer()
       const desk = await TestStaff.make(server, 'finance')

@@ -12,7 +12,6 @@ import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { creditAfterwards } from './credit-afterwards.ts'
 import { readCreditsByChoice } from './credits-by-choice-sql.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
-import type { PaymentRow } from './payments-sql.ts'
 import { insertRefund } from './refunds-sql.ts'
 import { isDisputed, sumReversed } from './reversals-sql.ts'
 import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
@@ -29,11 +28,19 @@ export async function listUnmatched({ db, input }: Call<typeof contract.listUnma
 export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
   const { staff, input } = call
   const { phoneNumber } = input
-  return resolve(call, 'credited', async (tx, { entry, payment }) => {
-    const credited = await creditAfterwards(tx, { entry, payment, phoneNumber })
-    if (credited.customerId !== payment?.customerId) await requireMayChoose(tx, staff, credited.vp)
+  return resolve(call, 'credited', async (tx, found) => {
+    const credited = await creditAfterwards(tx, { ...found, phoneNumber })
+    if (credited.customerId !== namedIn(found)) await requireMayChoose(tx, staff, credited.vp)
     return credited
   })
+}
+
+/**
+ * Returns the customer who had begun the top-up before its money came. A payment that is younger
+ * than the entry names nobody, because a member of staff may have written that payment.
+ */
+function namedIn({ entry, payment }: Found): string | undefined {
+  return payment && payment.createdAt <= entry.noticedAt ? payment.customerId : undefined
 }
 
 /**
@@ -79,7 +86,7 @@ export function dismissUnmatched(call: Call<typeof contract.dismissUnmatched>) {
 }
 
 type Resolving = Call<typeof contract.dismissUnmatched>
-type Entry = NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
+type Found = Awaited<ReturnType<typeof lockOpen>>
 
 /**
  * Acts on the money, takes the entry off the queue and records who did it, all together or not at
@@ -88,10 +95,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
 function resolve(
   call: Resolving,
   resolution: Resolution['resolution'],
-  act: (
-    tx: Transaction,
-    found: { entry: Entry; payment: PaymentRow | undefined },
-  ) => Promise<Record<string, unknown>>,
+  act: (tx: Transaction, found: Found) => Promise<Record<string, unknown>>,
 ) {
   const { id, note } = call.input
   return change(call, 'resolve-unmatched', async (tx) => {

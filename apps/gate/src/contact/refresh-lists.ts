@@ -5,7 +5,9 @@ import { reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 
-/** Loads the changes of the lists, one list after the other. Throws the CallError of a failed call. */
+/**
+ * Loads the changes of the lists, one list after the other. Throws the CallError of a failed call.
+ */
 export async function refreshLists(
   gate: Gate,
   deviceID: string,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, NamedInstant, Uuid, Vp } from '../entities.ts'
 import {
+  CANCEL_HOURS_AFTER_END,
   CLEANING_MINUTES,
   MAX_SHOWTIMES_MOVED,
   SALE_ENDS_MINUTES,
@@ -182,8 +183,7 @@ export const moveShowtimes = endpoint({
 export const cancelShowtime = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/showtimes/:id/cancel',
-  summary:
-    'Takes a showtime off the programme and gives the Points of all its tickets back, until a day after its end',
+  summary: `Takes a showtime off the programme and gives the Points of all its tickets back, until ${CANCEL_HOURS_AFTER_END} hours after its end`,
   input: z.object({ id: Uuid, note: Note.optional() }),
   output: z.object({
     showtime: PlannedShowtime,

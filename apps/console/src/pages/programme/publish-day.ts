@@ -81,8 +81,8 @@ interface Listeners {
 }
 
 /**
- * Makes the calls one after the other until one fails. Returns the ids of the showtimes on sale that
- * were changed.
+ * Makes the calls one after the other until one fails. Returns the ids of the showtimes on sale
+ * that were changed.
  */
 export async function makeAttempt(
   attempt: Attempt,

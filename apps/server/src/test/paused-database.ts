@@ -69,26 +69,22 @@ export class PausedDatabase implements AsyncDisposable {
   }
 
   /** Resolves to the backend that waits at the point. */
-  async untilSomebodyWaits(): Promise<number> {
-    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
-      const [waiting] = await this.#listWaiting()
-      if (waiting) return waiting.pid
-      await sleep(10)
-    }
-    throw new Error(`Nothing came to the point ${this.#point}`)
+  untilSomebodyWaits(): Promise<number> {
+    return this.#until(
+      async () => (await this.#listWaiting())[0]?.pid,
+      `Nothing came to the point ${this.#point}`,
+    )
   }
 
   /** Resolves once another transaction waits for what the backend `pid` has locked. */
   async untilSomebodyWaitsFor(pid: number): Promise<void> {
-    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
-      const { rowCount } = await this.#client.query(
-        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+    await this.#until(async () => {
+      const { rows } = await this.#client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
         [pid],
       )
-      if (rowCount !== 0) return
-      await sleep(10)
-    }
-    throw new Error(`Nothing waits for the backend ${pid}`)
+      return rows[0]
+    }, `Nothing waits for the backend ${pid}`)
   }
 
   /** Lets the waiting transactions go on. Later transactions no longer wait. */
@@ -96,11 +92,11 @@ export class PausedDatabase implements AsyncDisposable {
     await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
   }
 
-  /** Lets the one that waits go on, and holds whoever comes after it. */
+  /** Lets the waiting transaction go on, and pauses every transaction that comes after it. */
   async letOnePass(): Promise<void> {
     const next = new pg.Client({ connectionString: this.#databaseUrl })
     await next.connect()
-    // It stands in line behind the one that waits, and before all others.
+    // This request waits behind the waiting transaction, but before all later transactions.
     const holding = next.query(`select pg_advisory_lock(${LOCK})`)
     while ((await this.#listWaiting()).length < 2) await sleep(5)
     await this.release()
@@ -118,17 +114,25 @@ export class PausedDatabase implements AsyncDisposable {
     return rows
   }
 
-  /** Releases the lock, and waits until that backend has noticed that its server is gone. */
+  /** Releases the lock, and waits until the backend `pid` has noticed that its server is gone. */
   async releaseOrphan(pid: number): Promise<void> {
-    await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
-    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
+    await this.release()
+    await this.#until(async () => {
       const { rowCount } = await this.#client.query('select from pg_stat_activity where pid = $1', [
         pid,
       ])
-      if (rowCount === 0) return
+      return rowCount === 0 || undefined
+    }, 'The connection of the killed server is still open')
+  }
+
+  /** Asks until the answer is defined. Throws an error with `failure` if that takes too long. */
+  async #until<T>(ask: () => Promise<T | undefined>, failure: string): Promise<T> {
+    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
+      const answer = await ask()
+      if (answer !== undefined) return answer
       await sleep(10)
     }
-    throw new Error('The connection of the killed server is still open')
+    throw new Error(failure)
   }
 
   async [Symbol.asyncDispose]() {

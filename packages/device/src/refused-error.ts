@@ -1,6 +1,6 @@
 /**
  * Says that an ability of the phone could not be used, for a reason that the caller knows by its
- * name. The field is only declared, as those of `CallError` are.
+ * name. The field is only declared, for the same reason as the fields of `CallError`.
  */
 export class RefusedError<Reason extends string> extends Error {
   declare readonly reason: Reason

@@ -7,10 +7,10 @@ import { Refusal } from './refusal.tsx'
 
 interface PageProps {
   title: string
-  /** The error of a failed reading or action. The page shows no message if it is undefined. */
+  /** The error of a failed reading or action. Without an error, the page shows no message. */
   error?: unknown
   /**
-   * The place to which the button at the bottom leads. The page shows no button if it is undefined.
+   * The place to which the button at the bottom leads. Without a place, the page shows no button.
    */
   back?: Place | undefined
   children: ReactNode

@@ -41,7 +41,7 @@ export function Screen({ title, children }: ScreenProps) {
     document.documentElement.removeAttribute('data-starting')
   }, [])
   useEffect(() => {
-    // The button of a form sends the form only once it is no longer painted.
+    // The button of a form sends the form only once the app has taken over the painted button.
     if (!isPainted) repeatEarlyTap()
   }, [isPainted])
 

@@ -95,7 +95,8 @@ async function ask<Input extends { uuid: string }, Output>(
   name: RequestName,
   input: Input,
 ): Promise<Outcome<Output>> {
-  // The request is read at each try, since another tab may have sent one in the meantime.
+  // The request is read at each try, because another tab may have sent a request about the same
+  // subject in the meantime.
   const request = readRequest<Input>(name) ?? { key: newKey(), input }
   keepRequest(name, request)
   try {

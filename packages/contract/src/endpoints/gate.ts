@@ -120,7 +120,8 @@ const JudgedScan = z.object({
   /** The admission that came first. The name of its phone is null where it is not known. */
   before: z.object({ at: Instant, device: z.string().nullable() }).optional(),
   /**
-   * True when this scan let somebody in who should not be inside. The list of conflicts shows it.
+   * True when this scan let somebody in who should not be inside. The list of conflicts shows such
+   * scans.
    */
   conflict: z.boolean(),
 })

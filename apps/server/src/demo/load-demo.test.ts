@@ -47,12 +47,15 @@ test('the demo starts on the next day, whatever staff have done to its films, sc
   const now = new Date()
   const tomorrow = new Date(now.getTime() + 86_400_000)
   await loadDemo(db, PASSWORDS, now)
-  const [archived] = await db.selectFrom('screens').select('id').execute()
+  const screens = await db.selectFrom('screens').select(['id', 'cinema_id']).execute()
+  const [archived] = screens
+  const closed = screens.find(({ cinema_id }) => cinema_id !== archived?.cinema_id)?.cinema_id ?? ''
   await db
     .updateTable('screens')
     .set({ archived_at: now })
     .where('id', '=', archived?.id ?? '')
     .execute()
+  await db.updateTable('cinemas').set({ archived_at: now }).where('id', '=', closed).execute()
   // These films run into the next showtime of their screen.
   await db.updateTable('films').set({ minutes: 200 }).where('position', '<', 6).execute()
   const before = new Set((await everything(server)).showtimes.map(({ id }) => id))
@@ -60,6 +63,7 @@ test('the demo starts on the next day, whatever staff have done to its films, sc
   const added = (await everything(server)).showtimes.filter(({ id }) => !before.has(id))
   expect(added.length).toBeGreaterThan(10)
   expect(added.map(({ screen_id }) => screen_id)).not.toContain(archived?.id)
+  expect(added.map(({ cinema_id }) => cinema_id)).not.toContain(closed)
   await expectInvariants(db)
 })
 

@@ -13,7 +13,7 @@ const MOST_CUSTOMERS = 10_000
  * this time `EVERY_MS` further into the future. A question is refused if it would move the time
  * more than `AT_ONCE` times `EVERY_MS` ahead of now.
  */
-const paidUntil = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
+const restedAt = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
 
 /**
  * Counts one question to a provider for a customer. Returns false, and counts nothing, if this
@@ -21,8 +21,8 @@ const paidUntil = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
  * several requests, and a provider that gets too many requests refuses those of all customers.
  */
 export function mayAskProvider(customerId: string, now = Date.now()): boolean {
-  const paid = Math.max(paidUntil.get(customerId) ?? 0, now) + EVERY_MS
-  if (paid > now + AT_ONCE * EVERY_MS) return false
-  paidUntil.set(customerId, paid)
+  const rested = Math.max(restedAt.get(customerId) ?? 0, now) + EVERY_MS
+  if (rested > now + AT_ONCE * EVERY_MS) return false
+  restedAt.set(customerId, rested)
   return true
 }

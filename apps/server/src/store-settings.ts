@@ -1,4 +1,7 @@
-/** These settings lead to a bucket of any service that speaks the S3 protocol. */
+/**
+ * The server needs these settings to reach a bucket. Any service that speaks the S3 protocol will
+ * do.
+ */
 export interface StoreSettings {
   /** The address of the bucket. */
   endpoint: string

@@ -15,8 +15,8 @@ interface Claims {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Verifies a token that the earlier secret signed. The function is missing if there is no
-     * earlier secret.
+     * Verifies a token that was signed with the earlier secret. Undefined if no earlier secret is
+     * set.
      */
     beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined

@@ -102,8 +102,8 @@ test('the provider of a credited payment is asked only about another transaction
   expect((await customer.call('GET', path)).statusCode).toBe(200)
   expect((await customer.call('GET', `${path}?transaction_id=${id}`)).statusCode).toBe(200)
 
-  // The sandbox fails the first question that it gets. The first question below fails, which shows
-  // that the calls above asked nothing.
+  // The sandbox fails only the first question that it gets. Below, the first question fails, so the
+  // calls above have asked nothing.
   const other = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider, tx_ref: other.tx_ref, amount, webhook: 'never' })
   expect(await readTopUp(customer, other.tx_ref)).toMatchObject({ status: 'pending' })

@@ -1,6 +1,6 @@
 /**
- * Calls `makeOne` again only after the last call has ended, because hundreds of calls at once would
- * wait too long for a connection.
+ * Calls `makeOne` `count` times, and begins each call only after the previous one has ended.
+ * Hundreds of calls at once would wait too long for a connection.
  */
 export async function oneByOne<T>(
   count: number,

@@ -56,7 +56,10 @@ export async function makeRestorePlace(folder: string, hashSecret: string): Prom
   }
 }
 
-/** PostgreSQL counts a connection for a moment after it was closed. */
+/**
+ * Waits until nobody uses the database, because PostgreSQL still counts a connection for a moment
+ * after it was closed.
+ */
 async function untilNobodyUses(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()

@@ -19,8 +19,8 @@ export async function lockEndedShowtimes(tx: Transaction, limit: number): Promis
 }
 
 /**
- * Returns how many tickets expired. It waits for a ticket that is being scanned, and locks tickets
- * in the order in which scans and refunds lock them, so that they cannot deadlock.
+ * Returns how many tickets expired. Waits for a ticket that is being scanned, and locks tickets in
+ * the order in which scans and refunds lock them, so that they cannot deadlock.
  */
 export async function expireUnusedTickets(
   tx: Transaction,

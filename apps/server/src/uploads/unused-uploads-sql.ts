@@ -30,7 +30,7 @@ export async function noteUnused(tx: Transaction, names: readonly string[]): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Deletes the notes of those of these files that are in use again. */
+/** Looks at these files, and deletes the notes of those that are in use again. */
 export async function strikeUsed(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     delete from unused_uploads

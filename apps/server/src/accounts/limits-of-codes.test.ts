@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { takeShare } from '../identity/shares-sql.ts'
 import {
-  breakService,
   freshPhone,
   messagesTo,
   post,
@@ -13,6 +12,7 @@ import {
   refusalOf,
   wrongCode,
 } from '../test/one-time-codes.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
 import { WRONG_TRIES_OF_A_DAY, WRONG_TRIES_OF_ALL } from './enter-code.ts'
@@ -83,7 +83,7 @@ test('a stranger who uses up the codes of a number leaves three to a device of i
   expect(statuses).toEqual([200, 200, 429])
 })
 
-test.each(['500', 'garbage', 'reset'])(
+test.each(['500', 'garbage', 'reset'] as const)(
   'a sending that failed with %s is reported, leaves no code, and does not count',
   async (mode) => {
     const phone = freshPhone()

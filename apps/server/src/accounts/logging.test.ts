@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
-import {
-  breakService,
-  freshPhone,
-  post,
-  signUpPayload,
-  verifyPhone,
-} from '../test/one-time-codes.ts'
+import { freshPhone, post, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
 test('no phone number, code, password, token or email is logged', async () => {
@@ -30,7 +25,7 @@ test('no phone number, code, password, token or email is logged', async () => {
     headers: { authorization: `Bearer ${token}` },
     payload: { uuid: user.UUID, email: 'amina@example.com' },
   })
-  for (const mode of ['500', 'garbage', 'reset']) {
+  for (const mode of ['500', 'garbage', 'reset'] as const) {
     await breakService(server, 'termii', mode)
     await post(server, 'user/otpcode', { phoneNumber: phone })
   }

@@ -14,7 +14,8 @@ import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import { payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestCustomer } from '../test/test-customer.ts'
 
 let server: TestServer

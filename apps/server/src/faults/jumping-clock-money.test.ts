@@ -8,7 +8,8 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { giveUpTopUp, paidYesterday } from '../test/reconciliation.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { control, payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const TEN_DAYS = 240

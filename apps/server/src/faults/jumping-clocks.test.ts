@@ -9,7 +9,8 @@ import { shiftDatabaseClock } from '../test/database-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const THREE_DAYS = 72

@@ -6,7 +6,8 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { isFull } from '../test/rounds.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { breakService, payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 /** More than the sandbox lists on a page. */

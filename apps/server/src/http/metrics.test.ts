@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
 import { createProviders } from '../providers/providers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import type { Figures } from './metrics.ts'
 import { reader } from './metrics.ts'
@@ -81,18 +82,12 @@ test('metrics show what came of the questions to each third party', async () => 
     return Number.isNaN(found) ? 0 : found
   }
   const counts = () => Promise.all(['answered', 'unreachable', 'garbage'].map(count))
-  const fault = (mode: string) =>
-    fetch(`${server.sandboxUrl}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ service: 'termii', mode, count: 1 }),
-    })
   // Other tests in this process may have called the provider before.
   const [answered = 0, unreachable = 0, garbage = 0] = await counts()
   await termii.sendSms('08030000001', 'hello')
-  await fault('500')
+  await breakService(server, 'termii', '500')
   await termii.sendSms('08030000001', 'hello').catch(() => undefined)
-  await fault('garbage')
+  await breakService(server, 'termii', 'garbage')
   await termii.sendSms('08030000001', 'hello').catch(() => undefined)
   expect(await counts()).toEqual([answered + 1, unreachable + 1, garbage + 1])
 })

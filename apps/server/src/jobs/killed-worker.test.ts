@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { lettersTo, pushesTo } from '../test/notices.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService } from '../test/test-buyer.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 
 /** Returns the environment that lets a process share the database and the sandbox of a test. */

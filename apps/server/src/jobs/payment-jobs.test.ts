@@ -3,14 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import {
-  activate,
-  breakService,
-  payAtCheckout,
-  readTopUp,
-  startTopUp,
-  type PaidAtCheckout,
-} from '../test/test-buyer.ts'
+import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'

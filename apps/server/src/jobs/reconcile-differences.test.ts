@@ -14,7 +14,8 @@ import {
   reconcileWhole,
 } from '../test/reconciliation.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { control, payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 let server: TestServer

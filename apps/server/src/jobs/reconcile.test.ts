@@ -16,13 +16,8 @@ import {
   YESTERDAY_NOON,
 } from '../test/reconciliation.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import {
-  activate,
-  breakService,
-  payAtCheckout,
-  startTopUp,
-  type PaidAtCheckout,
-} from '../test/test-buyer.ts'
+import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 

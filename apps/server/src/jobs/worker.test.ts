@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService } from '../test/test-buyer.ts'
+import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
@@ -36,8 +36,8 @@ test('a letter to the support team goes out once, however many workers run', asy
   await expect
     .poll(() => Promise.all(ids.map(isDone)), ON_A_BUSY_MACHINE)
     .toEqual(Array(12).fill(true))
-  const response = await fetch(`${server.sandboxUrl}/outbox/form`)
-  expect((await response.text()).match(/Letter number \d+/g)).toHaveLength(12)
+  const sent = await outboxOf(server, 'form')
+  expect(JSON.stringify(sent).match(/Letter number \d+/g)).toHaveLength(12)
 })
 
 test('a letter that is not accepted waits, shows the reason without its text, and goes out later', async () => {

@@ -4,10 +4,11 @@ import { remind } from '../jobs/remind.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { createProviders } from '../providers/providers.ts'
 import { lettersTo, pushesTo } from '../test/notices.ts'
+import { messagesTo } from '../test/one-time-codes.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService } from '../test/test-buyer.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
@@ -142,17 +143,12 @@ async function aLateReminder(count: number) {
   return { ...bought, first: first?.TicketID ?? '' }
 }
 
-const smsTo = async ({ phone }: TestCustomer) => {
-  const response = await fetch(`${server.sandboxUrl}/outbox/sms?to=${phone}`)
-  return (await response.json()) as unknown[]
-}
-
 test('an unsent reminder and pin are withdrawn when their ticket is refunded', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const { buyer, first } = await aLateReminder(1)
   await finance.act(`tickets/${first}/refund`)
   expect(await remindersTo(buyer)).toEqual([])
-  expect(await smsTo(buyer)).toEqual([])
+  expect(await messagesTo(server, buyer.phone)).toEqual([])
   for (const letter of await lettersTo(server, buyer)) {
     expect(letter).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
   }

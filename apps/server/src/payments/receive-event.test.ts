@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { breakService, payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 let server: TestServer

@@ -2,14 +2,8 @@ import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import {
-  activate,
-  breakService,
-  payAtCheckout,
-  readTopUp,
-  startTopUp,
-  type PaidAtCheckout,
-} from '../test/test-buyer.ts'
+import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 let server: TestServer

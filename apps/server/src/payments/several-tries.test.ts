@@ -5,14 +5,12 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import {
-  activate,
   breakService,
   chooseByReference,
   payAtCheckout,
-  readTopUp,
-  startTopUp,
   type PaidAtCheckout,
-} from '../test/test-buyer.ts'
+} from '../test/sandbox-controls.ts'
+import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { sendEvent } from '../test/send-event.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 

@@ -6,7 +6,8 @@ import type { Worker } from '../jobs/worker.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { control, payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 
 /**

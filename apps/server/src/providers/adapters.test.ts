@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { breakService, messagesTo } from '../test/one-time-codes.ts'
+import { messagesTo } from '../test/one-time-codes.ts'
+import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { ProviderError } from './ask.ts'
 import { createContactForm } from './contact-form.ts'
@@ -35,17 +36,15 @@ const CALLS = [
   ['googlemaps', () => maps().placeAt(BAUCHI)],
   ['googlemaps', () => maps().journey(BAUCHI, { lat: 10.4, lng: 9.9 })],
 ] as const
-const FAULTS = {
-  timeout: 'unreachable',
-  500: 'unreachable',
-  reset: 'unreachable',
-  garbage: 'garbage',
-}
+const FAULTS = [
+  ['timeout', 'unreachable'],
+  ['500', 'unreachable'],
+  ['reset', 'unreachable'],
+  ['garbage', 'garbage'],
+] as const
 
 test.each(
-  CALLS.flatMap(([service, call]) =>
-    Object.entries(FAULTS).map(([mode, kind]) => ({ service, mode, kind, call })),
-  ),
+  CALLS.flatMap(([service, call]) => FAULTS.map(([mode, kind]) => ({ service, mode, kind, call }))),
 )('$service with the fault $mode fails as $kind', async ({ service, mode, kind, call }) => {
   await breakService(server, service, mode)
   const started = performance.now()
@@ -76,7 +75,7 @@ test('a service that refuses our key fails as refused', async () => {
 
 test('the support team gets what the customer wrote in the form', async () => {
   await form().send(MESSAGE)
-  const [newest] = (await (await fetch(`${server.sandboxUrl}/outbox/form`)).json()) as object[]
+  const [newest] = await outboxOf(server, 'form')
   expect(newest).toMatchObject(MESSAGE)
 })
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService, chooseByReference, payAtCheckout } from '../test/test-buyer.ts'
+import { breakService, chooseByReference, payAtCheckout } from '../test/sandbox-controls.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { parseJson } from './parse-json.ts'
 

@@ -2,7 +2,8 @@ import { contact } from '@velvet/contract/endpoints/services'
 import { APP_VERSION } from '@velvet/contract/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { breakService, post, refusalOf } from '../test/one-time-codes.ts'
+import { post, refusalOf } from '../test/one-time-codes.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { expect } from 'vitest'
 import type { TestServer } from './start-test-server.ts'
-import { activate, breakService, payAtCheckout, startTopUp } from './test-buyer.ts'
+import { breakService, payAtCheckout } from './sandbox-controls.ts'
+import { activate, startTopUp } from './test-buyer.ts'
 
 /** Makes a new customer with 300 Points, who has paid for them at a provider that works. */
 export async function creditedPayment(server: TestServer, provider: PaymentProvider) {

@@ -1,3 +1,4 @@
+import { outboxOf } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 
@@ -9,9 +10,8 @@ interface Push {
 }
 
 /** Returns the notices that a customer's phone got, newest first. */
-export async function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push[]> {
-  const response = await fetch(`${server.sandboxUrl}/outbox/push?to=${id}`)
-  return (await response.json()) as Push[]
+export function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push[]> {
+  return outboxOf(server, 'push', id)
 }
 
 export function lettersTo({ db }: TestServer, { id }: TestCustomer) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { outboxOf } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Returns a phone number that nobody has used. */
@@ -17,9 +18,8 @@ interface Sms {
 }
 
 /** Returns the messages that were sent to a phone, newest first. */
-export async function messagesTo(server: TestServer, phone: string): Promise<Sms[]> {
-  const response = await fetch(`${server.sandboxUrl}/outbox/sms?to=${phone}`)
-  return (await response.json()) as Sms[]
+export function messagesTo(server: TestServer, phone: string): Promise<Sms[]> {
+  return outboxOf(server, 'sms', phone)
 }
 
 /** Asks for a code and reads it from the message. */
@@ -71,19 +71,6 @@ export function signUpPayload(phone: string, verificationSecret?: string) {
     platform: 'web',
     operatingSystem: 'Android',
   }
-}
-
-export async function breakService(
-  server: TestServer,
-  service: string,
-  mode: string,
-  count = 1,
-): Promise<void> {
-  await fetch(`${server.sandboxUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mode, count }),
-  })
 }
 
 /** Returns the status and code of a refusal, to compare both at once. */

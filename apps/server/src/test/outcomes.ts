@@ -1,17 +1,37 @@
-import type { ErrorCode } from '@velvet/contract/errors'
-import { Refused } from './test-customer.ts'
+import { isErrorCode, type ErrorCode } from '@velvet/contract/errors'
+import type { LightMyRequestResponse } from 'fastify'
 
 export type Outcome = 'won' | ErrorCode
 
+/** A refusal as the caller sees it. */
+class Refused extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+
+  constructor(code: ErrorCode, status: number, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** Returns the body of an answer. Throws Refused with the server's code when it refuses. */
+export function answerOf<T>(response: LightMyRequestResponse): T {
+  if (response.statusCode === 200) return response.json<T>()
+  const { error, message } = response.json<{ error?: unknown; message: string }>()
+  if (!isErrorCode(error)) throw new Error(`Not in the error catalogue: ${response.body}`)
+  throw new Refused(error, response.statusCode, message)
+}
+
 /** Returns `won` or the code of the refusal; any other error is thrown. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<Outcome> {
-  return attempt.then(
-    () => 'won',
-    (error: unknown) => {
-      if (error instanceof Refused) return error.code
-      throw error
-    },
-  )
+  return attempt.then(() => 'won', refusalCode)
+}
+
+/** Returns the code of a refusal; any other error is thrown. */
+export function refusalCode(error: unknown): ErrorCode {
+  if (error instanceof Refused) return error.code
+  throw error
 }
 
 /** Counts how often each outcome came. */

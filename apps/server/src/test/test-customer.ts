@@ -1,20 +1,14 @@
-import { isErrorCode, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'
+import { answerOf } from './outcomes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A refusal as the caller sees it. */
-export class Refused extends Error {
-  readonly code: ErrorCode
-  readonly status: number
-
-  constructor(code: ErrorCode, status: number, message: string) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
+interface Bought {
+  balance: number
+  purchaseID: string
+  tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
 }
 
 interface Parts {
@@ -69,11 +63,7 @@ export class TestCustomer {
     showtime: MadeShowtime,
     count: number,
     { key, amount }: { key?: string; amount?: number } = {},
-  ): Promise<{
-    balance: number
-    purchaseID: string
-    tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
-  }> {
+  ): Promise<Bought> {
     const response = await this.call(
       'POST',
       '/api/v1/purchaseticket',
@@ -86,11 +76,7 @@ export class TestCustomer {
       },
       key === undefined ? {} : { 'idempotency-key': key },
     )
-    const body: unknown = response.json()
-    if (response.statusCode === 200) return body as never
-    const { error, message } = body as { error: unknown; message: string }
-    if (!isErrorCode(error)) throw new Error(`Not in the error catalogue: ${response.body}`)
-    throw new Refused(error, response.statusCode, message)
+    return answerOf<Bought>(response)
   }
 
   async balance(): Promise<number> {

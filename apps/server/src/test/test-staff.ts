@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { Refused } from './test-customer.ts'
-import { isErrorCode } from '@velvet/contract/errors'
+import { answerOf, refusalCode } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const NOTE = 'Asked for on the telephone'
@@ -60,10 +59,7 @@ export class TestStaff {
    */
   async act<T>(path: string, input: object = {}): Promise<T> {
     const response = await this.call('POST', path, { note: NOTE, ...input })
-    const body = response.json<T & { error?: unknown; message: string }>()
-    if (response.statusCode === 200) return body
-    if (!isErrorCode(body.error)) throw new Error(`Not in the error catalogue: ${response.body}`)
-    throw new Refused(body.error, response.statusCode, body.message)
+    return answerOf<T>(response)
   }
 
   async read<T>(path: string): Promise<T> {
@@ -75,11 +71,5 @@ export class TestStaff {
 
 /** Returns `done`, or the code of the refusal. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<string> {
-  return attempt.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof Refused) return error.code
-      throw error
-    },
-  )
+  return attempt.then(() => 'done', refusalCode)
 }

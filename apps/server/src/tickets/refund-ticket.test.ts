@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isErrorCode } from '@velvet/contract/errors'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { takeDayShare } from '../identity/day-share.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { answerOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { Refused, type TestCustomer } from '../test/test-customer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
 
 let server: TestServer
@@ -41,10 +41,7 @@ async function returnTicket(ticketID: string, customer = buyer, key?: string): P
     { uuid: customer.id, ticketID },
     key === undefined ? {} : { 'idempotency-key': key },
   )
-  const body = response.json<Answer & { error: unknown }>()
-  if (response.statusCode === 200) return body
-  if (!isErrorCode(body.error)) throw new Error(response.body)
-  throw new Refused(body.error, response.statusCode, body.message)
+  return answerOf<Answer>(response)
 }
 
 async function aTicket({ startsInHours = 48, seats = 10 } = {}) {

@@ -5,7 +5,7 @@ import type { Worker } from '../jobs/worker.ts'
 import { lettersTo } from '../test/notices.ts'
 import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService } from '../test/test-buyer.ts'
+import { breakService } from '../test/sandbox-controls.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 

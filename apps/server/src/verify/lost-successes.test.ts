@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { payAtCheckout } from '../test/sandbox-controls.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 
 let server: TestServer

@@ -1,8 +1,10 @@
 // Acts like a customer's app: it speaks only HTTP, uses a key for each act, and keeps a journal.
+import type { Payment } from '@velvet/contract/entities'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
+import { payAtCheckout } from '../sandbox-controls.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import type { Entry } from './entry.ts'
 import { PatientCaller, type Reach } from './patient-caller.ts'
@@ -92,15 +94,11 @@ export class JournalClient {
 
   async #topUp(): Promise<void> {
     const order = { uuid: this.#customer.id, VpValue: TOP_UP_VP }
-    const { payment } = await this.#post<{ payment: Record<string, string> }>('payments', order)
-    const { tx_ref, amount, provider } = payment
-    await fetch(`${this.#place.sandbox}/control/payments`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ provider, tx_ref, amount, webhook: 'now' }),
-    })
-    while (!(await this.#isPaid(tx_ref ?? ''))) await sleep(PAID_YET_MS)
-    this.#write({ kind: 'top-up', reference: tx_ref ?? '', vp: TOP_UP_VP })
+    const { payment } = await this.#post<{ payment: Payment }>('payments', order)
+    const { provider, tx_ref, amount } = payment
+    await payAtCheckout({ sandboxUrl: this.#place.sandbox }, { provider, tx_ref, amount })
+    while (!(await this.#isPaid(tx_ref))) await sleep(PAID_YET_MS)
+    this.#write({ kind: 'top-up', reference: tx_ref, vp: TOP_UP_VP })
   }
 
   async #isPaid(reference: string): Promise<boolean> {

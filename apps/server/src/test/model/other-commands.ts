@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { payAtCheckout, readTopUp, startTopUp } from '../test-buyer.ts'
+import { payAtCheckout } from '../sandbox-controls.ts'
+import { readTopUp, startTopUp } from '../test-buyer.ts'
 import { balanceOf, pick, type Model, type Real } from './model.ts'
 import type { Command } from './purchase-commands.ts'
 

@@ -1,0 +1,67 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { TestServer } from './start-test-server.ts'
+
+type Sandbox = Pick<TestServer, 'sandboxUrl'>
+
+export interface PaidAtCheckout {
+  provider: PaymentProvider
+  tx_ref: string
+  /** Naira. */
+  amount: number
+  currency?: string
+  status?: 'successful' | 'failed' | 'pending'
+  /** What the buyer's browser sends along. */
+  meta?: unknown
+  webhook?: 'now' | 'never' | number
+  /** When the transaction was made; the default is now. */
+  created_at?: string
+}
+
+/**
+ * Pays as the buyer would at the provider's checkout, and resolves after the webhooks were tried.
+ */
+export function payAtCheckout(sandbox: Sandbox, paid: PaidAtCheckout): Promise<{ id: number }> {
+  return control(sandbox, 'payments', paid)
+}
+
+/** Sets which of several transactions the providers return for a reference alone. */
+export async function chooseByReference(
+  sandbox: Sandbox,
+  choice: 'newest' | 'oldest' | 'alternate',
+): Promise<void> {
+  await control(sandbox, 'references', { choice })
+}
+
+/** Makes the next calls of a service fail; a count of 0 mends it. */
+export async function breakService(
+  sandbox: Sandbox,
+  service: string,
+  mode: 'timeout' | 'slow' | '500' | 'reset' | 'garbage' | 'unanswered',
+  count = 1,
+): Promise<void> {
+  await control(sandbox, 'faults', { service, mode, count })
+}
+
+/** Acts at a third party through the sandbox's controls. */
+export function control<T>(sandbox: Sandbox, what: string, body: object): Promise<T> {
+  return ask(sandbox, `control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Returns what a third party was given to send, newest first. */
+export function outboxOf<T>(
+  sandbox: Sandbox,
+  service: 'form' | 'push' | 'sms',
+  to?: string,
+): Promise<T[]> {
+  return ask(sandbox, `outbox/${service}${to === undefined ? '' : `?to=${to}`}`)
+}
+
+async function ask<T>({ sandboxUrl }: Sandbox, path: string, request?: RequestInit): Promise<T> {
+  const response = await fetch(`${sandboxUrl}/${path}`, request)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as T
+}

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteDoubt } from '../clock/clock-trust.ts'
 import { forgetDates } from '../clock/witnesses.ts'
-import { shiftDatabaseClock } from '../test/database-clock.ts'
+import { setClockOff } from '../test/machine-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { giveUpTopUp, paidYesterday } from '../test/reconciliation.ts'
-import { shiftClock } from '../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
@@ -32,13 +31,6 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** Sets the machine's clock, which the server and its database use. */
-async function setClockOff(hours: number): Promise<void> {
-  vi.useRealTimers()
-  if (hours !== 0) shiftClock(hours)
-  await shiftDatabaseClock(server, hours)
-}
-
 /** Starts a server and lets it work for some rounds. */
 async function restart(): Promise<void> {
   const worker = server.startWorker()
@@ -49,9 +41,9 @@ async function restart(): Promise<void> {
 test('days that were compared while the clock was ahead are compared again once they are over by the right clock', async () => {
   const payment = await giveUpTopUp(server, buyer, { provider: 'paystack', vp: 300 })
   await sql`update payments set created_at = now() - interval '4 days'`.execute(server.db)
-  await setClockOff(TEN_DAYS)
+  await setClockOff(server, TEN_DAYS)
   await restart()
-  await setClockOff(0)
+  await setClockOff(server, 0)
   await payAtCheckout(server, paidYesterday(payment))
   await restart()
   expect(await buyer.balance()).toBe(300)
@@ -64,12 +56,12 @@ test('days that were compared while the clock was ahead are compared again once 
 test('a refund that was reported while the clock was ahead gives its Points back when it fails under the right clock', async () => {
   const { provider, tx_ref, amount }: Payment = await startTopUp(buyer, 300)
   const { id: transaction } = await payAtCheckout(server, { provider, tx_ref, amount })
-  await setClockOff(TEN_DAYS)
+  await setClockOff(server, TEN_DAYS)
   const order = { provider, transaction, status: 'processing' }
   const { id } = await control<{ id: number }>(server, 'refunds', order)
   expect(await buyer.balance()).toBe(0)
 
-  await setClockOff(0)
+  await setClockOff(server, 0)
   await restart()
   await control(server, 'refunds', { provider, id, status: 'failed' })
   expect(await buyer.balance()).toBe(300)

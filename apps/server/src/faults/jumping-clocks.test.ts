@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteDoubt } from '../clock/clock-trust.ts'
 import { forgetDates, keepDate } from '../clock/witnesses.ts'
 import { ask } from '../providers/ask.ts'
-import { shiftDatabaseClock } from '../test/database-clock.ts'
+import { setClockOff } from '../test/machine-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -32,13 +32,6 @@ afterEach(async () => {
   noteDoubt(undefined)
   await server[Symbol.asyncDispose]()
 })
-
-/** Sets the machine's clock, which the server and its database use. */
-async function setClockOff(hours: number): Promise<void> {
-  vi.useRealTimers()
-  if (hours !== 0) shiftClock(hours)
-  await shiftDatabaseClock(server, hours)
-}
 
 /** Starts a worker and lets it do one round. */
 async function restart() {
@@ -82,14 +75,14 @@ test('a clock that jumps three days ahead while the server runs ends nothing, an
   const { keys = 0 } = (await look(made)) ?? {}
   expect(await isTrusted()).toBe(true)
 
-  await setClockOff(THREE_DAYS)
+  await setClockOff(server, THREE_DAYS)
   await worker.runOnce()
   expect(await look(made)).toEqual(untouched(keys))
   // The sandbox, which was asked meanwhile, may report the right time.
   expect((await readiness()).clock).toMatch(/jumped|disagrees/)
   expect(await isTrusted()).toBe(false)
 
-  await setClockOff(0)
+  await setClockOff(server, 0)
   await worker.runOnce()
   expect(await look(made)).toEqual(untouched(keys))
   expect(await readiness()).toEqual({ status: 'ready' })
@@ -102,13 +95,13 @@ test('a clock that is three days ahead after a restart ends nothing, and is trus
   await (await restart()).stop()
   const { keys = 0 } = (await look(made)) ?? {}
 
-  await setClockOff(THREE_DAYS)
+  await setClockOff(server, THREE_DAYS)
   await (await restart()).stop()
   await (await restart()).stop()
   expect(await look(made)).toEqual(untouched(keys))
   expect((await readiness()).clock).toMatch(/jumped|disagrees/)
 
-  await setClockOff(0)
+  await setClockOff(server, 0)
   await restart()
   expect(await look(made)).toEqual(untouched(keys))
   expect(await readiness()).toEqual({ status: 'ready' })
@@ -116,7 +109,7 @@ test('a clock that is three days ahead after a restart ends nothing, and is trus
 
 test('tickets and payments that were ended while the clock was ahead are reopened once it is right, and a late payment is credited', async () => {
   const made = await ticketAndPayment()
-  await setClockOff(THREE_WEEKS)
+  await setClockOff(server, THREE_WEEKS)
   const ahead = await restart()
   // This is a first start, and no provider reports the right time before the harm is done.
   forgetDates()
@@ -127,7 +120,7 @@ test('tickets and payments that were ended while the clock was ahead are reopene
   await ahead.stop()
   expect(await look(made)).toMatchObject({ ticket: 'expired', closed: true, paid: 'failed' })
 
-  await setClockOff(0)
+  await setClockOff(server, 0)
   const { provider, tx_ref, amount } = made.payment
   await payAtCheckout(server, { provider, tx_ref, amount, webhook: 'never' })
   const worker = await restart()
@@ -152,11 +145,11 @@ test('a clock that was behind and is set right is not trusted until a third part
         .where('id', '=', ended.id)
         .executeTakeFirstOrThrow()
     ).closed_at !== null
-  await setClockOff(-THREE_DAYS)
+  await setClockOff(server, -THREE_DAYS)
   const worker = await restart()
   expect(await isClosed()).toBe(false)
 
-  await setClockOff(0)
+  await setClockOff(server, 0)
   await worker.runOnce()
   expect(await isClosed()).toBe(false)
   expect((await readiness()).clock).toBe('the clock jumped')

@@ -4,7 +4,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { PausedDatabase, PURCHASE_POINTS, type PurchasePoint } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
@@ -12,13 +12,11 @@ const BUYERS = 12
 const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
 let server: TestServer
-let port: number
 let listening: ServerProcess
 
 beforeAll(async () => {
   server = await startTestServer()
-  port = await freePort()
-  listening = await ServerProcess.startBeside(server, port)
+  listening = await ServerProcess.startBeside(server)
 }, 60_000)
 afterAll(async () => {
   await listening.stop()
@@ -77,7 +75,7 @@ test.each(POINTS)(
       expect(await countPurchases(showtime)).toBe(isSold ? BUYERS : 0)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server, port)
+      listening = await ServerProcess.startBeside(server)
       for (const attempt of attempts) {
         const again = await buyOver(listening.url, showtime, attempt)
         expect(await buyOver(listening.url, showtime, attempt)).toBe(again)

@@ -1,52 +1,23 @@
-import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { giveUpTopUp, paidYesterday, YESTERDAY } from '../test/reconciliation.ts'
 import { isFull } from '../test/rounds.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../test/sandbox-controls.ts'
-import { activate, startTopUp } from '../test/test-buyer.ts'
-import type { TestCustomer } from '../test/test-customer.ts'
 
 /** More than the sandbox lists on a page. */
 const PAYMENTS = 13
 /** How many are credited when the process is killed; `npm test` kills once, in the middle. */
 const KILLED_AT = isFull ? [1, 4, 9] : [4]
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const WAIT = { timeout: 30_000, interval: 20 }
 
-async function startProcess({ config, databaseUrl, sandboxUrl }: TestServer) {
-  const started = await ServerProcess.start({
-    ...DEVELOPMENT_KEYS,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: config.DATA_DIR,
-    SANDBOX: 'off',
-    DEMO: 'off',
-    PORT: String(await freePort()),
-    FLUTTERWAVE_URL: `${sandboxUrl}/flutterwave`,
-    PAYSTACK_URL: `${sandboxUrl}/paystack`,
-    CONTACT_FORM_URL: `${sandboxUrl}/form/contact`,
-  })
+async function startProcess(server: TestServer) {
+  const started = await ServerProcess.startBeside(server)
   onTestFinished(() => started.killIfRunning())
   return started
-}
-
-/**
- * Makes a success of yesterday on a top-up that is no longer asked about, so only the lists report
- * it.
- */
-async function paidYesterday(server: TestServer, customer: TestCustomer): Promise<Payment> {
-  const payment = await startTopUp(customer, 60)
-  const { provider, tx_ref, amount } = payment
-  await sql`update payments set next_check_at = null, status = 'failed', settled_at = now(),
-    created_at = now() - interval '4 days' where tx_ref = ${tx_ref}`.execute(server.db)
-  const made = { created_at: `${YESTERDAY}T12:00:00.000Z`, webhook: 'never' } as const
-  await payAtCheckout(server, { provider, tx_ref, amount, ...made })
-  return payment
 }
 
 async function progressOf({ db }: TestServer, provider: PaymentProvider) {
@@ -67,9 +38,13 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
   { timeout: 120_000 },
   async (provider) => {
     await using server = await startTestServer({ sandbox: true })
-    await activate(server, provider)
     const customer = await server.make.customer()
-    for (let count = 0; count < PAYMENTS; count += 1) await paidYesterday(server, customer)
+    // Only the lists report these successes, because nobody asks about the top-ups any more.
+    for (let count = 0; count < PAYMENTS; count += 1) {
+      const payment = await giveUpTopUp(server, customer, { provider, vp: 60 })
+      await payAtCheckout(server, paidYesterday(payment))
+    }
+    await sql`update payments set created_at = now() - interval '4 days'`.execute(server.db)
     const progress = () => progressOf(server, provider)
 
     // Only the reconciliation asks the provider.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PausedDatabase, SCAN_POINTS, type ScanPoint } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
@@ -10,13 +11,11 @@ const ROUNDS = rounds({ full: 25, short: 1 })
 const POINTS = Object.keys(SCAN_POINTS) as ScanPoint[]
 
 let server: TestServer
-let port: number
 let listening: ServerProcess
 
 beforeAll(async () => {
   server = await startTestServer()
-  port = await freePort()
-  listening = await ServerProcess.startBeside(server, port)
+  listening = await ServerProcess.startBeside(server)
 }, 60_000)
 afterAll(async () => {
   await listening.stop()
@@ -52,16 +51,6 @@ async function send({ door, scans }: Batch): Promise<unknown[]> {
   return answers.map(({ nonce, result }) => [nonce, result])
 }
 
-/** Cuts the server off while it takes this batch, and resolves when the database is at rest. */
-async function killDuring(batch: Batch, paused: PausedDatabase): Promise<void> {
-  await paused.hold()
-  const answer = send(batch).catch(() => 'cut off')
-  const orphan = await paused.untilSomebodyWaits()
-  await listening.kill()
-  expect(await answer).toBe('cut off')
-  await paused.releaseOrphan(orphan)
-}
-
 /** Returns the scans of a batch that were recorded, in its order, as `send` returns them. */
 async function recordsOf({ scans }: Batch): Promise<unknown[]> {
   const nonces = scans.map(({ nonce }) => nonce)
@@ -79,7 +68,7 @@ test.each(POINTS)(
       const batch = await makeBatch()
       {
         await using paused = await PausedDatabase.at(point, server.databaseUrl)
-        await killDuring(batch, paused)
+        await killDuring({ server: listening, paused }, () => send(batch))
       }
       const results = ['already-used', 'admitted', 'admitted', 'unknown']
       const all = batch.scans.map(({ nonce }, place) => [nonce, results[place]])
@@ -87,7 +76,7 @@ test.each(POINTS)(
       expect(await recordsOf(batch)).toEqual(isTaken ? all : [])
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server, port)
+      listening = await ServerProcess.startBeside(server)
       expect(await send(batch)).toEqual(all)
       expect(await send(batch)).toEqual(all)
       expect(await recordsOf(batch)).toEqual(all)

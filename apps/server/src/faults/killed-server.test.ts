@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyOver, type Attempt } from '../test/buy-over-http.ts'
+import { buyOver } from '../test/buy-over-http.ts'
+import { killDuring } from '../test/kill-during.ts'
 import { PausedDatabase, PURCHASE_POINTS, type PurchasePoint } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -12,13 +13,11 @@ const PRICE = 100
 const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
 let server: TestServer
-let port: number
 let listening: ServerProcess
 
 beforeAll(async () => {
   server = await startTestServer()
-  port = await freePort()
-  listening = await ServerProcess.startBeside(server, port)
+  listening = await ServerProcess.startBeside(server)
 })
 afterAll(async () => {
   await listening.stop()
@@ -30,20 +29,6 @@ async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
   return (await query.execute()).map((purchase) => purchase.id)
 }
 
-/**
- * Cuts the server off in the middle of this purchase, and resolves when the database is at rest.
- */
-async function killDuring(attempt: Attempt, paused: PausedDatabase) {
-  const showtime = await server.make.showtime({ price: PRICE })
-  await paused.hold()
-  const answer = buyOver(listening.url, showtime, attempt).catch(() => 'cut off')
-  const orphan = await paused.untilSomebodyWaits()
-  await listening.kill()
-  expect(await answer).toBe('cut off')
-  await paused.releaseOrphan(orphan)
-  return showtime
-}
-
 test.each(POINTS)(
   `a server killed %s sells the ticket completely or not at all, and once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
@@ -52,7 +37,9 @@ test.each(POINTS)(
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await server.make.customer({ balance: 1000 })
       const attempt = { buyer, key: `killed-${point}-${round}`.replaceAll(/\W/g, '-') }
-      const showtime = await killDuring(attempt, paused)
+      const showtime = await server.make.showtime({ price: PRICE })
+      const buy = () => buyOver(listening.url, showtime, attempt)
+      await killDuring({ server: listening, paused }, buy)
 
       const isSold = point === 'after the commit, before the answer'
       const before = await purchasesOf(buyer)
@@ -60,11 +47,8 @@ test.each(POINTS)(
       expect(await buyer.balance()).toBe(isSold ? 900 : 1000)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server, port)
-      const answers = [
-        await buyOver(listening.url, showtime, attempt),
-        await buyOver(listening.url, showtime, attempt),
-      ]
+      listening = await ServerProcess.startBeside(server)
+      const answers = [await buy(), await buy()]
       const [purchase] = await purchasesOf(buyer)
       expect(answers).toEqual([purchase, purchase])
       if (isSold) expect(before).toEqual([purchase])

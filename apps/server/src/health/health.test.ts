@@ -83,7 +83,7 @@ test('a port for metrics that is in use stops the start with its name', async ()
 
 test('calls through a proxy that is not trusted cause one warning, and not one at every call', async () => {
   await using server = await startTestServer()
-  const beside = await ServerProcess.startBeside(server, await freePort())
+  const beside = await ServerProcess.startBeside(server)
   for (let call = 0; call < 3; call += 1) {
     await fetch(`${beside.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ async function goAwayInTheMiddle(url: string, { path, authorization, type }: Beg
 
 test('a caller who disconnects in the middle of a request leaves no error in the log', async () => {
   const customer = await server.make.customer()
-  await using beside = await ServerProcess.startBeside(server, await freePort())
+  await using beside = await ServerProcess.startBeside(server)
   const { authorization } = customer.headers
   const begun = [
     { path: '/api/v1/user/upload', authorization, type: 'multipart/form-data; boundary=b' },

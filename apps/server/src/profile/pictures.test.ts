@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../test/one-time-codes.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { ServerProcess } from '../test/server-process.ts'
 import { sendPicture } from '../test/send-picture.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -95,7 +95,7 @@ test.each([
 
 test('many large pictures at once are made one by one, in little memory; the rest wait or are refused as busy', async () => {
   const customer = await server.make.customer()
-  await using beside = await ServerProcess.startBeside(server, await freePort())
+  await using beside = await ServerProcess.startBeside(server)
   const large = await image(4000, 3000).gif().toBuffer()
   const bomb = await image(8000, 5000).gif().toBuffer()
   const statuses = await Promise.all(

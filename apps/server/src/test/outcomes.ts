@@ -15,9 +15,9 @@ class Refused extends Error {
   }
 }
 
-/** Returns the body of an answer. Throws Refused with the server's code when it refuses. */
-export function answerOf<T>(response: LightMyRequestResponse): T {
-  if (response.statusCode === 200) return response.json<T>()
+/** Throws Refused with the server's code, if an answer is a refusal. */
+export function throwIfRefused(response: LightMyRequestResponse): void {
+  if (response.statusCode === 200) return
   const { error, message } = response.json<{ error?: unknown; message: string }>()
   if (!isErrorCode(error)) throw new Error(`Not in the error catalogue: ${response.body}`)
   throw new Refused(error, response.statusCode, message)

@@ -1,5 +1,4 @@
 // A temporary DATA_DIR, with the product as `npm start` runs it, including its PostgreSQL.
-import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,7 +11,7 @@ import {
   findProcessesIn,
   isAlive,
 } from '../database/embedded-processes.ts'
-import { COMPILED, freePort, ServerProcess } from './server-process.ts'
+import { COMPILED, freePort, PLAIN_SETTINGS, ServerProcess } from './server-process.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..')
 
@@ -35,14 +34,7 @@ export class ProductFolder implements AsyncDisposable {
   }
 
   get environment() {
-    return {
-      ...DEVELOPMENT_KEYS,
-      CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
-      NODE_ENV: 'development',
-      SANDBOX: 'off',
-      DEMO: 'off',
-      DATA_DIR: this.dataDir,
-    }
+    return { ...PLAIN_SETTINGS, DATA_DIR: this.dataDir }
   }
 
   /** Resolves once the server is ready. */

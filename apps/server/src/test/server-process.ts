@@ -14,6 +14,14 @@ export const ENTRIES = {
   source: resolve(import.meta.dirname, '../main.mjs'),
   built: resolve(import.meta.dirname, '../../dist/main.mjs'),
 }
+/** The settings of a server process without third parties and without the demo. */
+export const PLAIN_SETTINGS = {
+  ...DEVELOPMENT_KEYS,
+  CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
+  NODE_ENV: 'development',
+  SANDBOX: 'off',
+  DEMO: 'off',
+}
 const READY_LIMIT_MS = 60_000
 /** Node keeps the compiled sources here, so that only the first process of a run compiles them. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'velvet-compiled') }
@@ -68,20 +76,26 @@ export class ServerProcess implements AsyncDisposable {
     return server
   }
 
-  /** Starts a server process on the database of a test server, whose tokens it accepts. */
-  static startBeside(
-    { config, databaseUrl }: Pick<TestServer, 'config' | 'databaseUrl'>,
-    port: number,
-  ): Promise<ServerProcess> {
+  /**
+   * Starts a server process on the database of a test server, whose tokens it accepts. It uses the
+   * test server's sandbox too, if there is one.
+   */
+  static async startBeside({
+    config,
+    databaseUrl,
+    sandboxUrl,
+  }: Pick<TestServer, 'config' | 'databaseUrl' | 'sandboxUrl'>): Promise<ServerProcess> {
     return ServerProcess.start({
-      ...DEVELOPMENT_KEYS,
-      CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
-      NODE_ENV: 'development',
+      ...PLAIN_SETTINGS,
       DATABASE_URL: databaseUrl,
       DATA_DIR: config.DATA_DIR,
-      SANDBOX: 'off',
-      DEMO: 'off',
-      PORT: String(port),
+      PORT: String(await freePort()),
+      ...(sandboxUrl && {
+        FLUTTERWAVE_URL: `${sandboxUrl}/flutterwave`,
+        PAYSTACK_URL: `${sandboxUrl}/paystack`,
+        ONESIGNAL_URL: `${sandboxUrl}/onesignal`,
+        CONTACT_FORM_URL: `${sandboxUrl}/form/contact`,
+      }),
     })
   }
 

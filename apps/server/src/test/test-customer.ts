@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'
-import { answerOf } from './outcomes.ts'
+import { throwIfRefused } from './outcomes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -76,7 +76,8 @@ export class TestCustomer {
       },
       key === undefined ? {} : { 'idempotency-key': key },
     )
-    return answerOf<Bought>(response)
+    throwIfRefused(response)
+    return response.json<Bought>()
   }
 
   async balance(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { answerOf, refusalCode } from './outcomes.ts'
+import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const NOTE = 'Asked for on the telephone'
@@ -59,7 +59,8 @@ export class TestStaff {
    */
   async act<T>(path: string, input: object = {}): Promise<T> {
     const response = await this.call('POST', path, { note: NOTE, ...input })
-    return answerOf<T>(response)
+    throwIfRefused(response)
+    return response.json<T>()
   }
 
   async read<T>(path: string): Promise<T> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { takeDayShare } from '../identity/day-share.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { answerOf } from '../test/outcomes.ts'
+import { throwIfRefused } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
@@ -41,7 +41,8 @@ async function returnTicket(ticketID: string, customer = buyer, key?: string): P
     { uuid: customer.id, ticketID },
     key === undefined ? {} : { 'idempotency-key': key },
   )
-  return answerOf<Answer>(response)
+  throwIfRefused(response)
+  return response.json<Answer>()
 }
 
 async function aTicket({ startsInHours = 48, seats = 10 } = {}) {

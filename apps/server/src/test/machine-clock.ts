@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
+import { vi } from 'vitest'
+import { shiftClock } from './shifted-clock.ts'
 import type { TestServer } from './start-test-server.ts'
+
+/** Sets the machine's clock, which the server and its database use; 0 makes it right again. */
+export async function setClockOff(server: TestServer, hours: number): Promise<void> {
+  vi.useRealTimers()
+  if (hours !== 0) shiftClock(hours)
+  await shiftDatabaseClock(server, hours)
+}
 
 /**
  * Makes the clock of a test's database wrong by this many hours, or right again: PostgreSQL finds
  * our function before its own `now()`. Open connections would not see it, so they are cut.
  */
-export async function shiftDatabaseClock({ db }: TestServer, hours: number): Promise<void> {
+async function shiftDatabaseClock({ db }: TestServer, hours: number): Promise<void> {
   const own = 'public.now()'
   await sql
     .raw(

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import type { PausedDatabase } from './paused-database.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** Kills a server while this call waits at the point, and resolves when the database is at rest. */
+export async function killDuring(
+  { server, paused }: { server: ServerProcess; paused: PausedDatabase },
+  call: () => Promise<unknown>,
+): Promise<void> {
+  await paused.hold()
+  const answer = call().catch(() => 'cut off')
+  const orphan = await paused.untilSomebodyWaits()
+  await server.kill()
+  expect(await answer).toBe('cut off')
+  await paused.releaseOrphan(orphan)
+}

@@ -1,16 +1,9 @@
 import { join } from 'node:path'
 import { DATA_DIR } from './addresses.ts'
 import { openWithCamera, writePictureFilm } from './support/camera-film.ts'
-import {
-  aDoorPhone,
-  asStaff,
-  beginAt,
-  checkPin,
-  expectVerdict,
-  sell,
-  signIn,
-} from './support/door.ts'
+import { aDoorPhone, checkPin, expectVerdict, openDoor, sell } from './support/door.ts'
 import { openDoorsEarly } from './support/operator.ts'
+import { asStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -41,10 +34,7 @@ test('a supervisor approves by PIN on the phone of an attendant, and another att
   for (const { id } of [person, ...managers.items]) await givePin(id)
 
   const phone = await aDoorPhone(browser)
-  const page = await phone.newPage()
-  await page.goto('/gate/')
-  await signIn(page)
-  await beginAt(page, sale.showtime)
+  const page = await openDoor(phone, sale.showtime)
   for (const verdict of ['admitted', 'already-used']) {
     await checkPin(page, used)
     await expectVerdict(page, verdict, used.SeatNumber)
@@ -83,10 +73,7 @@ test('a phone learns from the QR of another one who is inside, both without a ne
   const [inside, fresh] = sale.tickets
   if (!inside || !fresh) throw new Error('no tickets')
   const left = await aDoorPhone(browser)
-  const door = await left.newPage()
-  await door.goto('/gate/')
-  await signIn(door)
-  await beginAt(door, sale.showtime)
+  const door = await openDoor(left, sale.showtime)
   // The other phone loads its list after one more ticket was sold, so its list is newer.
   await left.setOffline(true)
   await sell(1)
@@ -101,10 +88,7 @@ test('a phone learns from the QR of another one who is inside, both without a ne
 
   const other = await openWithCamera(film)
   const right = await aDoorPhone(other, { permissions: ['camera'] })
-  const page = await right.newPage()
-  await page.goto('/gate/')
-  await signIn(page)
-  await beginAt(page, sale.showtime)
+  const page = await openDoor(right, sale.showtime)
   await right.setOffline(true)
   await expect(page.getByText(/ let in 1 person whom this phone did not know of/)).toBeVisible()
   await checkPin(page, inside)

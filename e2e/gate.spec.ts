@@ -1,17 +1,18 @@
+import type { Response } from '@playwright/test'
 import { join } from 'node:path'
 import { DATA_DIR } from './addresses.ts'
 import { openWithCamera, writeCameraFilm } from './support/camera-film.ts'
 import {
   aDoorPhone,
-  asStaff,
   beginAt,
   checkPin,
   expectVerdict,
+  openDoor,
   sell,
-  signIn,
   statusesOf,
 } from './support/door.ts'
 import { openDoorsEarly } from './support/operator.ts'
+import { asStaff, signIn } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -84,10 +85,7 @@ test('the camera admits a ticket that is dim and tilted', async () => {
   await writeCameraFilm(film, [ticket.QrCode])
   const browser = await openWithCamera(film)
   const phone = await aDoorPhone(browser, { permissions: ['camera'] })
-  const page = await phone.newPage()
-  await page.goto('/gate/')
-  await signIn(page)
-  await beginAt(page, sale.showtime)
+  const page = await openDoor(phone, sale.showtime)
   await expectVerdict(page, 'admitted', ticket.SeatNumber)
   await expect.poll(() => statusesOf(sale, sale.tickets)).toEqual(['Used'])
   await browser.close()
@@ -103,13 +101,11 @@ test('two phones without a network let one ticket in twice: one conflict with bo
   // The clock of the other phone is an hour slow.
   const right = await aDoorPhone(browser)
   await right.addInitScript(SLOW_CLOCK)
-  const doors = [await left.newPage(), await right.newPage()] as const
-  const registered = doors[1].waitForResponse('**/api/v1/gate/devices')
-  for (const [index, page] of doors.entries()) {
-    await page.goto('/gate/')
-    await signIn(page, index === 0 ? 'manager@velvet.example' : 'gate@velvet.example')
-    await beginAt(page, sale.showtime)
-  }
+  const registered = right.waitForEvent('response', isOfRegistration)
+  const doors = [
+    await openDoor(left, sale.showtime, 'manager@velvet.example'),
+    await openDoor(right, sale.showtime),
+  ] as const
   const { deviceID } = (await (await registered).json()) as { deviceID: string }
   await expect(doors[1].getByText(/The clock of this phone is 60 minutes slow/)).toBeVisible()
   for (const phone of [left, right]) await phone.setOffline(true)
@@ -141,6 +137,8 @@ test('two phones without a network let one ticket in twice: one conflict with bo
   }
   for (const phone of [left, right]) await phone.close()
 })
+
+const isOfRegistration = (response: Response) => response.url().endsWith('/api/v1/gate/devices')
 
 const SLOW_CLOCK = () => {
   const HOUR_MS = 3_600_000

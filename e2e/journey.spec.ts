@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openDoorsEarly } from './support/operator.ts'
 import { PASSWORD } from './support/people.ts'
 import { codeSentTo, freshPhone } from './support/sandbox.ts'
+import { asStaff } from './support/staff.ts'
 
 async function chooseAccountArea(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('Nigeria')
@@ -50,10 +51,7 @@ async function chooseSeat(page: Page): Promise<void> {
   await expect(page).toHaveURL(/confirmticket/)
 }
 
-test('a newcomer signs up, buys Points, buys a seat and is admitted once', async ({
-  page,
-  request,
-}) => {
+test('a newcomer signs up, buys Points, buys a seat and is admitted once', async ({ page }) => {
   const phone = freshPhone()
   await page.goto('/')
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
@@ -86,17 +84,8 @@ test('a newcomer signs up, buys Points, buys a seat and is admitted once', async
   const code = pin.exec(await page.locator('body').innerText())?.[0]
   expect(code).toBeDefined()
   await openDoorsEarly()
-  const login = await request.post('/api/v1/staff/login', {
-    data: { email: 'gate@velvet.example', password: 'velvet-demo-1' },
-  })
-  const { token } = (await login.json()) as { token: string }
-  const scan = async (nonce: string) => {
-    const response = await request.post('/api/v1/gate/checkin', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { code, nonce },
-    })
-    return ((await response.json()) as { result: string }).result
-  }
-  expect(await scan(`${phone}-first`)).toBe('admitted')
-  expect(await scan(`${phone}-second`)).toBe('already-used')
+  const scan = (nonce: string) =>
+    asStaff('gate@velvet.example', 'POST', 'gate/checkin', { code, nonce })
+  expect(await scan(`${phone}-first`)).toMatchObject({ result: 'admitted' })
+  expect(await scan(`${phone}-second`)).toMatchObject({ result: 'already-used' })
 })

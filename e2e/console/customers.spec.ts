@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/door.ts'
+import { signIn } from '../support/staff.ts'
 import { aCustomer, buyTicket } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'

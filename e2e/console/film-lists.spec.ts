@@ -1,10 +1,10 @@
-import { signIn } from '../support/door.ts'
-import { call } from '../support/people.ts'
+import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
+const MANAGER = 'manager@velvet.example'
 const HEAD = 'title,language,distributor,year,minutes,rating,status'
 const fileOf = (...lines: string[]) => ({
   name: 'films.csv',
@@ -14,12 +14,10 @@ const fileOf = (...lines: string[]) => ({
 
 /** Takes films off the customers' lists again, for the other journeys. */
 async function archive(titles: readonly string[]): Promise<void> {
-  const person = { email: 'manager@velvet.example', password: 'velvet-demo-1' }
-  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
   for (const title of titles) {
     const path = `staff/films?q=${encodeURIComponent(title)}`
-    const { items } = await call<{ items: { id: string }[] }>('GET', path, undefined, token)
-    for (const { id } of items) await call('POST', `staff/films/${id}/archive`, {}, token)
+    const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', path)
+    for (const { id } of items) await asStaff(MANAGER, 'POST', `staff/films/${id}/archive`, {})
   }
 }
 
@@ -30,7 +28,7 @@ test('a manager imports films once every line of their file is right, and puts t
   const number = Date.now() % 100_000
   const [ruwa, wuta] = [`Ruwa ${number}`, `Wuta ${number}`]
   await page.goto('/console/films/import')
-  await signIn(page, 'manager@velvet.example')
+  await signIn(page, MANAGER)
   const field = page.getByLabel('CSV file')
   const right = `${ruwa},Hausa,FilmOne,2026,100,PG,coming soon`
   await field.setInputFiles(fileOf(right, `${wuta},Hausa,FilmOne,2026,,16,`))

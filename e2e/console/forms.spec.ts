@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Film } from '@velvet/contract/endpoints/films'
 import sharp from 'sharp'
-import { asStaff, signIn } from '../support/door.ts'
+import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 

@@ -1,5 +1,5 @@
 import { largestVpFor } from '@velvet/contract/vp'
-import { signIn } from '../support/door.ts'
+import { signIn } from '../support/staff.ts'
 import { aCustomer, call } from '../support/people.ts'
 import { pay } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'

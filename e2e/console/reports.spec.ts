@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signIn } from '../support/door.ts'
+import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 

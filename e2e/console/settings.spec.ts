@@ -1,4 +1,4 @@
-import { signIn } from '../support/door.ts'
+import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 

@@ -3,14 +3,14 @@ import type { Showtime, Ticket } from '@velvet/contract/entities'
 import { localDateOf, weekday } from '@velvet/contract/time'
 import { PORT } from '../addresses.ts'
 import { expect } from './test.ts'
-import { aCustomer, call } from './people.ts'
+import { aCustomer, buyTickets, call } from './people.ts'
 import type { Customer } from './people.ts'
+import { signIn } from './staff.ts'
 
 const POINTS = 20_000
-const STAFF_PASSWORD = 'velvet-demo-1'
 
 /** Opens a new browser profile that behaves like an attendant's phone. */
-export async function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
+export function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 360, height: 612 },
     baseURL: `http://127.0.0.1:${PORT}`,
@@ -23,15 +23,17 @@ export async function aDoorPhone(browser: Browser, options = {}): Promise<Browse
   })
 }
 
-/** Signs a member of staff in, at the gate or at the console. */
-export async function signIn(
-  page: Page,
-  email = 'gate@velvet.example',
-  password = STAFF_PASSWORD,
-): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+/** Opens the gate on a phone, signs an attendant in, and begins to scan for one showtime. */
+export async function openDoor(
+  phone: BrowserContext,
+  showtime: Showtime,
+  email?: string,
+): Promise<Page> {
+  const page = await phone.newPage()
+  await page.goto('/gate/')
+  await signIn(page, email)
+  await beginAt(page, showtime)
+  return page
 }
 
 /** Chooses one showtime, and waits until its list is on the phone. */
@@ -80,26 +82,14 @@ interface Sale {
 /** Sells tickets of the next showtime that has seats, each purchase with this many. */
 export async function sell(...purchases: number[]): Promise<Sale> {
   const customer = await aCustomer(POINTS)
-  const { token, user, film } = customer
+  const { token, film } = customer
   const path = `showingshowtimes/${film.MovieID}/Bauchi`
   const { showtimeIds } = await call<{ showtimeIds: Showtime[] }>('GET', path, undefined, token)
   const showtime = showtimeIds.find((one) => one.TotalSeats - one.AssignedSeats > 30)
   if (!showtime) throw new Error('No showtime has seats')
   const tickets: Ticket[] = []
   for (const numberOfTickets of purchases) {
-    const bought = await call<{ tickets: Ticket[] }>(
-      'POST',
-      'purchaseticket',
-      {
-        uuid: user.UUID,
-        showtimeID: showtime.ShowtimeID,
-        cinemaID: showtime.CinemaID,
-        numberOfTickets,
-        amountToPay: showtime.TicketPrice * numberOfTickets,
-      },
-      token,
-    )
-    tickets.push(...bought.tickets)
+    tickets.push(...(await buyTickets({ ...customer, showtime }, numberOfTickets)))
   }
   return { showtime, customer, tickets }
 }
@@ -114,16 +104,4 @@ export async function statusesOf({ customer }: Sale, tickets: readonly Ticket[])
       return ticket.TicketStatus
     }),
   )
-}
-
-/** Makes a call as a member of the staff. */
-export async function asStaff<T>(
-  email: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<T> {
-  const person = { email, password: STAFF_PASSWORD }
-  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
-  return call<T>(method, path, body, token)
 }

@@ -1,4 +1,4 @@
-import { call } from './people.ts'
+import { asStaff } from './staff.ts'
 
 export type Provider = 'flutterwave' | 'paystack'
 
@@ -9,7 +9,6 @@ export const openDoorsEarly = () => change({ doors_open_hours_before: 48 })
 
 /** Changes settings as the operator does in the console. */
 async function change(settings: object): Promise<void> {
-  const person = { email: 'finance@velvet.example', password: 'velvet-demo-1' }
-  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
-  await call('PUT', 'staff/settings', { ...settings, note: 'For a journey' }, token)
+  const input = { ...settings, note: 'For a journey' }
+  await asStaff('finance@velvet.example', 'PUT', 'staff/settings', input)
 }

@@ -112,16 +112,23 @@ export async function aShowtimeApart({ token }: Customer): Promise<Showtime> {
 }
 
 /** Buys one ticket as the confirm screen does. */
-export async function buyTicket({ token, user, showtime }: Customer): Promise<Ticket> {
+export async function buyTicket(customer: Customer): Promise<Ticket> {
+  const [ticket] = await buyTickets(customer, 1)
+  if (!ticket) throw new Error('No ticket was issued')
+  return ticket
+}
+
+export async function buyTickets(
+  { token, user, showtime }: Customer,
+  numberOfTickets: number,
+): Promise<Ticket[]> {
   const purchase = {
     uuid: user.UUID,
     showtimeID: showtime.ShowtimeID,
     cinemaID: showtime.CinemaID,
-    numberOfTickets: 1,
-    amountToPay: showtime.TicketPrice,
+    numberOfTickets,
+    amountToPay: showtime.TicketPrice * numberOfTickets,
   }
   const { tickets } = await call<{ tickets: Ticket[] }>('POST', 'purchaseticket', purchase, token)
-  const [ticket] = tickets
-  if (!ticket) throw new Error('No ticket was issued')
-  return ticket
+  return tickets
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cinema } from '@velvet/contract/entities'
-import { asStaff, signIn } from './door.ts'
+import { asStaff, signIn } from './staff.ts'
 import { call } from './people.ts'
 import { expect } from './test.ts'
 import { violations } from './violations.ts'

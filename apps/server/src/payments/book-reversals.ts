@@ -58,6 +58,9 @@ export async function undoReversal(
   const isOpen = await holdOpenAccount(tx, customerId)
   // The account is closed, or its balance would pass the bound, so a person of finance decides.
   if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
+    // The Points of the withdrawn debts no longer count as booked. If the money goes back after
+    // all, they are booked again.
+    await setReversalVp(tx, id, { vp: taken, bookings })
     const about = { reversalId: id, txRef, naira: reversal.naira }
     return openCase(tx, { kind: 'contradiction', cause: `returned:${id}`, provider, ...about })
   }

@@ -177,6 +177,23 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual([])
   })
 
+  test('Points that a closed account could not get back are not lost when the money goes back after all', async () => {
+    await spend(200)
+    const { id } = await atDashboard()
+    expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'debt', VpValue: 200 }])
+    await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
+    const move = async (status: string) => {
+      await control(server, 'refunds', { provider, id, status, webhook: 2 })
+      await pollNow()
+    }
+    await move('failed')
+    expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'contradiction' }])
+    await expectInvariants(server.db)
+    await move('processed')
+    const cases = await casesOf(payment.tx_ref)
+    expect(cases.filter(({ kind }) => kind === 'debt')).toMatchObject([{ VpValue: 200 }])
+  })
+
   test('queued money that went back leaves the queue, and returns to it if the reversal fails', async () => {
     payment = await startTopUp(customer, 300)
     transaction = await pay({ amount: 102 })

@@ -6,6 +6,7 @@ import { PausedDatabase } from '../test/paused-database.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 import { TestStaff } from '../test/test-staff.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 
 let server: TestServer
 let admin: TestStaff
@@ -68,6 +69,40 @@ test('a session that was opened by PIN lasts no longer than the one before it', 
 test('a supervisor is not signed in by PIN, so that no PIN opens the console', async () => {
   const manager = await withPin('manager')
   expect(refusalOf(await switchTo(manager.id))).toEqual([403, 'not-allowed'])
+})
+
+test.each([
+  ['the PIN was changed', { gate_pin_hash: 'the hash of another PIN' }],
+  ['the person was made an admin', { role: 'admin' }],
+  ['the person has left', { active: false }],
+])('a PIN that was compared signs nobody in once %s', async (_what, change) => {
+  const member = await withPin('attendant')
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()
+    // The PIN is compared with the row from before this change. The sign-in then waits until the
+    // change ends.
+    const response = switchTo(member.id)
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a PIN that was compared approves nothing once its supervisor has left', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server)
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set({ active: false }).where('id', '=', manager.id).execute()
+    const response = door.call('POST', 'overrides', {
+      ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'too-late' },
+      ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+    })
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+  const scans = server.db.selectFrom('gate_scans').where('nonce', '=', 'too-late')
+  expect(await scans.selectAll().execute()).toEqual([])
 })
 
 test('a wrong PIN is refused, several make everybody wait, and a person without one has none', async () => {

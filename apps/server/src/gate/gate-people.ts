@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findDevice } from './devices-sql.ts'
-import { requirePin } from './gate-pins.ts'
+import { requirePin, requireSamePin } from './gate-pins.ts'
 import { bindDevice, findSessionEnd, selectGatePeople } from './people-sql.ts'
 
 export async function listGatePeople({ db, staff, input }: Call<typeof contract.listGatePeople>) {
@@ -32,11 +32,13 @@ export async function switchPerson(call: Call<typeof contract.switchPerson>) {
 
   const { expiresAt } = await findSessionEnd(db, staff.sessionId)
   const sessionId = await db.transaction().execute(async (tx) => {
+    await requireSamePin(tx, person)
     const session = { expiresAt, device: origin.device }
     const id = await openSession(tx, { staffId: person.id }, session)
     await bindDevice(tx, deviceId, { sessionId: id, staffId: person.id })
     return id
   })
   const token = signToken({ subject: person.id, sessionId, audience: 'staff', expiresAt })
-  return { token, staff: person }
+  const { id, name, role } = person
+  return { token, staff: { id, name, role } }
 }

@@ -4,10 +4,11 @@ import { isEasyPin } from '@velvet/contract/gate-rules'
 import { recordStaffDeed } from '../audit/record-deed.ts'
 import { findOwnFactors } from '../console/people/second-factor-sql.ts'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
+import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { accountOfStaff } from '../identity/account-name.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
-import { findGatePerson, setPinHash } from './people-sql.ts'
+import { confirmPin, findGatePerson, setPinHash, type GatePerson } from './people-sql.ts'
 
 type SetOwnPin = Call<typeof contract.setOwnGatePin>
 type SetPin = Call<typeof contract.setGatePin>
@@ -27,7 +28,15 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
   const isRight = await asker.passwords.matches(person?.pinHash ?? undefined, pin, asker.origin)
   if (!person || !isRight) throw new AppError('gate-pin-wrong')
   await attempt.succeeded()
-  return { id: person.id, name: person.name, role: person.role }
+  return person
+}
+
+/**
+ * Locks a person until the transaction ends. Throws AppError `gate-pin-wrong` if the person has
+ * left, or if the PIN or the role was changed after the PIN was compared.
+ */
+export async function requireSamePin(tx: Transaction, person: GatePerson): Promise<void> {
+  if (!(await confirmPin(tx, person))) throw new AppError('gate-pin-wrong')
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Call } from '../http/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { touchDevice } from './devices-sql.ts'
 import { requireDoorShowtime } from './door.ts'
-import { requirePin } from './gate-pins.ts'
+import { requirePin, requireSamePin } from './gate-pins.ts'
+import type { GatePerson } from './people-sql.ts'
 import { againIfNonceTaken } from './record-scans.ts'
 import { findKeptScans } from './scans-sql.ts'
 import { takeScans } from './take-scans.ts'
@@ -20,15 +21,17 @@ export async function overrideVerdict(call: Override): Promise<JudgedScan> {
   const { supervisorID, pin, ...wish } = call.input
   const supervisor = await requirePin(call, supervisorID, pin)
   if (!isSupervisor(supervisor.role)) throw new AppError('not-allowed')
-  return againIfNonceTaken(() => letIn(call, supervisor.id, wish))
+  return againIfNonceTaken(() => letIn(call, supervisor, wish))
 }
 
 function letIn(
   { db, staff }: Override,
-  supervisorId: string,
+  supervisor: GatePerson,
   { deviceID: deviceId, reason, ...scan }: Wish,
 ): Promise<JudgedScan> {
+  const { id: supervisorId } = supervisor
   return db.transaction().execute(async (tx) => {
+    await requireSamePin(tx, supervisor)
     const device = await touchDevice(tx, { deviceId, staffId: staff.id })
     if (!device) throw new AppError('device-not-found')
     if (device.isRevoked) throw new AppError('device-revoked')

@@ -2,6 +2,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
+import { patternAround } from '../database/literal-pattern.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 
@@ -38,7 +39,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .where('active', '=', true)
     .where('gate_pin_hash', 'is not', null)
     .where('role', 'in', GATE_ROLES)
-    .where('name', 'ilike', `%${q}%`)
+    .where('name', 'ilike', patternAround(q))
     .where(worksAt(cinemaIds))
     .$if(cursor !== undefined, (query) => query.where(isAfterRow('staff', 'name', cursor)))
     .orderBy('name')
@@ -61,6 +62,28 @@ export function findGatePerson(db: Database, staffId: string) {
     .where('active', '=', true)
     .where('role', 'in', GATE_ROLES)
     .executeTakeFirst()
+}
+
+export type GatePerson = NonNullable<Awaited<ReturnType<typeof findGatePerson>>>
+
+/**
+ * Locks a person until the transaction ends. Returns false if the person has left, or if the PIN or
+ * the role was changed after they were read.
+ */
+export async function confirmPin(
+  tx: Transaction,
+  { id, role, pinHash }: GatePerson,
+): Promise<boolean> {
+  return returnsRow(
+    tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where('active', '=', true)
+      .where('role', '=', role)
+      .where('gate_pin_hash', '=', pinHash)
+      .forNoKeyUpdate(),
+  )
 }
 
 /** Returns false if this person does not exist or has no role at the gate. */

@@ -31,12 +31,19 @@ export function confirmPassword(tx: Transaction, customerId: string, passwordHas
     .executeTakeFirst()
 }
 
-export async function setPassword(tx: Transaction, customerId: string, passwordHash: string) {
-  await tx
+/**
+ * Sets the password of the account with this number, and returns the id of the account. Returns
+ * undefined if there is none, also if it was closed a moment ago, because a closed account has no
+ * number.
+ */
+export async function setPassword(tx: Transaction, phone: string, passwordHash: string) {
+  const row = await tx
     .updateTable('customers')
     .set({ password_hash: passwordHash })
-    .where('id', '=', customerId)
-    .execute()
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Changes nothing if the password was changed in the meantime. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pseudonymise } from '../profile/close-account-sql.ts'
 import { PASSWORD } from '../test/makers.ts'
 import {
   freshPhone,
@@ -144,11 +145,29 @@ test('when five changes race with one code, one sets the password', async () => 
 test('a login that compared the old password opens no session once the password was changed', async () => {
   const customer = await server.make.customer()
   const late = await server.db.transaction().execute(async (tx) => {
-    await setPassword(tx, customer.id, 'changed while the login compares')
+    await setPassword(tx, customer.phone, 'changed while the login compares')
     // The login still sees the old password, finds it right, and waits for this change to end.
     const response = login(customer.phone, PASSWORD)
     await untilOneWaits(server.db)
     return { response }
   })
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
+})
+
+test('a password that was about to change leaves nothing in an account that was closed meanwhile', async () => {
+  const customer = await server.make.customer()
+  const { code, verificationSecret } = await verifyPhone(server, customer.phone)
+  const late = await server.db.transaction().execute(async (tx) => {
+    await pseudonymise(tx, customer.id)
+    const response = change(customer.phone, code, verificationSecret)
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([400, 'otp-invalid'])
+  const account = await server.db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customer.id)
+    .executeTakeFirst()
+  expect(account).toEqual({ password_hash: '' })
 })

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { PASSWORD_CHANGED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
-import { findAccount, setPassword } from './accounts-sql.ts'
+import { setPassword } from './accounts-sql.ts'
 import { recordOwnAct } from '../audit/record-deed.ts'
 import { consumeCode } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
@@ -25,11 +25,10 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
   const hashed = await passwords.hash(input.newPassword, origin)
 
   await db.transaction().execute(async (tx) => {
-    const account = await findAccount(tx, code.phone)
-    if (!account || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
-    await setPassword(tx, account.id, hashed)
-    await revokeSessionsOf(tx, { customerId: account.id })
-    await recordOwnAct(tx, account.id, 'password-changed')
+    const id = await setPassword(tx, code.phone, hashed)
+    if (id === undefined || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
+    await revokeSessionsOf(tx, { customerId: id })
+    await recordOwnAct(tx, id, 'password-changed')
   })
   clearVerification(call, code.phone)
   return { message: PASSWORD_CHANGED, ...rememberOwner(call) }

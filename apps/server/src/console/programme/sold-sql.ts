@@ -32,15 +32,21 @@ interface MovedPurchase {
   startsAt: Date
 }
 
-/** Marks the unused tickets of a showtime as moved. Returns their purchases. */
+/**
+ * Marks the unused tickets of a showtime as moved. Returns their purchases. It locks the tickets in
+ * the order in which scans lock them, so that the two cannot deadlock.
+ */
 export async function markTicketsMoved(
   tx: Transaction,
   showtimeId: string,
 ): Promise<MovedPurchase[]> {
   const { rows } = await sql<MovedPurchase>`
-    with moved as (
-      update tickets set moved_at = now()
-      where showtime_id = ${showtimeId} and status = 'unused'
+    with held as (
+      select id from tickets where showtime_id = ${showtimeId} and status = 'unused'
+      order by customer_id, id for update
+    ), moved as (
+      update tickets set moved_at = now() from held
+      where tickets.id = held.id and status = 'unused'
       returning purchase_id, customer_id, showtime_id
     )
     select distinct purchase_id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { contains } from '../database/contains-sql.ts'
 import { worksAt } from './people-sql.ts'
 
 interface Contact {
@@ -135,11 +136,8 @@ export function selectDevices(
   db: Database,
   { q = '', state, cinemaIds, limit, after }: DevicePage,
 ) {
-  const words = `%${q}%`
   return devices(db)
-    .where((eb) =>
-      eb.or([eb('gate_devices.name', 'ilike', words), eb('staff.name', 'ilike', words)]),
-    )
+    .where((eb) => eb.or([contains('gate_devices.name', q), contains('staff.name', q)]))
     .where(worksAt(cinemaIds))
     .$if(state !== undefined, (query) =>
       query.where('revoked_at', state === 'live' ? 'is' : 'is not', null),

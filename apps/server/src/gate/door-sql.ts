@@ -1,6 +1,7 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
+import { contains } from '../database/contains-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { doorsOpenAt, placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
@@ -20,7 +21,7 @@ export function selectDoorCinemas(
   return db
     .selectFrom('cinemas')
     .select(['id', 'name'])
-    .where('name', 'ilike', `%${q}%`)
+    .where(contains('name', q))
     .$if(cinemaIds !== undefined, (query) => query.where('id', '=', anyOf(cinemaIds)))
     .$if(cursor !== undefined, (query) => query.where(isAfterRow('cinemas', 'name', cursor)))
     .orderBy('name')

@@ -1,5 +1,7 @@
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
+import { contains } from '../database/contains-sql.ts'
 import type { Database } from '../database/connect.ts'
 
 interface Page {
@@ -27,9 +29,9 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor 
     .where('tickets.showtime_id', '=', showtimeId)
     .where((eb) =>
       eb.or([
-        eb('customers.username', 'ilike', `%${q}%`),
-        eb('customers.phone', 'like', `%${q}`),
-        eb('tickets.seat', 'ilike', q),
+        contains('customers.username', q),
+        sql<boolean>`right(customers.phone, length(${q})) = ${q}`,
+        sql<boolean>`lower(tickets.seat) = lower(${q})`,
       ]),
     )
     .$if(cursor !== undefined, (query) => query.where(isAfterRow('tickets', 'seat', cursor)))

@@ -2,7 +2,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
-import { patternAround } from '../database/literal-pattern.ts'
+import { contains } from '../database/contains-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 
@@ -39,7 +39,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .where('active', '=', true)
     .where('gate_pin_hash', 'is not', null)
     .where('role', 'in', GATE_ROLES)
-    .where('name', 'ilike', patternAround(q))
+    .where(contains('name', q))
     .where(worksAt(cinemaIds))
     .$if(cursor !== undefined, (query) => query.where(isAfterRow('staff', 'name', cursor)))
     .orderBy('name')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cinemasInAreas } from '../../catalogue/cinemas-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains-sql.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {
@@ -37,15 +38,15 @@ interface Page {
 
 /** Reads one row more than the page holds; `after` names the last row of the page before. */
 export function selectStaffCinemas(db: Database, { q, isArchived, bound, limit, after }: Page) {
-  const words = `%${q ?? ''}%`
+  const words = q ?? ''
   return cinemas(db)
     .$if(q !== undefined && q !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb('cinemas.name', 'ilike', words),
-          eb('cinemas.address', 'ilike', words),
-          eb('areas.lga', 'ilike', words),
-          eb('areas.state', 'ilike', words),
+          contains('cinemas.name', words),
+          contains('cinemas.address', words),
+          contains('areas.lga', words),
+          contains('areas.state', words),
         ]),
       ),
     )

@@ -1,6 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains-sql.ts'
 
 /** A screen as the console shows it. */
 function screens(db: Database) {
@@ -28,7 +29,7 @@ interface Page {
 export function selectScreens(db: Database, { cinemaId, q, limit, after }: Page) {
   return screens(db)
     .where('cinema_id', '=', cinemaId)
-    .$if(q !== undefined && q !== '', (query) => query.where('name', 'ilike', `%${q}%`))
+    .$if(q !== undefined && q !== '', (query) => query.where(contains('name', q ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
     )

@@ -1,6 +1,7 @@
 import type { Film } from '@velvet/contract/endpoints/films'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains-sql.ts'
 
 const TRAILER = sql<NonNullable<Film['trailer']>>`
   jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
@@ -51,15 +52,15 @@ export function selectFilms(
   db: Database,
   { q, status, sort, limit, after }: Page,
 ): Promise<Film[]> {
-  const words = `%${q ?? ''}%`
+  const words = q ?? ''
   return (
     films(db)
       .$if(q !== undefined && q !== '', (query) =>
         query.where((eb) =>
           eb.or([
-            eb('title', 'ilike', words),
-            eb('distributor', 'ilike', words),
-            eb('language', 'ilike', words),
+            contains('title', words),
+            contains('distributor', words),
+            contains('language', words),
           ]),
         ),
       )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains-sql.ts'
 import { returnsRow } from '../../database/returns-row-sql.ts'
 
 /** A member of staff as the console shows them. */
@@ -41,7 +42,7 @@ interface Page {
 export function selectPeople(db: Database, { q, limit, after }: Page) {
   return people(db)
     .$if(q !== undefined && q !== '', (query) =>
-      query.where((eb) => eb.or([eb('name', 'ilike', `%${q}%`), eb('email', 'ilike', `%${q}%`)])),
+      query.where((eb) => eb.or([contains('name', q ?? ''), contains('email', q ?? '')])),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(staff.name, staff.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),

@@ -2,6 +2,7 @@ import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/programme-rules'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { contains } from '../../database/contains-sql.ts'
 import type { Instants } from '../../http/range.ts'
 import {
   hasSaleEnded,
@@ -70,9 +71,7 @@ export function selectProgramme(db: Database, page: Page) {
       query.where('showtimes.cinema_id', '=', sql<string>`any(${cinemaIds}::uuid[])`),
     )
     .$if(state !== undefined, (query) => query.where('showtimes.state', '=', state ?? ''))
-    .$if(q !== undefined && q !== '', (query) =>
-      query.where('films.title', 'ilike', `%${q ?? ''}%`),
-    )
+    .$if(q !== undefined && q !== '', (query) => query.where(contains('films.title', q ?? '')))
     .$if(from !== undefined, (query) => query.where(sql<boolean>`showtimes.starts_at >= ${from}`))
     .$if(until !== undefined, (query) => query.where(sql<boolean>`showtimes.starts_at < ${until}`))
     .$if(after !== undefined, (query) =>

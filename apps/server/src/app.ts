@@ -1,18 +1,20 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as books from '@velvet/contract/endpoints/books'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
-import * as console from '@velvet/contract/endpoints/console'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as moneyCases from '@velvet/contract/endpoints/money-cases'
+import * as operatorSettings from '@velvet/contract/endpoints/operator-settings'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
+import * as refunds from '@velvet/contract/endpoints/refunds'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as staffCustomers from '@velvet/contract/endpoints/staff-customers'
 import * as staffPayments from '@velvet/contract/endpoints/staff-payments'
 import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as unmatched from '@velvet/contract/endpoints/unmatched'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
@@ -104,8 +106,7 @@ import { getWallet } from './wallet/get-wallet.ts'
 
 /**
  * Builds the server with every call of the product. The server opens no port, because tests inject
- * their calls. Tests of slow callers give a short
- * `requestTimeMs`.
+ * their calls. Tests of slow callers give a short `requestTimeMs`.
  */
 export async function createApp(deps: Deps, requestTimeMs?: number): Promise<FastifyInstance> {
   const app = await buildServer(deps.config, requestTimeMs)
@@ -166,19 +167,20 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, jobs, { listDeadLetters, retryDeadLetter, retryDeadLetters })
   routes(app, deps, staffPayments, { listAllPayments, listProviders })
-  routes(app, deps, console, {
+  routes(app, deps, refunds, {
     refundPayment,
     listRefunds,
     retryRefund,
     callOffRefund,
+    refundTicketByStaff,
+  })
+  routes(app, deps, unmatched, {
     listUnmatched,
     creditUnmatched,
     refundUnmatched,
     dismissUnmatched,
-    refundTicketByStaff,
-    getSettings,
-    updateSettings,
   })
+  routes(app, deps, operatorSettings, { getSettings, updateSettings })
   routes(app, deps, reconciliation, { listReconciliations, listDifferences })
   routes(app, deps, moneyCases, { listMoneyCases, resolveMoneyCase })
   routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff, closeAccountByStaff })

@@ -1,4 +1,5 @@
-import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import type { Payment } from '@velvet/contract/entities'

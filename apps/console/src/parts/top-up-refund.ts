@@ -1,5 +1,5 @@
 import { caller } from '@velvet/client/call'
-import type { refundPayment } from '@velvet/contract/endpoints/console'
+import type { refundPayment } from '@velvet/contract/endpoints/refunds'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Deed } from './deed.tsx'
 import { money, points } from './money.ts'

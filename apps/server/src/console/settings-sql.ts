@@ -1,4 +1,4 @@
-import type { Settings } from '@velvet/contract/endpoints/console'
+import type { Settings } from '@velvet/contract/endpoints/operator-settings'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/console'
+import type * as contract from '@velvet/contract/endpoints/operator-settings'
 import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
 import { change } from './change.ts'

@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import { vpTakenBack } from '@velvet/contract/reversal'
 import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'

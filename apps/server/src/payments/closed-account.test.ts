@@ -1,4 +1,5 @@
-import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../test/check-invariants.ts'

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'

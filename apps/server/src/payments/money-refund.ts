@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Database } from '../database/connect.ts'
 import { findRefund } from './refund-list-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/console'
+import type * as contract from '@velvet/contract/endpoints/refunds'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { change } from '../console/change.ts'

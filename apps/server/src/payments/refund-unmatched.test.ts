@@ -1,4 +1,5 @@
-import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { Payment } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type * as contract from '@velvet/contract/endpoints/console'
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type * as contract from '@velvet/contract/endpoints/refunds'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import { AppError } from '@velvet/contract/errors'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import { change } from '../console/change.ts'

@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../providers/ask.ts'
 import type { CardProvider } from '../providers/card-provider.ts'

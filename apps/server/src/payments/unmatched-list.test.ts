@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'

@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { Database } from '../database/connect.ts'
 import { creditableVp } from './creditable-vp.ts'
 import { findUnmatched, type UnmatchedRow } from './unmatched-sql.ts'

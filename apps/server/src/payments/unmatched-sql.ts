@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 

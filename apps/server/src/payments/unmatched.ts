@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/console'
+import type * as contract from '@velvet/contract/endpoints/unmatched'
 import { AppError } from '@velvet/contract/errors'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { v7 as uuid } from 'uuid'

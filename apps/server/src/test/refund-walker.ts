@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Payment } from '@velvet/contract/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'

@@ -1,4 +1,4 @@
-import type * as console from '@velvet/contract/endpoints/console'
+import type * as refunds from '@velvet/contract/endpoints/refunds'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
@@ -60,7 +60,7 @@ async function requireFewRefunds(
 /**
  * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
  */
-export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaff>) {
+export function refundTicketByStaff(call: Call<typeof refunds.refundTicketByStaff>) {
   const { staff, input } = call
   return change(call, 'refund-ticket', async (tx) => {
     const ticket = await holdTicketToRefund(tx, input.ticketID)

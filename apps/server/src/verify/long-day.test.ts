@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/vp'

@@ -63,7 +63,6 @@ export const listAdjustments = endpoint({
     customer: Uuid.optional(),
   }),
   output: pageOf(Adjustment),
-  errors: ['not-allowed'],
 })
 
 const deciding = {

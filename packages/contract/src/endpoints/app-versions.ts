@@ -75,7 +75,6 @@ export const listAppsInUse = endpoint({
     /** The number of sessions of versions that are not listed. */
     others: z.int(),
   }),
-  errors: ['not-allowed'],
 })
 
 export const addAppVersion = endpoint({

@@ -43,5 +43,4 @@ export const listAudit = endpoint({
     ...Range,
   }),
   output: pageOf(AuditEntry),
-  errors: ['not-allowed'],
 })

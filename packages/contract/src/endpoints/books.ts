@@ -21,5 +21,4 @@ export const getBooks = endpoint({
       broken: z.array(z.object({ invariant: z.string(), promise: z.string(), rows: z.int() })),
     }),
   }),
-  errors: ['not-allowed'],
 })

@@ -64,7 +64,6 @@ export const listStaffCinemas = endpoint({
     status: z.enum(['open', 'archived']).default('open'),
   }),
   output: pageOf(StaffCinema),
-  errors: ['not-allowed'],
 })
 
 export const getStaffCinema = endpoint({
@@ -149,5 +148,4 @@ export const listKnownAreas = endpoint({
       }),
     ),
   }),
-  errors: ['not-allowed'],
 })

@@ -5,7 +5,7 @@ import { SCAN_RESULTS } from '../gate-verdict.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 import { AuditEntry } from './audit.ts'
-import { MoneyRefund } from './console.ts'
+import { MoneyRefund } from './refunds.ts'
 import { reading } from './staff-calls.ts'
 
 // Everything that happened with one customer, in one list. The list never shows a code or a pin.

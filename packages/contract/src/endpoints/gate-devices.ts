@@ -58,7 +58,6 @@ export const listGateDevices = endpoint({
     state: z.enum(['live', 'revoked']).optional(),
   }),
   output: pageOf(GateDevice),
-  errors: ['not-allowed'],
 })
 
 export const renameGateDevice = endpoint({

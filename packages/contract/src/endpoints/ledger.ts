@@ -80,5 +80,4 @@ export const listLedger = endpoint({
     ...Range,
   }),
   output: pageOf(LedgerMovement),
-  errors: ['not-allowed'],
 })

@@ -56,7 +56,6 @@ export const listMoneyCases = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(CASES_A_PAGE),
   }),
   output: z.object({ cases: z.array(MoneyCase), next: Uuid.nullable() }),
-  errors: ['not-allowed'],
 })
 
 export const resolveMoneyCase = endpoint({

@@ -31,7 +31,6 @@ export const listNoticeTexts = endpoint({
   summary: 'The words of every notice, as customers get them',
   input: z.object({}),
   output: z.object({ notices: z.array(NoticeTextOfTopic) }),
-  errors: ['not-allowed'],
 })
 
 export const changeNoticeText = endpoint({

@@ -46,7 +46,6 @@ export const listPeople = endpoint({
   summary: 'The staff by name, a page at a time; `q` looks in names and emails',
   input: ListQuery,
   output: pageOf(Person),
-  errors: ['not-allowed'],
 })
 
 export const getPerson = endpoint({

@@ -103,7 +103,6 @@ export const listProgramme = endpoint({
     state: ShowtimeState.optional(),
   }),
   output: pageOf(PlannedShowtime),
-  errors: ['not-allowed'],
 })
 
 /**

@@ -69,7 +69,6 @@ export const listReconciliations = endpoint({
       .optional(),
   }),
   output: z.object({ reconciliations: z.array(Reconciliation), next: z.string().nullable() }),
-  errors: ['not-allowed'],
 })
 
 export const listDifferences = endpoint({
@@ -82,5 +81,4 @@ export const listDifferences = endpoint({
     before: Uuid.optional(),
   }),
   output: z.object({ differences: z.array(Difference), next: Uuid.nullable() }),
-  errors: ['not-allowed'],
 })

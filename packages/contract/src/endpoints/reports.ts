@@ -53,7 +53,6 @@ export const reportSales = endpoint({
     rows: z.array(SalesRow),
     total: z.object(figures),
   }),
-  errors: ['not-allowed'],
 })
 
 export const SaleLine = z.object({
@@ -80,7 +79,6 @@ export const listSaleLines = endpoint({
   summary: 'The sales, refunds and admissions behind a figure, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, ...filters }),
   output: pageOf(SaleLine),
-  errors: ['not-allowed'],
 })
 
 const Sum = z.object({ count: z.int(), naira: z.number(), vp: z.int() })
@@ -116,7 +114,6 @@ export const reportTopUps = endpoint({
     rows: z.array(TopUpRow),
     total: topUpTotal,
   }),
-  errors: ['not-allowed'],
 })
 
 export const CreditLine = z.object({
@@ -142,7 +139,6 @@ export const listCreditLines = endpoint({
   summary: 'The movements of Points behind the credits of a day, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, provider: PaymentProvider.optional() }),
   output: pageOf(CreditLine),
-  errors: ['not-allowed'],
 })
 
 const csv = { perMinute: 30, output: z.unknown() } as const
@@ -153,7 +149,6 @@ export const salesCsv = endpoint({
   path: '/api/v1/staff/reports/sales.csv',
   summary: 'The report of sales as a CSV',
   input: salesInput,
-  errors: ['not-allowed'],
 })
 
 export const saleLinesCsv = endpoint({
@@ -162,7 +157,6 @@ export const saleLinesCsv = endpoint({
   path: '/api/v1/staff/reports/sales/lines.csv',
   summary: 'The lines behind a figure of the report of sales as a CSV',
   input: z.object({ ...days, ...filters }),
-  errors: ['not-allowed'],
 })
 
 export const topUpsCsv = endpoint({
@@ -171,7 +165,6 @@ export const topUpsCsv = endpoint({
   path: '/api/v1/staff/reports/topups.csv',
   summary: 'The report of top-ups as a CSV',
   input: reportTopUps.input,
-  errors: ['not-allowed'],
 })
 
 export const creditLinesCsv = endpoint({
@@ -180,5 +173,4 @@ export const creditLinesCsv = endpoint({
   path: '/api/v1/staff/reports/topups/lines.csv',
   summary: 'The movements behind the credits as a CSV',
   input: reportTopUps.input,
-  errors: ['not-allowed'],
 })

@@ -12,8 +12,16 @@ const CHANGES = ['admin', 'manager'] as const
 /** These roles may see and move money. */
 const MONEY = ['finance', 'admin'] as const
 
-/** A call that reads one thing or a list of things. */
-export const reading = { method: 'GET', access: 'staff', roles: READS } as const
+/**
+ * A call that reads one thing or a list of things. It is refused to other roles; a call that can be
+ * refused for more reasons names its own errors.
+ */
+export const reading = {
+  method: 'GET',
+  access: 'staff',
+  roles: READS,
+  errors: ['not-allowed'],
+} as const
 
 /** A call that reads something about money. */
 export const readingMoney = { ...reading, roles: MONEY } as const

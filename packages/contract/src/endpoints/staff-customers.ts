@@ -40,7 +40,6 @@ export const listCustomers = endpoint({
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
   input: ListQuery.extend({ state: z.enum(['blocked', 'closed']).optional() }),
   output: pageOf(FoundCustomer),
-  errors: ['not-allowed'],
 })
 
 export const getCustomer = endpoint({

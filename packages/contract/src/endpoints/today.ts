@@ -54,5 +54,4 @@ export const getToday = endpoint({
       })
       .nullable(),
   }),
-  errors: ['not-allowed'],
 })

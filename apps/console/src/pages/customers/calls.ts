@@ -1,11 +1,11 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as adjustments from '@velvet/contract/endpoints/adjustments'
-import type * as console from '@velvet/contract/endpoints/console'
+import type * as refunds from '@velvet/contract/endpoints/refunds'
 import type * as timeline from '@velvet/contract/endpoints/customer-timeline'
 import type * as customers from '@velvet/contract/endpoints/staff-customers'
 
 export const customerCalls = callsOf<
-  typeof customers & typeof timeline & typeof adjustments & typeof console
+  typeof customers & typeof timeline & typeof adjustments & typeof refunds
 >()({
   listCustomers: 'GET /api/v1/staff/customers',
   getCustomer: 'GET /api/v1/staff/customers/:uuid',

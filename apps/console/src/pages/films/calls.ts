@@ -1,8 +1,9 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as stills from '@velvet/contract/endpoints/film-stills'
+import type * as trailers from '@velvet/contract/endpoints/film-trailers'
 import type * as films from '@velvet/contract/endpoints/films'
 
-export const filmCalls = callsOf<typeof films & typeof stills>()({
+export const filmCalls = callsOf<typeof films & typeof stills & typeof trailers>()({
   listFilms: 'GET /api/v1/staff/films',
   getFilm: 'GET /api/v1/staff/films/:id',
   makeFilm: 'POST /api/v1/staff/films',

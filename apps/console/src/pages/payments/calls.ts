@@ -1,14 +1,16 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as adjustments from '@velvet/contract/endpoints/adjustments'
-import type * as console from '@velvet/contract/endpoints/console'
 import type * as jobs from '@velvet/contract/endpoints/jobs'
 import type * as cases from '@velvet/contract/endpoints/money-cases'
 import type * as reconciliation from '@velvet/contract/endpoints/reconciliation'
+import type * as refunds from '@velvet/contract/endpoints/refunds'
 import type * as payments from '@velvet/contract/endpoints/staff-payments'
+import type * as unmatched from '@velvet/contract/endpoints/unmatched'
 
 export const paymentCalls = callsOf<
   typeof payments &
-    typeof console &
+    typeof refunds &
+    typeof unmatched &
     typeof cases &
     typeof jobs &
     typeof reconciliation &

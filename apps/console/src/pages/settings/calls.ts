@@ -1,10 +1,10 @@
 import { callsOf } from '@velvet/client/calls-of'
 import { queryOptions } from '@tanstack/react-query'
 import type * as appVersions from '@velvet/contract/endpoints/app-versions'
-import type * as console from '@velvet/contract/endpoints/console'
 import type * as noticeTexts from '@velvet/contract/endpoints/notice-texts'
+import type * as settings from '@velvet/contract/endpoints/operator-settings'
 
-export const settingsCalls = callsOf<typeof console & typeof noticeTexts & typeof appVersions>()({
+export const settingsCalls = callsOf<typeof settings & typeof noticeTexts & typeof appVersions>()({
   getSettings: 'GET /api/v1/staff/settings',
   updateSettings: 'PUT /api/v1/staff/settings',
   listNoticeTexts: 'GET /api/v1/staff/noticetexts',

@@ -1,4 +1,5 @@
 import * as filmStills from '@velvet/contract/endpoints/film-stills'
+import * as filmTrailers from '@velvet/contract/endpoints/film-trailers'
 import * as films from '@velvet/contract/endpoints/films'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -20,13 +21,12 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     archiveFilm,
     unarchiveFilm,
     moveFilm,
-    fetchTrailer,
-    removeTrailer,
   })
   fileRoute(app, deps, films.uploadPoster, uploadPoster)
   fileRoute(app, deps, filmStills.addStill, addStill)
   routes(app, deps, filmStills, { changeStills })
-  fileRoute(app, deps, films.uploadTrailer, uploadTrailer, {
+  routes(app, deps, filmTrailers, { fetchTrailer, removeTrailer })
+  fileRoute(app, deps, filmTrailers.uploadTrailer, uploadTrailer, {
     field: 'video',
     tooLarge: 'trailer-too-large',
   })

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/films'
+import type * as contract from '@velvet/contract/endpoints/film-trailers'
 import { TRAILER_MAX_SECONDS } from '@velvet/contract/film-rules'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'

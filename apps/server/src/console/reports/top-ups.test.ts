@@ -1,4 +1,4 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { CreditLine, TopUpRow } from '@velvet/contract/endpoints/reports'
 import { localDateOf } from '@velvet/contract/time'
 import { nairaFor } from '@velvet/contract/vp'

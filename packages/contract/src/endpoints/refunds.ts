@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
+import { Note } from '../staff-list.ts'
+import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
+
+// The calls with which staff send money back to its payer, or Points back to a customer.
+
+/** A transaction of a provider, with its amount. */
+export const PaidMoney = {
+  id: Uuid,
+  provider: PaymentProvider,
+  providerTransactionId: z.string(),
+  tx_ref: z.string(),
+  /** In naira, or in the currency of the payment; may have decimals. */
+  amount: z.number(),
+  currency: z.string(),
+}
+
+export const MoneyRefund = z.object({
+  ...PaidMoney,
+  /** The Points that were taken back; 0 if none were credited. */
+  VpValue: Vp,
+  /** `due` waits for the provider, `sent` was accepted by the provider, `failed` needs a person. */
+  status: z.enum(['due', 'sent', 'refunded', 'failed', 'called-off']),
+  createdAt: Instant,
+  note: z.string(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+})
+export type MoneyRefund = z.output<typeof MoneyRefund>
+
+export const refundPayment = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/payments/:tx_ref/refund',
+  summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
+  input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
+  output: z.object({ refund: MoneyRefund }),
+  errors: [
+    'not-allowed',
+    'payment-not-found',
+    'payment-not-credited',
+    'payment-invented',
+    'payment-refunded',
+    'payment-disputed',
+    'points-spent',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listRefunds = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/refunds',
+  summary: 'Refunds of money, newest first, 50 a page; `before` is the `next` of the page before',
+  input: z.object({ status: MoneyRefund.shape.status.optional(), before: Uuid.optional() }),
+  output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
+})
+
+const DECIDING_REFUSALS = [
+  'not-allowed',
+  'refund-not-found',
+  'refund-not-failed',
+  'provider-unavailable',
+  'idempotency-key-reused',
+] as const
+
+const decidingOnRefund = { ...decidingMoney, output: z.object({ refund: MoneyRefund }) } as const
+
+export const retryRefund = endpoint({
+  ...decidingOnRefund,
+  path: '/api/v1/staff/refunds/:id/retry',
+  summary: 'Asks the provider again for a refund that it refused',
+  errors: [...DECIDING_REFUSALS, 'payment-disputed'],
+})
+
+export const callOffRefund = endpoint({
+  ...decidingOnRefund,
+  path: '/api/v1/staff/refunds/:id/calloff',
+  summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
+  errors: [...DECIDING_REFUSALS, 'account-closed', 'balance-too-high'],
+})
+
+export const refundTicketByStaff = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/tickets/:ticketID/refund',
+  summary: 'Gives the Points of a ticket back whatever the policy says, once',
+  input: z.object({ ticketID: Uuid, note: Note }),
+  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
+  errors: [
+    'not-allowed',
+    'ticket-not-found',
+    'ticket-refunded',
+    'balance-too-high',
+    'idempotency-key-reused',
+  ],
+})

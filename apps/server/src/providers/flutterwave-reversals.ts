@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ask, ProviderError } from './ask.ts'
+import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
+import { readAnswer } from './read-answer.ts'
 import { Moment, Money, pagesOf, readAllPages } from './reversal-report.ts'
 import type { ReversalReport, Reversals } from './reversal-report.ts'
 
@@ -31,7 +32,7 @@ const List = z.object({
     .optional()
     .catch(undefined),
 })
-const Answer = z.object({ status: z.literal('success'), data: z.unknown() })
+const Answer = z.object({ status: z.literal('success'), data: NewRefund })
 
 /** The kind of an event is in one of three fields, depending on the age of the account. */
 const Event = z.looseObject({
@@ -52,9 +53,9 @@ const Names = z.object({
 export function flutterwaveReversals(url: string, headers: Record<string, string>): Reversals {
   const pages = pagesOf<'refunds' | 'chargebacks'>(async (path, query, options) => {
     const address = `${url}/v3/${path}?${new URLSearchParams(query).toString()}`
-    const list = List.safeParse(await ask('flutterwave', address, { headers, ...options }))
-    if (!list.success) throw senseless()
-    return { items: list.data.data ?? [], pages: list.data.meta?.page_info.total_pages ?? 1 }
+    const answer = await ask('flutterwave', address, { headers, ...options })
+    const { data, meta } = readAnswer('flutterwave', List, answer)
+    return { items: data ?? [], pages: meta?.page_info.total_pages ?? 1 }
   })
 
   return {
@@ -92,9 +93,8 @@ export function flutterwaveReversals(url: string, headers: Record<string, string
         headers,
         body: { amount: naira },
       })
-      const begun = NewRefund.safeParse(Answer.safeParse(answer).data?.data)
-      if (!begun.success) throw senseless()
-      return reportOf({ ...begun.data, transaction_id: providerTransactionId })
+      const { data } = readAnswer('flutterwave', Answer, answer)
+      return reportOf({ ...data, transaction_id: providerTransactionId })
     },
   }
 }
@@ -152,4 +152,3 @@ const CHARGEBACK_STATES: Record<string, ReversalReport['state']> = {
 
 const DAY_MS = 86_400_000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-const senseless = () => new ProviderError('garbage', 'Flutterwave sent a senseless answer')

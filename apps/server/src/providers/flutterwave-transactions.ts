@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ask, ProviderError } from './ask.ts'
+import { ask } from './ask.ts'
 import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
-import type { Made, Transactions, Verified } from './card-provider.ts'
+import type { Made, Transactions } from './card-provider.ts'
+import { knowsNone, readAnswer, readFirstPages, readRows } from './read-answer.ts'
 
 const Transaction = z.object({
   id: TransactionId,
@@ -18,6 +19,9 @@ const List = z.object({
   data: z.array(z.unknown()),
 })
 
+/** Flutterwave's words for a transaction that it does not know. */
+const UNKNOWN = /not found|no transaction was found/i
+
 /** No payer tries one reference so often that the answers fill more pages. */
 const MOST_PAGES_OF_A_REFERENCE = 5
 
@@ -33,11 +37,11 @@ export function flutterwaveTransactions(
       ? `${encodeURIComponent(providerTransactionId)}/verify`
       : `verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`
     try {
-      return read(
-        await ask('flutterwave', `${url}/v3/transactions/${path}`, { headers, ...options }),
-      )
+      const address = `${url}/v3/transactions/${path}`
+      const answer = await ask('flutterwave', address, { headers, ...options })
+      return madeOf(readAnswer('flutterwave', Answer, answer).data)
     } catch (error) {
-      if (knowsNone(error)) return { outcome: 'unknown' }
+      if (knowsNone(error, UNKNOWN)) return { outcome: 'unknown' }
       throw error
     }
   }
@@ -48,14 +52,9 @@ export function flutterwaveTransactions(
       headers,
       ...options,
     })
-    const list = List.safeParse(answer)
-    if (!list.success) throw senseless()
-    const rows = list.data.data.map((row) => Transaction.safeParse(row))
-    return {
-      transactions: rows.flatMap((row) => (row.success ? [madeOf(row.data)] : [])),
-      unreadable: rows.filter((row) => !row.success).length,
-      pages: list.data.meta.page_info.total_pages,
-    }
+    const { data, meta } = readAnswer('flutterwave', List, answer)
+    const { rows, unreadable } = readRows(Transaction, data)
+    return { transactions: rows.map(madeOf), unreadable, pages: meta.page_info.total_pages }
   }
 
   return {
@@ -64,12 +63,10 @@ export function flutterwaveTransactions(
     async listByReference({ txRef }, options) {
       const named = await verify({ txRef }, options)
       const found = named.outcome === 'unknown' ? [] : [named]
-      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES_OF_A_REFERENCE); page += 1) {
-        const list = await readPage({ tx_ref: txRef, page: String(page) }, options)
-        found.push(...list.transactions)
-        pages = list.pages
-      }
-      return found
+      const tries = await readFirstPages(MOST_PAGES_OF_A_REFERENCE, (page) =>
+        readPage({ tx_ref: txRef, page }, options),
+      )
+      return [...found, ...tries]
     },
 
     // The next day is asked for too, because Flutterwave does not say whether the end date is
@@ -79,21 +76,9 @@ export function flutterwaveTransactions(
   }
 }
 
-function read(body: unknown): Verified {
-  const answer = Answer.safeParse(body)
-  if (!answer.success) throw senseless()
-  return madeOf(answer.data.data)
-}
-
-function madeOf({
-  id,
-  tx_ref,
-  amount,
-  currency,
-  status,
-  created_at,
-}: z.output<typeof Transaction>) {
-  const made: Made = {
+function madeOf(transaction: z.output<typeof Transaction>): Made {
+  const { id, tx_ref, amount, currency, status, created_at } = transaction
+  return {
     outcome: outcomeOf(status),
     ...(REVERSED.includes(status) && { isReversed: true }),
     providerTransactionId: id,
@@ -102,19 +87,6 @@ function madeOf({
     currency,
     madeAt: created_at,
   }
-  return made
-}
-
-const senseless = () => new ProviderError('garbage', 'Flutterwave sent a senseless answer')
-
-const Refusal = z.object({ message: z.string().regex(/no transaction was found|not found/i) })
-
-function knowsNone(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    (error.status === 400 || error.status === 404) &&
-    Refusal.safeParse(error.body).success
-  )
 }
 
 const REVERSED = ['reversed', 'refunded', 'chargeback']

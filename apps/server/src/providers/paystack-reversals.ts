@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ask, ProviderError } from './ask.ts'
+import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
+import { readAnswer } from './read-answer.ts'
 import { Moment, Money, pagesOf, readAllPages } from './reversal-report.ts'
 import type { ReversalReport, Reversals } from './reversal-report.ts'
 
@@ -30,7 +31,7 @@ const Dispute = z.object({
   due_at: Moment,
 })
 
-const Answer = z.object({ status: z.literal(true), data: z.unknown() })
+const Answer = z.object({ status: z.literal(true), data: Refund })
 const List = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
@@ -49,9 +50,9 @@ export function paystackReversals(url: string, headers: Record<string, string>):
   const pages = pagesOf<'refund' | 'dispute'>(async (path, query, options) => {
     const parameters = new URLSearchParams({ ...query, perPage: PER_PAGE })
     const address = `${url}/${path}?${parameters.toString()}`
-    const list = List.safeParse(await ask('paystack', address, { headers, ...options }))
-    if (!list.success) throw senseless()
-    return { items: list.data.data, pages: list.data.meta?.pageCount ?? 1 }
+    const answer = await ask('paystack', address, { headers, ...options })
+    const { data, meta } = readAnswer('paystack', List, answer)
+    return { items: data, pages: meta?.pageCount ?? 1 }
   })
 
   return {
@@ -91,17 +92,18 @@ export function paystackReversals(url: string, headers: Record<string, string>):
     async refund({ providerTransactionId, naira }) {
       const body = { transaction: providerTransactionId, amount: Math.round(naira * 100) }
       const answer = await ask('paystack', `${url}/refund`, { method: 'POST', headers, body })
-      const report = readRefund(Answer.safeParse(answer).data?.data)
-      if (!report) throw senseless()
-      return report
+      return reportOf(readAnswer('paystack', Answer, answer).data)
     },
   }
 }
 
 function readRefund(item: unknown): ReversalReport | undefined {
   const refund = Refund.safeParse(item)
-  if (!refund.success) return undefined
-  const { id, transaction, dispute, amount, status } = refund.data
+  return refund.success ? reportOf(refund.data) : undefined
+}
+
+function reportOf(refund: z.output<typeof Refund>): ReversalReport {
+  const { id, transaction, dispute, amount, status } = refund
   const made = {
     providerTransactionId: transaction.id,
     txRef: transaction.reference,
@@ -140,5 +142,3 @@ const RESOLUTIONS: Record<string, ReversalReport['state']> = {
   'auto-accepted': 'done',
   declined: 'over',
 }
-
-const senseless = () => new ProviderError('garbage', 'Paystack sent a senseless answer')

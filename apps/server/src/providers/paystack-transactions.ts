@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ask, ProviderError } from './ask.ts'
+import { ask } from './ask.ts'
 import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
 import type { Made, Transactions, Verified } from './card-provider.ts'
+import { knowsNone, readAnswer, readFirstPages, readRows } from './read-answer.ts'
 
 const Transaction = z.object({
   id: TransactionId,
@@ -18,6 +19,9 @@ const List = z.object({
   data: z.array(z.unknown()),
   meta: z.object({ pageCount: z.coerce.number().int().min(0) }),
 })
+
+/** Paystack's words for a transaction that it does not know. */
+const UNKNOWN = /transaction (reference )?not found|id or code specified is invalid/i
 
 const PER_PAGE = '100'
 /**
@@ -41,9 +45,10 @@ export function paystackTransactions(url: string, headers: Record<string, string
       ? encodeURIComponent(providerTransactionId)
       : `verify/${encodeURIComponent(txRef)}`
     try {
-      return read(await ask('paystack', `${url}/transaction/${path}`, { headers, ...options }))
+      const answer = await ask('paystack', `${url}/transaction/${path}`, { headers, ...options })
+      return verifiedOf(readAnswer('paystack', Answer, answer).data)
     } catch (error) {
-      if (knowsNone(error)) return { outcome: 'unknown' }
+      if (knowsNone(error, UNKNOWN)) return { outcome: 'unknown' }
       throw error
     }
   }
@@ -54,15 +59,10 @@ export function paystackTransactions(url: string, headers: Record<string, string
       headers,
       ...options,
     })
-    const list = List.safeParse(answer)
-    if (!list.success) throw senseless()
-    const rows = list.data.data.map((row) => Transaction.safeParse(row))
-    const found = rows.flatMap((row) => (row.success ? [verifiedOf(row.data)] : []))
-    return {
-      transactions: found.filter((transaction) => transaction.outcome !== 'unknown'),
-      unreadable: rows.filter((row) => !row.success).length,
-      pages: list.data.meta.pageCount,
-    }
+    const { data, meta } = readAnswer('paystack', List, answer)
+    const { rows, unreadable } = readRows(Transaction, data)
+    const transactions = rows.map(verifiedOf).filter((made) => made.outcome !== 'unknown')
+    return { transactions, unreadable, pages: meta.pageCount }
   }
 
   return {
@@ -76,12 +76,10 @@ export function paystackTransactions(url: string, headers: Record<string, string
         from: new Date(begunAt.getTime() - BEFORE_MS).toISOString(),
         to: new Date(begunAt.getTime() + AFTER_MS).toISOString(),
       }
-      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES_OF_A_REFERENCE); page += 1) {
-        const list = await readSuccesses({ ...times, page: String(page) }, options)
-        found.push(...list.transactions.filter((made) => made.txRef === txRef))
-        pages = list.pages
-      }
-      return found
+      const successes = await readFirstPages(MOST_PAGES_OF_A_REFERENCE, (page) =>
+        readSuccesses({ ...times, page }, options),
+      )
+      return [...found, ...successes.filter((made) => made.txRef === txRef)]
     },
 
     listSuccesses: ({ day, page }, options) =>
@@ -90,12 +88,6 @@ export function paystackTransactions(url: string, headers: Record<string, string
         options,
       ),
   }
-}
-
-function read(body: unknown): Verified {
-  const answer = Answer.safeParse(body)
-  if (!answer.success) throw senseless()
-  return verifiedOf(answer.data.data)
 }
 
 function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
@@ -117,18 +109,4 @@ function outcomeOf(status: string): Made['outcome'] {
   if (status === 'success') return 'successful'
   // Reversed money went back to its payer, so the transaction counts as failed.
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
-}
-
-const senseless = () => new ProviderError('garbage', 'Paystack sent a senseless answer')
-
-const Refusal = z.object({
-  message: z.string().regex(/transaction (reference )?not found|id or code specified is invalid/i),
-})
-
-function knowsNone(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    (error.status === 400 || error.status === 404) &&
-    Refusal.safeParse(error.body).success
-  )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@velvet/ui/button'
-import type { Deed } from './deed.tsx'
+import type { Deed } from './deed.ts'
 
 interface Props {
   deeds: readonly Deed[]

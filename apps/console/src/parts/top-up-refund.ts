@@ -1,7 +1,7 @@
 import { caller } from '@velvet/client/call'
 import type { refundPayment } from '@velvet/contract/endpoints/refunds'
 import type { PaymentProvider } from '@velvet/contract/entities'
-import type { Deed } from './deed.tsx'
+import type { Deed } from './deed.ts'
 import { money, points } from './money.ts'
 import { PROVIDERS } from './provider-names.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
-import type { Deed } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.ts'
 import { points } from '../../parts/money.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { customerCalls } from './calls.ts'

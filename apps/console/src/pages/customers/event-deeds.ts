@@ -1,7 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
-import type { Deed } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.ts'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { points } from '../../parts/money.ts'
 import { customerCalls } from './calls.ts'

@@ -9,8 +9,8 @@ import { useChange } from '../../parts/use-change.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { useDeeds } from '../../parts/deed.tsx'
-import type { Deed } from '../../parts/deed.tsx'
+import { useDeeds } from '../../parts/use-deeds.tsx'
+import type { Deed } from '../../parts/deed.ts'
 
 type Letter = AnswerOf<typeof paymentCalls.listDeadLetters>['letters'][number]
 

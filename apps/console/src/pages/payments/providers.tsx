@@ -8,8 +8,8 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsQuery, settingsCalls } from '../settings/calls.ts'
-import { useDeeds } from '../../parts/deed.tsx'
-import type { Deed } from '../../parts/deed.tsx'
+import { useDeeds } from '../../parts/use-deeds.tsx'
+import type { Deed } from '../../parts/deed.ts'
 
 const COLUMNS: readonly Column<ProviderHealth>[] = [
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },

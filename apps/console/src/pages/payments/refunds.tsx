@@ -10,8 +10,8 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import { useDeeds } from '../../parts/deed.tsx'
-import type { Deed } from '../../parts/deed.tsx'
+import { useDeeds } from '../../parts/use-deeds.tsx'
+import type { Deed } from '../../parts/deed.ts'
 import { REFUND_STATES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyRefund>[] = [

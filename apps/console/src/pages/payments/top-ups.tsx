@@ -14,7 +14,7 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import { useDeeds } from '../../parts/deed.tsx'
+import { useDeeds } from '../../parts/use-deeds.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [

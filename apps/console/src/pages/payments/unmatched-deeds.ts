@@ -2,7 +2,7 @@ import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { paymentCalls } from './calls.ts'
-import type { Deed } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.ts'
 
 export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Deed {
   const whom = payment ? `the customer ${payment.phoneNumber}` : 'a customer'

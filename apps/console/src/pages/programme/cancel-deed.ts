@@ -1,5 +1,5 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
-import type { Deed } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'

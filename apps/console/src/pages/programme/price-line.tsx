@@ -24,22 +24,20 @@ interface Props {
 /** Edits one line of the price card: its conditions and its price. */
 export function PriceLine(props: Props) {
   const { place, isLast, line, films, screens, errorOf, onChange, onMove, onRemove } = props
-  const field = (name: Exclude<keyof PriceValues, 'weekdays' | 'key'>) => ({
+  const field = (
+    name: Exclude<keyof PriceValues, 'weekdays' | 'key'>,
+    nameInCall: string = name,
+  ) => ({
     value: line[name],
     onChange: (text: string) => onChange({ ...line, [name]: text }),
+    error: errorOf(nameInCall),
   })
   return (
     <fieldset className="card">
       <legend>
         {place}. {line.name || 'A new price'}
       </legend>
-      <TextField
-        label="Name"
-        required
-        maxLength={PRICE_NAME_MAX_LENGTH}
-        {...field('name')}
-        error={errorOf('name')}
-      />
+      <TextField label="Name" required maxLength={PRICE_NAME_MAX_LENGTH} {...field('name')} />
       <TextField
         label="Price of a ticket in Vp"
         type="number"
@@ -47,7 +45,6 @@ export function PriceLine(props: Props) {
         min={1}
         required
         {...field('price')}
-        error={errorOf('price')}
       />
       <PickField
         label="Film"
@@ -55,14 +52,12 @@ export function PriceLine(props: Props) {
           { id: EVERY, name: 'Every film' },
           ...films.map(({ id, title }) => ({ id, name: title })),
         ]}
-        {...field('filmId')}
-        error={errorOf('filmID')}
+        {...field('filmId', 'filmID')}
       />
       <PickField
         label="Screen"
         choices={[{ id: EVERY, name: 'Every screen' }, ...screens]}
-        {...field('screenId')}
-        error={errorOf('screenID')}
+        {...field('screenId', 'screenID')}
       />
       <WeekdayChoice
         label="Days of the week"
@@ -74,14 +69,12 @@ export function PriceLine(props: Props) {
         type="time"
         hint="Empty means from the opening on."
         {...field('from')}
-        error={errorOf('from')}
       />
       <TextField
         label="Starts before"
         type="time"
         hint="Empty means until the end of the night."
         {...field('until')}
-        error={errorOf('until')}
       />
       <div className="actions">
         <Button look="quiet" disabled={place === 1} onClick={() => onMove(-1)}>

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
 import { focusAfter } from './carry.ts'
 import { coloursOf } from './colours.ts'
@@ -12,11 +12,7 @@ import styles from './timeline.module.css'
 import { useCarry } from './use-carry.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
-
-/**
- * The timeline opens with this distance between the names of the screens and the first showtime.
- */
-const MARGIN_PX = 48
+import { useStartAtFirstShow } from './use-start-at-first-show.ts'
 
 interface Props {
   day: Day
@@ -38,7 +34,6 @@ interface Props {
  */
 export function Timeline(props: Props) {
   const { day, screens, shows, now, colourBy, chosenId, onChoose, canMove } = props
-  const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const { carry, said, carryTo, putBack, drop, press } = useCarry(props)
   const drag = useDrag({
@@ -51,14 +46,7 @@ export function Timeline(props: Props) {
   })
   const colourOf = coloursOf(shows, colourBy)
   const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
-  // Scrolls past the empty morning to the first showtime when the day opens. Later changes of the
-  // showtimes do not scroll.
-  const first = useEffectEvent(() => inOrder(shows)[0]?.startsAt ?? now)
-  useLayoutEffect(() => {
-    const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
-    if (!scroller.current || !layer.current) return
-    scroller.current.scrollLeft = share * layer.current.offsetWidth - MARGIN_PX
-  }, [day.startsAt, day.endsAt])
+  const scroller = useStartAtFirstShow(layer, day, { shows, now })
   useLayoutEffect(() => {
     if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])
@@ -86,20 +74,7 @@ export function Timeline(props: Props) {
         role="group"
         aria-label="Timeline"
       >
-        <div className={styles.hours} aria-hidden>
-          {hoursOf(day).map(({ at, label }) => (
-            <span key={at} className={styles.hour} style={from(at, day)}>
-              {label}
-            </span>
-          ))}
-        </div>
-        <ul className={styles.screens}>
-          {screens.map(({ id, name }) => (
-            <li key={id} className={styles.screen}>
-              {name}
-            </li>
-          ))}
-        </ul>
+        <Scales {...{ day, screens }} />
         <div
           ref={layer}
           className={styles.layer}
@@ -109,32 +84,28 @@ export function Timeline(props: Props) {
           {now >= day.startsAt && now < day.endsAt && (
             <span className={styles.now} style={from(now, day)} aria-hidden />
           )}
-          {/* The order of the ids never changes, so a move never reorders the elements, which
-              would take away the focus. */}
-          {[...shows]
-            .sort((one, other) => one.id.localeCompare(other.id))
-            .map((show) => {
-              const isTaken = carry?.id === show.id
-              const at = isTaken ? carry.at : show
-              return (
-                <TimelineBlock
-                  key={show.id}
-                  {...{ show, at, day, screens, isTaken }}
-                  colour={colourOf(show)}
-                  showsPrice={colourBy === 'price'}
-                  isChosen={show.id === chosenId}
-                  overlaps={isTaken && neighbourAt({ ...show, ...at }, shows) !== undefined}
-                  tabIndex={show.id === inTabOrder ? 0 : -1}
-                  onFocus={() => onChoose(show.id)}
-                  onBlur={() => isTaken && putBack(show)}
-                  onKeyDown={(event) => pressKey(show, event)}
-                  onPointerDown={(event) => canMove(show) && drag.press(show, event)}
-                  onPointerMove={drag.move}
-                  onPointerUp={drag.release}
-                  onPointerCancel={drag.cancel}
-                />
-              )
-            })}
+          {byId(shows).map((show) => {
+            const isTaken = carry?.id === show.id
+            const at = isTaken ? carry.at : show
+            return (
+              <TimelineBlock
+                key={show.id}
+                {...{ show, at, day, screens, isTaken }}
+                colour={colourOf(show)}
+                showsPrice={colourBy === 'price'}
+                isChosen={show.id === chosenId}
+                overlaps={isTaken && neighbourAt({ ...show, ...at }, shows) !== undefined}
+                tabIndex={show.id === inTabOrder ? 0 : -1}
+                onFocus={() => onChoose(show.id)}
+                onBlur={() => isTaken && putBack(show)}
+                onKeyDown={(event) => pressKey(show, event)}
+                onPointerDown={(event) => canMove(show) && drag.press(show, event)}
+                onPointerMove={drag.move}
+                onPointerUp={drag.release}
+                onPointerCancel={drag.cancel}
+              />
+            )
+          })}
         </div>
       </div>
       <p className="visually-hidden" aria-live="assertive">
@@ -142,6 +113,36 @@ export function Timeline(props: Props) {
       </p>
     </div>
   )
+}
+
+/** Shows the hours above the timeline, and the names of the screens beside it. */
+function Scales({ day, screens }: { day: Day; screens: readonly Screen[] }) {
+  return (
+    <>
+      <div className={styles.hours} aria-hidden>
+        {hoursOf(day).map(({ at, label }) => (
+          <span key={at} className={styles.hour} style={from(at, day)}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.screens}>
+        {screens.map(({ id, name }) => (
+          <li key={id} className={styles.screen}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * Returns the showtimes in the order of their ids. This order never changes, so a move never
+ * reorders the elements, which would take away the focus.
+ */
+function byId(shows: readonly Show[]): Show[] {
+  return [...shows].sort((one, other) => one.id.localeCompare(other.id))
 }
 
 function focusBlock(layer: RefObject<HTMLElement | null>, id: string): void {

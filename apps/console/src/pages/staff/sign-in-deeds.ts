@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
 import type { Person } from '@velvet/contract/endpoints/people'
-import type { Deed } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.ts'
 import { staffCalls } from './calls.ts'
 
 export type Invitation = AnswerOf<typeof staffCalls.inviteAgain>['invitation']

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
 import { expect, test, vi } from 'vitest'
-import { useDeeds } from './deed.tsx'
-import type { Deed } from './deed.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import type { Deed } from './deed.ts'
 import { aPage, answering } from './test/changes.tsx'
 
 const STALE = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)

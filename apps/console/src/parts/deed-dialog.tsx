@@ -1,76 +1,14 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { CallError } from '@velvet/client/call-error'
-import type { CallOptions } from '@velvet/client/call'
 import { NOTE_LENGTH } from '@velvet/contract/staff'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import type { Deed } from './deed.ts'
 import { Refusal, fieldErrors } from './refusal.tsx'
 import { useChange } from './use-change.ts'
-
-interface Given {
-  note: string
-  phoneNumber?: string
-  /** The Vp that were typed; 0 unless the deed asks for them. */
-  amount: number
-}
-
-/** Something that staff do after they have read what it means and given a reason. */
-export interface Deed {
-  title: string
-  /** Says what will happen, and whether it can be undone. */
-  words: string
-  /** The name of the button. */
-  action: string
-  /** The page says this when the deed is done. */
-  done: string
-  /**
-   * The person has to type these words before the button works. Capital and small letters count as
-   * the same.
-   */
-  typed?: string
-  /** Asks for the customer's number, which may be left out unless it is `required`. */
-  phone?: 'optional' | 'required'
-  /** False for a deed whose reason is not stored. */
-  hasNote?: boolean
-  /**
-   * The keys of the queries to read again. By default these are all queries about money, the audit
-   * and the settings.
-   */
-  rereads?: readonly (readonly unknown[])[]
-  /**
-   * The hint beside the field for an amount of Points, which may be below zero. The form has this
-   * field only if there is a hint.
-   */
-  amount?: string
-  /** When the call returns a text, the page says that text instead of `done`. */
-  call: (given: Given, options: CallOptions) => Promise<unknown>
-}
-
-/** Returns a function that opens a deed, and the view that shows the deed and its result. */
-export function useDeeds() {
-  const [deed, setDeed] = useState<Deed>()
-  const [done, setDone] = useState('')
-  const ask = (next: Deed) => {
-    setDone('')
-    setDeed(next)
-  }
-  const finish = (words: string) => {
-    setDeed(undefined)
-    setDone(words)
-  }
-  const view = (
-    <>
-      <p role="status" className="muted">
-        {done}
-      </p>
-      {deed && <DeedDialog deed={deed} onClose={() => setDeed(undefined)} onDone={finish} />}
-    </>
-  )
-  return { ask, view }
-}
 
 interface DialogProps {
   deed: Deed
@@ -78,7 +16,8 @@ interface DialogProps {
   onDone: (words: string) => void
 }
 
-function DeedDialog({ deed, onClose, onDone }: DialogProps) {
+/** Asks for what a deed needs, and does the deed. */
+export function DeedDialog({ deed, onClose, onDone }: DialogProps) {
   const [note, setNote] = useState('')
   const [phone, setPhone] = useState('')
   const [amount, setAmount] = useState('')

@@ -1,0 +1,29 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { Day } from './day.ts'
+import { inOrder } from './geometry.ts'
+import type { Show } from './show.ts'
+
+/**
+ * The timeline opens with this distance between the names of the screens and the first showtime.
+ */
+const MARGIN_PX = 48
+
+/**
+ * Returns a ref for the element that scrolls the layer. It scrolls past the empty morning to the
+ * first showtime when the day opens. Later changes of the showtimes do not scroll.
+ */
+export function useStartAtFirstShow(
+  layer: RefObject<HTMLElement | null>,
+  day: Day,
+  { shows, now }: { shows: readonly Show[]; now: number },
+): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const first = useEffectEvent(() => inOrder(shows)[0]?.startsAt ?? now)
+  useLayoutEffect(() => {
+    const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
+    if (!scroller.current || !layer.current) return
+    scroller.current.scrollLeft = share * layer.current.offsetWidth - MARGIN_PX
+  }, [layer, day.startsAt, day.endsAt])
+  return scroller
+}

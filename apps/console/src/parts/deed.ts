@@ -1,0 +1,40 @@
+import type { CallOptions } from '@velvet/client/call'
+
+interface Given {
+  note: string
+  phoneNumber?: string
+  /** The Vp that were typed; 0 unless the deed asks for them. */
+  amount: number
+}
+
+/** Something that staff do after they have read what it means and given a reason. */
+export interface Deed {
+  title: string
+  /** Says what will happen, and whether it can be undone. */
+  words: string
+  /** The name of the button. */
+  action: string
+  /** The page says this when the deed is done. */
+  done: string
+  /**
+   * The person has to type these words before the button works. Capital and small letters count as
+   * the same.
+   */
+  typed?: string
+  /** Asks for the customer's number, which may be left out unless it is `required`. */
+  phone?: 'optional' | 'required'
+  /** False for a deed whose reason is not stored. */
+  hasNote?: boolean
+  /**
+   * The keys of the queries to read again. By default these are all queries about money, the audit
+   * and the settings.
+   */
+  rereads?: readonly (readonly unknown[])[]
+  /**
+   * The hint beside the field for an amount of Points, which may be below zero. The form has this
+   * field only if there is a hint.
+   */
+  amount?: string
+  /** When the call returns a text, the page says that text instead of `done`. */
+  call: (given: Given, options: CallOptions) => Promise<unknown>
+}

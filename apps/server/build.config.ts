@@ -69,18 +69,21 @@ function refuseOwnPlaces(): Plugin {
 }
 
 /**
- * Writes characters beyond Latin-1 as escapes. If a file had one such character, V8 would keep each
+ * Writes characters beyond ASCII as escapes. If a file had one such character, Node would keep each
  * character of the file in memory as two bytes.
  */
 function inOneByteCharacters(): Plugin {
   return {
     name: 'in-one-byte-characters',
-    renderChunk: (code) => ({
-      code: code.replace(
-        /[^\0-\xff]/g,
-        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      ),
-      map: null,
-    }),
+    // This runs on the finished text, because the bundler prints escapes as the characters again.
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeOf)
+      }
+    },
   }
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SERVER } from '../folders.ts'
+import { BuiltPlaces, type SourceMapText } from './built-places.ts'
 
 const BUILT = join(SERVER, 'dist')
 const PLACE = /(file:\S+\.mjs):(\d+):(\d+)/g
@@ -19,9 +19,9 @@ const OF_PACKAGES = '/packages'
  */
 export function sourcePlaces(folder = BUILT): (stack: string) => string {
   const { href } = pathToFileURL(folder)
-  const maps = new Map<string, SourceMap | undefined>()
+  const maps = new Map<string, BuiltPlaces | undefined>()
 
-  function mapOf(file: string): SourceMap | undefined {
+  function mapOf(file: string): BuiltPlaces | undefined {
     if (!file.startsWith(`${href}/`) || file.startsWith(href + OF_PACKAGES)) return undefined
     if (!maps.has(file)) maps.set(file, readMap(file))
     return maps.get(file)
@@ -29,10 +29,9 @@ export function sourcePlaces(folder = BUILT): (stack: string) => string {
 
   return (stack) =>
     stack.replace(PLACE, (place, file: string, line: string, column: string) => {
-      const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
-      if (!origin || !('fileName' in origin)) return place
-      const source = new URL(origin.fileName, file).href
-      return `${source}:${origin.lineNumber}:${origin.columnNumber}`
+      const origin = mapOf(file)?.originOf(Number(line), Number(column))
+      if (!origin) return place
+      return `${new URL(origin.source, file).href}:${origin.line}:${origin.column}`
     })
 }
 
@@ -40,10 +39,10 @@ export function sourcePlaces(folder = BUILT): (stack: string) => string {
  * Returns undefined if the file has no map, because a missing map must not keep an error from being
  * logged.
  */
-function readMap(file: string): SourceMap | undefined {
+function readMap(file: string): BuiltPlaces | undefined {
   try {
     const text = readFileSync(new URL(`${file}.map`), 'utf8')
-    return new SourceMap(JSON.parse(text) as SourceMapPayload)
+    return new BuiltPlaces(JSON.parse(text) as SourceMapText)
   } catch {
     return undefined
   }

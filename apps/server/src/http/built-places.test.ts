@@ -1,0 +1,42 @@
+import { SourceMap } from 'node:module'
+import { expect, test } from 'vitest'
+import { BuiltPlaces } from './built-places.ts'
+
+const MAP = {
+  version: 3,
+  file: 'server.mjs',
+  sourceRoot: '',
+  sources: ['pay.ts', 'refund.ts'],
+  names: ['pay'],
+  // The second line of the built file comes from no source. The numbers on the other lines grow
+  // and shrink, some have two digits, and one part has a name.
+  mappings: 'AAEI,IAFF,kBCyBsB;;EDrBpB,QAgBgBA;ACjBxB',
+}
+
+test('every place has the source and the line that Node finds with the same map', () => {
+  const [ours, theirs] = [new BuiltPlaces(MAP), new SourceMap({ ...MAP, sourcesContent: [] })]
+  const found = new Set<string>()
+  for (const line of [1, 3, 4]) {
+    for (let column = 3; column < 40; column += 1) {
+      const origin = theirs.findOrigin(line, column)
+      if (!('fileName' in origin)) throw new Error('The map has no such place')
+      const expected = { source: origin.fileName, line: origin.lineNumber }
+      expect(ours.originOf(line, column), `${line}:${column}`).toMatchObject(expected)
+      found.add(`${expected.source}:${expected.line}`)
+    }
+  }
+  expect([...found]).toEqual([
+    'pay.ts:3',
+    'pay.ts:1',
+    'refund.ts:26',
+    'pay.ts:5',
+    'pay.ts:21',
+    'refund.ts:4',
+  ])
+})
+
+test('a place that comes from no source has no origin', () => {
+  const places = new BuiltPlaces(MAP)
+  const none = [places.originOf(2, 1), places.originOf(3, 1), places.originOf(9, 1)]
+  expect(none).toEqual([undefined, undefined, undefined])
+})

@@ -52,8 +52,10 @@ export async function documentationPages(
     staticCSP: true,
     transformStaticCSP: () => DOCUMENTATION_POLICY,
   })
-  for (const { method, url, schema } of routes) {
-    pages.route({ method, url, ...(schema && { schema }), handler: notFoundHandler })
+  for (const { method, url, schema, config: { documentedAnswers } = {} } of routes) {
+    const response = documentedAnswers?.()
+    const documented = { ...schema, ...(response && { response }) }
+    pages.route({ method, url, schema: documented, handler: notFoundHandler })
   }
   pages.get('/api/openapi.json', { schema: { hide: true } }, () => pages.swagger())
   await pages.ready()

@@ -4,7 +4,7 @@ import { KEY_LENGTH, KEY_LENGTH_WORDS } from '@velvet/contract/idempotency'
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
 import { Binary, Download, type Call, type SignToken, type UseCase } from './call.ts'
@@ -15,8 +15,15 @@ import { deviceName } from '../identity/device-name.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { requireOwner } from '../identity/require-owner.ts'
 import { allowUpload } from './request-time.ts'
-import { errorResponses, splitInput } from './schema.ts'
+import { answerSchemas, documentedAnswers, splitInput } from './schema.ts'
 import { requireStorable } from './storable-text.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Makes the schemas of the answers by status, when somebody reads the documentation. */
+    documentedAnswers?: () => Record<number, z.ZodType>
+  }
+}
 
 /** Binds one call of the contract to the use case that answers it. */
 export function route<E extends Endpoint>(
@@ -60,9 +67,12 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
       tags: [endpoint.path.split('/')[3] ?? 'app'],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
       ...splitInput(endpoint),
-      response: { ...successResponse(endpoint), ...errorResponses(endpoint) },
+      response: answerSchemas(endpoint),
     },
-    config: { rateLimit: callLimit(deps, endpoint) },
+    config: {
+      rateLimit: callLimit(deps, endpoint),
+      documentedAnswers: () => documentedAnswers(endpoint),
+    },
     // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: hooksBeforeBody(deps, endpoint) }),
   }
@@ -73,11 +83,6 @@ function hooksBeforeBody(deps: Deps, endpoint: Endpoint) {
   const sendsFiles = access === 'staff' && (body === 'multipart' || body === 'csv')
   const admits = authenticator(deps, endpoint)
   return sendsFiles && maxBytes !== undefined ? [admits, allowUpload(maxBytes)] : [admits]
-}
-
-function successResponse({ output, status }: Endpoint): Record<number, z.ZodType> {
-  if (output instanceof z.ZodUnknown) return {}
-  return { [status ?? 200]: output }
 }
 
 interface Exchange {

@@ -59,8 +59,29 @@ const WITH_PRESENT: readonly ErrorCode[] = [
 const hasPresent = (code: ErrorCode) => WITH_PRESENT.includes(code)
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 
-/** Returns the refusals of a call by status, for its documentation. */
-export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
+const Message = z.string()
+const Fields = z.record(z.string(), z.string()).optional()
+const Present = z.unknown().optional()
+const Refusal = z.object({ error: Message, message: Message, fields: Fields, present: Present })
+
+/**
+ * Returns the schemas by which each answer of a call is checked as it is sent. They stand at ranges
+ * of statuses: if single statuses were the keys of an object, V8 would take room for all smaller
+ * numbers too, which is 5 KB for each call.
+ */
+export function answerSchemas({ output }: Endpoint): Record<string, z.ZodType> {
+  const success = output instanceof z.ZodUnknown ? {} : { '2xx': output }
+  return { ...success, '4xx': Refusal, '5xx': Refusal }
+}
+
+/** Returns the answers of a call by their statuses, for its documentation. */
+export function documentedAnswers(endpoint: Endpoint): Record<number, z.ZodType> {
+  const { output, status = 200 } = endpoint
+  const success = output instanceof z.ZodUnknown ? {} : { [status]: output }
+  return { ...success, ...refusalsByStatus(endpoint) }
+}
+
+function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...FROM_ANYWHERE,
     ...(endpoint.method === 'GET' ? [] : FROM_A_BODY),
@@ -71,22 +92,11 @@ export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusalOf(names)]))
 }
 
-const Message = z.string()
-const Fields = z.record(z.string(), z.string()).optional()
-const Present = z.unknown().optional()
-/** Refusals with the same codes share one schema, because every schema takes some kilobytes. */
-const refusals = new Map<string, z.ZodType>()
-
 function refusalOf(codes: readonly ErrorCode[]): z.ZodType {
-  const words = codes.join(', ')
-  const known = refusals.get(words)
-  if (known) return known
-  const refusal = z.object({
-    error: Message.describe(words),
+  return z.object({
+    error: Message.describe(codes.join(', ')),
     message: Message,
     fields: Fields,
     ...(codes.some(hasPresent) && { present: Present }),
   })
-  refusals.set(words, refusal)
-  return refusal
 }

@@ -5,6 +5,8 @@ import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { lockFilm, setArchived } from '../films/films-sql.ts'
 
 let server: TestServer
 
@@ -194,6 +196,19 @@ test('finance reads the programme, and may not change it', async () => {
   const finance = await TestStaff.make(server, 'finance')
   expect((await finance.call('GET', `showtimes?cinemaID=${desk.cinemaId}`)).statusCode).toBe(200)
   expect(refusalOf(await finance.call('POST', 'showtimes', {}))).toEqual([403, 'not-allowed'])
+})
+
+test('no showtime is planned for a film that is archived in the same moment', async () => {
+  const desk = await Planner.make(server)
+  const late = await server.db.transaction().execute(async (tx) => {
+    await lockFilm(tx, desk.filmId)
+    const answer = desk.ask()
+    await untilOneWaits(server.db)
+    await setArchived(tx, desk.filmId)
+    return { answer }
+  })
+  expect(refusalOf(await late.answer)).toEqual([409, 'film-archived'])
+  expect(await desk.stored()).toEqual([])
 })
 
 test('the programme is read page by page in the order of the starts, also within a range', async () => {

@@ -109,12 +109,16 @@ export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<Pl
     .execute()
 }
 
-/** Returns the columns of a film that a showtime is planned with. */
-export function findFilmToPlan(db: Database, id: string) {
-  return db
+/**
+ * Returns the columns of a film that a showtime is planned with. Nobody can archive the film until
+ * the transaction ends.
+ */
+export function holdFilmToPlan(tx: Transaction, id: string) {
+  return tx
     .selectFrom('films')
     .select(['id', 'title', 'minutes', 'status'])
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst()
 }
 

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
 import { listPriceRules } from './price-card-sql.ts'
 import type { ShowtimeValues } from './place-sql.ts'
-import { findFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
+import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
 
 const MINUTE_MS = 60_000
 
 type Fields = z.output<typeof ShowtimeFields>
-type Film = NonNullable<Awaited<ReturnType<typeof findFilmToPlan>>>
+type Film = NonNullable<Awaited<ReturnType<typeof holdFilmToPlan>>>
 type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
 
 /**
@@ -22,7 +22,7 @@ export async function valuesFor(
   fields: Fields,
   before?: PlannedRow,
 ): Promise<ShowtimeValues> {
-  const film = await findFilmToPlan(tx, fields.filmID)
+  const film = await holdFilmToPlan(tx, fields.filmID)
   if (!film) throw new AppError('movie-not-found')
   if (film.status === 'archived') throw new AppError('film-archived')
   const screen = await findScreenToPlan(tx, fields.screenID)

@@ -1,7 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { Payment } from '@velvet/contract/entities'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { deedsAbout } from '../test/deeds-about.ts'
@@ -11,10 +9,12 @@ import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { UnmatchedQueue } from '../test/unmatched-payments.ts'
 
 let server: TestServer
 let worker: Worker
 let finance: TestStaff
+let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
   worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
+  queue = new UnmatchedQueue(server, finance)
   await activate(server, 'flutterwave')
 })
 beforeEach(async () => {
@@ -31,37 +32,14 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Page = { unmatched: UnmatchedPayment[]; next: string | null }
-const queue = async (query = '') => (await finance.read<Page>(`unmatched${query}`)).unmatched
-
 /** Pays money that fits no top-up, and returns its entry in the queue. */
-async function stray(wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) {
-  const paid = { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 102, ...wishes } as const
-  const { id } = await payAtCheckout(server, paid)
-  const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
-  if (!entry) throw new Error('the entry is not in the queue')
-  return entry
-}
-
-const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
-  finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
-      (select count(*) from ledger_entries) as entries,
-      (select count(*) from payment_credits) as credits,
-      (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
-      (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(
-    server.db,
-  )
-  return rows[0]
-}
+const stray = (wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
+  queue.pay({ tx_ref: payment.tx_ref, ...wishes })
 
 test('a refund sends the money back once, in its own currency, and takes no Points', async () => {
   const entry = await stray({ amount: 25, currency: 'USD' })
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'refund'))),
+    Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'refund'))),
   )
   expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
@@ -87,7 +65,7 @@ test('a refund sends the money back once, in its own currency, and takes no Poin
 test('a refund of a second payment does not make the first look refunded', async () => {
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
   const entry = await stray({ amount: 204 })
-  await act(entry.id, 'refund')
+  await queue.act(entry.id, 'refund')
   expect((await readTopUp(customer, payment.tx_ref)).refund).toBeUndefined()
   expect(await customer.balance()).toBe(300)
 })
@@ -95,16 +73,16 @@ test('a refund of a second payment does not make the first look refunded', async
 test('an entry without any money is not refunded, and stays until it is dismissed', async () => {
   // Less than a kobo rounds to nothing.
   const entry = await stray({ amount: 0.001 })
-  const before = await rowsWritten()
-  expect(await outcomeOf(act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
-  expect(await rowsWritten()).toEqual(before)
-  const { unmatched } = await act(entry.id, 'dismiss')
+  const before = await queue.rowsWritten()
+  expect(await outcomeOf(queue.act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
+  expect(await queue.rowsWritten()).toEqual(before)
+  const { unmatched } = await queue.act(entry.id, 'dismiss')
   expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
 })
 
 test('money whose refund failed and was called off is back in the queue, and can be credited', async () => {
   const entry = await stray()
-  await act(entry.id, 'refund')
+  await queue.act(entry.id, 'refund')
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=due')
   const id = refunds[0]?.id ?? ''
   await server.db
@@ -113,8 +91,8 @@ test('money whose refund failed and was called off is back in the queue, and can
     .where('id', '=', id)
     .execute()
   await finance.act(`refunds/${id}/calloff`)
-  expect((await queue()).map((one) => one.id)).toContain(entry.id)
-  await act(entry.id, 'credit')
+  expect((await queue.list()).map((one) => one.id)).toContain(entry.id)
+  await queue.act(entry.id, 'credit')
   expect(await customer.balance()).toBe(151)
 })
 
@@ -122,9 +100,9 @@ test('when crediting and refunding the same money race, exactly one happens', as
   for (let round = 0; round < 5; round += 1) {
     const entry = await stray({ amount: 10 + round })
     const outcomes = await Promise.all([
-      outcomeOf(act(entry.id, 'credit')),
-      outcomeOf(act(entry.id, 'refund')),
-      outcomeOf(act(entry.id, 'dismiss')),
+      outcomeOf(queue.act(entry.id, 'credit')),
+      outcomeOf(queue.act(entry.id, 'refund')),
+      outcomeOf(queue.act(entry.id, 'dismiss')),
     ])
     expect(outcomes.sort()).toEqual(['done', 'unmatched-resolved', 'unmatched-resolved'])
   }

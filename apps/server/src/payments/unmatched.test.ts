@@ -1,6 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { Payment } from '@velvet/contract/entities'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deedsAbout } from '../test/deeds-about.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -9,15 +7,18 @@ import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { UnmatchedQueue } from '../test/unmatched-payments.ts'
 
 let server: TestServer
 let finance: TestStaff
+let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
+  queue = new UnmatchedQueue(server, finance)
   await activate(server, 'flutterwave')
 })
 beforeEach(async () => {
@@ -27,32 +28,9 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Page = { unmatched: UnmatchedPayment[]; next: string | null }
-const queue = async (query = '') => (await finance.read<Page>(`unmatched${query}`)).unmatched
-
 /** Pays money that fits no top-up, and returns its entry in the queue. */
-async function stray(wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) {
-  const paid = { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 102, ...wishes } as const
-  const { id } = await payAtCheckout(server, paid)
-  const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
-  if (!entry) throw new Error('the entry is not in the queue')
-  return entry
-}
-
-const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
-  finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
-
-async function rowsWritten() {
-  const { rows } = await sql`
-    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
-      (select count(*) from ledger_entries) as entries,
-      (select count(*) from payment_credits) as credits,
-      (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
-      (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(
-    server.db,
-  )
-  return rows[0]
-}
+const stray = (wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
+  queue.pay({ tx_ref: payment.tx_ref, ...wishes })
 
 test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
   const entry = await stray()
@@ -75,16 +53,16 @@ test('the queue shows the amount, the reason, the owner of the top-up and what t
     resolvedBy: null,
     note: null,
   })
-  const [newest, ...older] = await queue()
+  const [newest, ...older] = await queue.list()
   expect(newest?.id).toBe(entry.id)
-  expect(await queue(`?before=${entry.id}`)).toEqual(older)
+  expect(await queue.list(`?before=${entry.id}`)).toEqual(older)
 })
 
 describe('crediting', () => {
   test('a wrong amount credits what it buys to the customer who ordered, once', async () => {
     const entry = await stray({ amount: 203.99 })
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'credit'))),
+      Array.from({ length: 5 }, () => outcomeOf(queue.act(entry.id, 'credit'))),
     )
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
     // ₦203 is the price of 299 Vp, and not of 300.
@@ -111,7 +89,7 @@ describe('crediting', () => {
         },
       },
     ])
-    const [done] = await queue('?state=resolved')
+    const [done] = await queue.list('?state=resolved')
     expect(done).toMatchObject({
       id: entry.id,
       resolution: 'credited',
@@ -123,8 +101,8 @@ describe('crediting', () => {
   test('money of an unknown reference is credited to the customer whom the member of staff names', async () => {
     const entry = await stray({ tx_ref: `unknown-${Date.now()}` })
     expect(entry).toMatchObject({ reason: 'unknown-reference', payment: null })
-    expect(await outcomeOf(act(entry.id, 'credit'))).toBe('customer-not-found')
-    await act(entry.id, 'credit', { phoneNumber: `+234${customer.phone.slice(1)}` })
+    expect(await outcomeOf(queue.act(entry.id, 'credit'))).toBe('customer-not-found')
+    await queue.act(entry.id, 'credit', { phoneNumber: `+234${customer.phone.slice(1)}` })
     expect(await customer.balance()).toBe(151)
     expect(await readTopUp(customer, entry.tx_ref)).toMatchObject({ VpValue: 151, amount: 102 })
   })
@@ -133,7 +111,7 @@ describe('crediting', () => {
     await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
     const entry = await stray({ amount: 204 })
     expect(entry.reason).toBe('second-transaction')
-    await act(entry.id, 'credit')
+    await queue.act(entry.id, 'credit')
     expect(await customer.balance()).toBe(601)
     const list = await customer.call('GET', '/api/v1/payments')
     expect(list.json()).toMatchObject({
@@ -147,8 +125,8 @@ describe('crediting', () => {
   test('money from another provider does not change the top-up of that reference', async () => {
     const paid = { provider: 'paystack', tx_ref: payment.tx_ref, amount: 204 } as const
     const { id } = await payAtCheckout(server, paid)
-    const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
-    await act(entry?.id ?? '', 'credit')
+    const entry = (await queue.list()).find((one) => one.providerTransactionId === String(id))
+    await queue.act(entry?.id ?? '', 'credit')
     expect(await customer.balance()).toBe(301)
     expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
       provider: 'flutterwave',
@@ -164,7 +142,7 @@ describe('crediting', () => {
   test("somebody else's money does not change the top-up of that reference", async () => {
     const entry = await stray()
     const other = await server.make.customer()
-    await act(entry.id, 'credit', { phoneNumber: other.phone })
+    await queue.act(entry.id, 'credit', { phoneNumber: other.phone })
     expect([await customer.balance(), await other.balance()]).toEqual([0, 151])
     expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ VpValue: 300 })
   })
@@ -181,15 +159,15 @@ describe('crediting', () => {
       await setLimit(150)
       for (const wishes of [{}, { tx_ref: `unknown-${Date.now()}` }]) {
         const entry = await stray(wishes)
-        const before = await rowsWritten()
+        const before = await queue.rowsWritten()
         expect(await creditTo(friend, entry)).toBe('unmatched-needs-admin')
-        expect(await rowsWritten()).toEqual(before)
+        expect(await queue.rowsWritten()).toEqual(before)
         const admin = await TestStaff.make(server, 'admin')
         expect(await creditTo(friend, entry, admin)).toBe('done')
       }
       expect(await friend.balance()).toBe(302)
       // The limit does not apply to the customer who began the top-up, so no admin is needed.
-      await act((await stray()).id, 'credit')
+      await queue.act((await stray()).id, 'credit')
       expect(await customer.balance()).toBe(151)
     })
 
@@ -201,7 +179,7 @@ describe('crediting', () => {
       const large = await stray({ tx_ref, amount: 204 })
       expect(await creditTo(friend, small)).toBe('done')
       expect(await creditTo(friend, large)).toBe('unmatched-needs-admin')
-      expect(await outcomeOf(act(large.id, 'credit'))).toBe('unmatched-needs-admin')
+      expect(await outcomeOf(queue.act(large.id, 'credit'))).toBe('unmatched-needs-admin')
       expect(await friend.balance()).toBe(151)
     })
 
@@ -227,24 +205,26 @@ describe('crediting', () => {
   ])('%s cannot become Points, and leaves no trace', async (_name, wishes) => {
     const entry = await stray(wishes)
     expect(entry.creditableVp).toBe(0)
-    const before = await rowsWritten()
-    expect(await outcomeOf(act(entry.id, 'credit'))).toBe('unmatched-not-creditable')
-    expect(await rowsWritten()).toEqual(before)
+    const before = await queue.rowsWritten()
+    expect(await outcomeOf(queue.act(entry.id, 'credit'))).toBe('unmatched-not-creditable')
+    expect(await queue.rowsWritten()).toEqual(before)
   })
 
   test.each(['08039999999', 'nobody'])(
     'money cannot be credited to a customer %j who does not exist',
     async (phoneNumber) => {
       const entry = await stray()
-      const before = await rowsWritten()
-      expect(await outcomeOf(act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
-      expect(await rowsWritten()).toEqual(before)
+      const before = await queue.rowsWritten()
+      expect(await outcomeOf(queue.act(entry.id, 'credit', { phoneNumber }))).toBe(
+        'customer-not-found',
+      )
+      expect(await queue.rowsWritten()).toEqual(before)
     },
   )
 
   test('the right payment that comes afterwards is queued as a second one', async () => {
     const entry = await stray()
-    await act(entry.id, 'credit')
+    await queue.act(entry.id, 'credit')
     const late = await stray({ amount: 204 })
     expect(late.reason).toBe('second-transaction')
     expect(await customer.balance()).toBe(151)
@@ -253,9 +233,9 @@ describe('crediting', () => {
 
 test('a dismissed entry leaves the queue with its reason, and moves no money', async () => {
   const entry = await stray()
-  const { unmatched } = await act(entry.id, 'dismiss')
+  const { unmatched } = await queue.act(entry.id, 'dismiss')
   expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
-  expect((await queue()).map(({ id }) => id)).not.toContain(entry.id)
+  expect((await queue.list()).map(({ id }) => id)).not.toContain(entry.id)
   expect(await customer.balance()).toBe(0)
   expect(await deedsAbout(server.db, entry.id)).toMatchObject([
     { actor_id: finance.id, detail: { after: { resolution: 'dismissed' } } },
@@ -263,9 +243,9 @@ test('a dismissed entry leaves the queue with its reason, and moves no money', a
 })
 
 test('a deed about a missing entry, or without a reason, is refused', async () => {
-  expect(await outcomeOf(act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
+  expect(await outcomeOf(queue.act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
   const entry = await stray()
-  expect(await outcomeOf(act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')
+  expect(await outcomeOf(queue.act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')
 })
 
 test('a repeated deed of finance is done once, and its answer is the same', async () => {

@@ -1,0 +1,51 @@
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
+import { sql } from 'kysely'
+import { payAtCheckout } from './sandbox-controls.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { TestStaff } from './test-staff.ts'
+
+interface Page {
+  unmatched: UnmatchedPayment[]
+  next: string | null
+}
+
+/** The queue of money that fits no top-up, in the hands of one member of staff. */
+export class UnmatchedQueue {
+  readonly #server: TestServer
+  readonly #finance: TestStaff
+
+  constructor(server: TestServer, finance: TestStaff) {
+    this.#server = server
+    this.#finance = finance
+  }
+
+  async list(query = ''): Promise<UnmatchedPayment[]> {
+    return (await this.#finance.read<Page>(`unmatched${query}`)).unmatched
+  }
+
+  /** Pays money that fits no top-up, and returns its entry in the queue. */
+  async pay(paid: { tx_ref: string; amount?: number; currency?: string }) {
+    const given = { provider: 'flutterwave', amount: 102, ...paid } as const
+    const { id } = await payAtCheckout(this.#server, given)
+    const entry = (await this.list()).find((one) => one.providerTransactionId === String(id))
+    if (!entry) throw new Error('the entry is not in the queue')
+    return entry
+  }
+
+  act(id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) {
+    return this.#finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
+  }
+
+  /** Returns what a deed about an entry could change, to compare it before and after a refusal. */
+  async rowsWritten() {
+    const { rows } = await sql`
+      select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
+        (select count(*) from ledger_entries) as entries,
+        (select count(*) from payment_credits) as credits,
+        (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
+        (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(
+      this.#server.db,
+    )
+    return rows[0]
+  }
+}

@@ -1,5 +1,6 @@
 // Measures the gate: how long a phone takes to judge by a list of its own, how large that list is, and
 // how many scans a second the server takes in batches.
+import { HOUR_MS } from '@velvet/contract/durations'
 import { keyOfCode } from '@velvet/contract/gate-key'
 import { findInLists, judgeOnPhone, type KnownList } from '@velvet/contract/gate-phone'
 import { newTicketCode } from '@velvet/server/purchases/ticket-code'
@@ -11,7 +12,6 @@ import { openPremises } from './premises.ts'
 import { openSite } from './site.ts'
 
 const TICKETS = 1000
-const HOUR_MS = 3_600_000
 const SALT = 'the salt of one showtime'
 
 async function makeList(codes: readonly string[]): Promise<KnownList> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '@velvet/contract/durations'
 import type { Cinema } from '@velvet/contract/entities'
 import { asStaff, signIn } from './staff.ts'
 import { call } from './people.ts'
 import { expect } from './test.ts'
 import { violations } from './violations.ts'
 
-const DAY_MS = 86_400_000
 const MANAGER = 'manager@velvet.example'
 
 export const dateIn = (days: number) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 import { instantOf, localDateOf, localTimeOf } from './time.ts'
 
 /**
@@ -5,7 +6,6 @@ import { instantOf, localDateOf, localTimeOf } from './time.ts'
  * after midnight, so a showtime at 00:30 belongs to the business day before.
  */
 export const DAY_BEGINS_HOUR = 6
-const HOUR_MS = 3_600_000
 
 /** Returns the business day, such as `2026-11-21`, to which an instant belongs in a time zone. */
 export function businessDateOf(instant: Date, zone: string): string {
@@ -38,7 +38,7 @@ export function businessMinutes(time: string): number {
 
 /** Returns the date this many days later, or earlier for a negative number. */
 export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 const dayBegins = `${String(DAY_BEGINS_HOUR).padStart(2, '0')}:00`

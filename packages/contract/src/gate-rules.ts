@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** The roles that may work at the door. */
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
 /** The roles that may let somebody in against a verdict. */
@@ -46,7 +48,7 @@ export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
  * The largest difference in milliseconds between the clocks of a phone and the server: 100 years,
  * because a phone with an empty battery may start in 1970.
  */
-export const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000
+export const MAX_CLOCK_OFFSET_MS = 100 * 365 * DAY_MS
 
 /**
  * The form of the PIN by which a person proves at the gate who they are. The PIN opens nothing

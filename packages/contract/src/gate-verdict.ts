@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts'
 import { PROGRAMME_ERRORS } from './programme-errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from './time.ts'
 
@@ -11,8 +12,6 @@ export const SCAN_RESULTS = [
 
 /** The oldest scan that a phone may report once it has a network again. */
 const SCAN_WAITS_AT_MOST_HOURS = 24
-
-const HOUR_MS = 3_600_000
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]

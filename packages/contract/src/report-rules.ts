@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** The most days of one report: a year, and some weeks of the year before to compare it with. */
 export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
@@ -6,8 +8,6 @@ export const REPORT_USUAL_DAYS = 14
 /** The sales report is grouped by film, by cinema, or by another entry of this list. */
 export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as const
 export type SalesBy = (typeof SALES_BY)[number]
-
-const DAY_MS = 86_400_000
 
 /** Returns the number of days, including the first day and the last day. */
 export function daysBetween(from: string, to: string): number {

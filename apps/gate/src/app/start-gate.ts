@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
 import { keepInContact } from '../contact/keep-in-contact.ts'
@@ -14,7 +15,7 @@ import { openDatabase, readSetting } from '../store/database.ts'
  */
 const TOKEN = 'gate-token'
 /** A list is deleted this long after the end of its showtime. */
-const KEPT_AFTER_END_MS = 24 * 3_600_000
+const KEPT_AFTER_END_MS = DAY_MS
 
 let gate: Gate | undefined
 

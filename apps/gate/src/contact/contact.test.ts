@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { beforeEach, expect, test } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'
@@ -117,7 +118,6 @@ async function sentScans(gate: Gate): Promise<Sent[]> {
 }
 
 test('a scan is sent as the phone made it: raw code, own clock, its offset, and forced', async () => {
-  const HOUR_MS = 3_600_000
   const phone = await aPhone()
   const items = await tickets([1])
   // The server's clock is an hour ahead, so the clock of this phone is an hour slow.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { expect, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
 import type { Gate } from '../state/gate.ts'
@@ -5,8 +6,6 @@ import { AT_THE_DOOR, aPage, aPhone, codeOf, tickets } from '../test/made-gate.t
 import { countsOf } from './counts.ts'
 import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
-
-const HOUR_MS = 3_600_000
 
 async function withList(gate: Gate, page = aPage()): Promise<void> {
   await loadList(gate.database, {

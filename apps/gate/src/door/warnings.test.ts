@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { expect, test } from 'vitest'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { aPage } from '../test/made-gate.ts'
@@ -30,8 +31,8 @@ test.each([
   ['an old list', { lists: [aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
   ['a list that is not whole', { chosen: 2 }, /^The list is not whole yet/],
   ['an unsent queue', { waiting: 20, isReached: false }, /^20 scans wait for a network/],
-  ['a clock that is slow', { offsetMs: 3_600_000 }, /^The clock of this phone is 60 minutes slow/],
-  ['a clock that is fast', { offsetMs: -3_600_000 }, /^The clock of this phone is 60 minutes fast/],
+  ['a clock that is slow', { offsetMs: HOUR_MS }, /^The clock of this phone is 60 minutes slow/],
+  ['a clock that is fast', { offsetMs: -HOUR_MS }, /^The clock of this phone is 60 minutes fast/],
   ['a low battery', { battery: 0.12 }, /^The battery is at 12 %/],
   ['a refusal by the server', { problem: 'Not allowed' }, /^The server refused: Not allowed/],
   ['a session that is over', { isSignedOut: true }, /^The session is over/],

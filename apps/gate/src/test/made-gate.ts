@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { keyOfCode } from '@velvet/contract/gate-key'
 import type { ListPage } from '../calls.ts'
@@ -5,8 +6,6 @@ import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase } from '../store/database.ts'
 import type { Choice, Person, Phone } from '../store/model.ts'
-
-const HOUR_MS = 3_600_000
 
 export const SHOWTIME = 'tonight'
 export const CHOICE: Choice = {

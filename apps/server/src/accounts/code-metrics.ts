@@ -1,10 +1,9 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Figures } from '../http/metrics.ts'
 import { countCodes, countWrongTries } from './codes-sql.ts'
 import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Shows what an operator must react to: guessing at codes, and the cost of codes. */
 export function codeMetrics({ OTP_DAILY_CAP }: Config): Figures {

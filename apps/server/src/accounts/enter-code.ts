@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_MINUTES, OTP_TRIES, OTP_TRIES_WHILE_GUESSED } from '@velvet/contract/otp'
 import { normalisePhone } from '@velvet/contract/phone'
@@ -8,8 +9,6 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { returnEntry, takeEntry } from './code-shares.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /**
  * Codes are paused after this many wrong tries within the life of a code. People mistype far fewer
  * codes, so somebody must be guessing the codes of many numbers.

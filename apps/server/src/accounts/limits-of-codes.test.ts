@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { OTP_PER_DAY } from '@velvet/contract/otp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -38,7 +39,7 @@ test('a number gets at most five codes a day in any spelling, even when twenty a
   expect(await messagesTo(server, phone)).toHaveLength(OTP_PER_DAY)
   expect(refusalOf(await ask(phone))).toEqual([429, 'otp-too-many-sent'])
 
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   await server.db
     .updateTable('one_time_codes')
     .set({ created_at: yesterday })

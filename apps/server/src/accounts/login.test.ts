@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '@velvet/contract/durations'
 import { decodeToken } from '@velvet/contract/token'
 import { PASSWORD } from '../test/makers.ts'
 import { freshPhone, post, refusalOf } from '../test/one-time-codes.ts'
@@ -85,7 +86,7 @@ test('a new token belongs to the same session, whose end is extended', async () 
   expect(error).toBeNull()
   expect(after.map(({ id }) => id)).toEqual([before?.id])
   const movedMs = Number(after[0]?.expires_at) - Number(before?.expires_at)
-  expect(movedMs).toBeGreaterThan((server.config.SESSION_DAYS - 1) * 24 * 3_600_000)
+  expect(movedMs).toBeGreaterThan((server.config.SESSION_DAYS - 1) * 24 * HOUR_MS)
   expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_SENT } from '@velvet/contract/messages'
@@ -16,9 +17,6 @@ import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from '.
 import { returnSending, takeSending } from './code-shares.ts'
 import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 type SendOtp = Call<typeof contract.sendOtp>
 

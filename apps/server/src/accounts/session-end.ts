@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import type { Config } from '../config.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Returns when a session that is opened or used now ends. */
 export function sessionEnd({ SESSION_DAYS }: Config): Date {
-  return new Date(Date.now() + SESSION_DAYS * 24 * HOUR_MS)
+  return new Date(Date.now() + SESSION_DAYS * DAY_MS)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { expect, test } from 'vitest'
 import { freshPhone, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -66,7 +67,7 @@ test('beyond the cap of the day accounts open without the offer, even when they 
   await expectInvariants(server.db)
   await server.db
     .updateTable('sign_up_bonuses')
-    .set({ granted_at: new Date(Date.now() - 25 * 3_600_000) })
+    .set({ granted_at: new Date(Date.now() - 25 * HOUR_MS) })
     .execute()
   expect((await signUp(server)).points).toBe(5)
 })

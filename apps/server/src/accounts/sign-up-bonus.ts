@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -5,7 +6,6 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 /**
  * The number of offers that one device gets. A family may share one phone, but somebody who
  * collects offers uses one phone for hundreds of numbers.

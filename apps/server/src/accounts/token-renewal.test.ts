@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { decodeToken } from '@velvet/contract/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
@@ -50,7 +51,7 @@ test('a token lives for a day, and its session for as long as it is used', async
     .select('expires_at')
     .where('id', '=', String(decodeToken(token)['sid']))
     .executeTakeFirstOrThrow()
-  const days = (session.expires_at.getTime() - Date.now()) / 86_400_000
+  const days = (session.expires_at.getTime() - Date.now()) / DAY_MS
   expect(Math.round(days)).toBe(server.config.SESSION_DAYS)
 })
 

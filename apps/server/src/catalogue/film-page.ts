@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { findMovieRow } from './movies-sql.ts'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 /** Each card takes some 60 kB. */
-const CARDS = { forMs: 3_600_000, most: 200 }
+const CARDS = { forMs: HOUR_MS, most: 200 }
 /**
  * Drawing a card takes up to a third of a second of a core, and everybody can ask for the card of
  * any film. With ten others before it, a request waits for about 3 s.

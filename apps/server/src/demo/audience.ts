@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { v7 as uuid } from 'uuid'
 import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -16,7 +17,6 @@ const NAMES = [
   ...['Kabiru', 'Ladi', 'Maryam', 'Nneka', 'Obinna', 'Patience', 'Rabi', 'Sani', 'Tunde', 'Uche'],
 ] as const
 const YOUNGEST = Date.UTC(2006, 0, 1)
-const DAY_MS = 86_400_000
 
 /**
  * Returns the customers of past sales, and makes them if there are none. Nobody can sign in as one of

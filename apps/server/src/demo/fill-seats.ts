@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { LIMITED_SEATS } from '@velvet/contract/availability'
 import { localDateOf } from '@velvet/contract/time'
 import { v7 as uuid } from 'uuid'
@@ -11,7 +12,6 @@ import { writeSales } from '../purchases/write-sales-sql.ts'
 import { listSmallShowtimes } from './demo-sql.ts'
 import { CROWD_PHONE, giveOpeningCredit } from './load-people.ts'
 
-const HOUR_MS = 3_600_000
 const LEFT_WHEN_LIMITED = LIMITED_SEATS - 2
 
 interface SmallShowtime {

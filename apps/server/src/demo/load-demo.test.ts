@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { localDateOf } from '@velvet/contract/time'
 import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
@@ -45,7 +46,7 @@ test('the demo starts on the next day, whatever staff have done to its films, sc
   await using server = await startTestServer()
   const { db } = server
   const now = new Date()
-  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const tomorrow = new Date(now.getTime() + DAY_MS)
   await loadDemo(db, PASSWORDS, now)
   const screens = await db.selectFrom('screens').select(['id', 'cinema_id']).execute()
   const [archived] = screens
@@ -72,7 +73,7 @@ test('the crowd of the demo buys nothing where online sale is over or the cinema
   const { db } = server
   await loadDemo(db, PASSWORDS)
   const sold = async () => (await everything(server)).tickets
-  const inADay = new Date(Date.now() + 86_400_000)
+  const inADay = new Date(Date.now() + DAY_MS)
   const before = await sold()
   await db
     .updateTable('cinemas')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
@@ -13,7 +14,6 @@ const PASSWORDS: PasswordHasher = {
   matches: () => Promise.resolve(false),
   isOutdated: () => false,
 }
-const DAY_MS = 86_400_000
 async function count({ db }: TestServer, from: string): Promise<number> {
   const { rows } = await sql<{
     count: number

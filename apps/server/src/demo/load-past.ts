@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { onlineSeats } from '@velvet/contract/seat-plan'
 import { cinemas } from '../../seeds/catalogue.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -18,7 +19,6 @@ import {
 } from './past-sales-sql.ts'
 import { planPast } from './programme.ts'
 
-const DAY_MS = 86_400_000
 /** At its first start, the demo gets sales for this many past days. */
 const PAST_DAYS = 14
 /** The guests signed up this many days ago, before they bought anything. */

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { v4 as uuid } from 'uuid'
 import { chanceOf } from './chance.ts'
 import type { PastShowtime } from './past-parties.ts'
 import type { PastRows } from './past-rows.ts'
 
-const MINUTE_MS = 60_000
 /** The share of ticket holders who come to the showtime. */
 const COMING_SHARE = 0.92
 /** People arrive from half an hour before the start until a quarter of an hour after it. */

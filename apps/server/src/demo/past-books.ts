@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { nairaFor } from '@velvet/contract/vp'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { v7 as uuid } from 'uuid'
@@ -10,7 +11,6 @@ import { oneOf, type Chance } from './chance.ts'
 import type { Party } from './past-parties.ts'
 import { emptyRows, type PastRows } from './past-rows.ts'
 
-const MINUTE_MS = 60_000
 const TOP_UPS = [2500, 5000, 5000, 10_000, 20_000] as const
 /** Two of three top-ups go through the first provider. */
 const PROVIDERS = ['flutterwave', 'flutterwave', 'paystack'] as const

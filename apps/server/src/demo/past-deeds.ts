@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { PastBooks, type Houses } from './past-books.ts'
 import type { Guest } from './audience-sql.ts'
 import { chanceOf } from './chance.ts'
@@ -5,9 +6,6 @@ import { partiesOf, type Party, type PastShowtime } from './past-parties.ts'
 import { admitPast } from './past-admissions.ts'
 import type { PastRows } from './past-rows.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** On average, one party in this many gives one ticket back. */
 const PARTIES_A_RETURN = 60
 /** One showtime is cancelled this long before its start. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
 
@@ -24,8 +25,6 @@ export interface Party {
   boughtAt: Date
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** The share of the seats that the most popular film sells at the best hour of an ordinary day. */
 const BEST_SHARE = 0.62
 const SHARE_OF_DAY: Record<string, number> = {

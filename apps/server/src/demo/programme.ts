@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { instantOf, localDateOf } from '@velvet/contract/time'
 
 /** A demo screen starts a film every three hours; its neighbour starts half-way between. */
@@ -11,8 +12,6 @@ const NIGHT_SLOTS = [
   ['02:30', '05:30', '08:30'],
 ] as const
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** Today and the seven days after it. */
 const DAYS = 8
 const CLEANING_MINUTES = 10

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -179,7 +180,7 @@ test.each([-1, 1])(
 )
 
 test('a third party that dates its answers days ahead makes the clock doubtful until both agree', async () => {
-  let date = new Date(Date.now() - 3 * 86_400_000)
+  let date = new Date(Date.now() - 3 * DAY_MS)
   const provider = createServer((_, response) => {
     response.setHeader('date', date.toUTCString()).end('{}')
   }).listen(0, '127.0.0.1')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -159,7 +160,7 @@ test('a scan that claims to be older than a day admits nobody, and a forced one 
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',
     ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)
-  const at = new Date(Date.now() - 24.5 * 3_600_000).toISOString()
+  const at = new Date(Date.now() - 24.5 * HOUR_MS).toISOString()
   const reason = 'This scan says that it happened more than 24 hours ago'
   expect(await scan({ code, at })).toMatchObject({ result: 'void', reason })
   expect(await scan({ code, at, force: true })).toMatchObject({ result: 'admitted', reason })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -222,7 +223,6 @@ test('a scan that the database refuses does not keep the others on the phone', a
 })
 
 test('a phone whose clock is an hour off scans at the right times', async () => {
-  const HOUR_MS = 3_600_000
   const { codes, showtime } = await sellTickets(server)
   const wrong = (date: Date) => new Date(date.getTime() + HOUR_MS)
   const slow = (date: Date) => new Date(date.getTime() - HOUR_MS)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf } from '../test/one-time-codes.ts'
@@ -23,7 +24,7 @@ test('a member of staff signs in for a shift, with the email in any case', async
   expect(staff).toEqual({ id, name: 'Amina', role: 'manager' })
   const { aud, exp } = server.app.jwt.verify<{ aud: string; exp: number }>(token)
   expect(aud).toBe('staff')
-  expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(12 * 3_600_000)
+  expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(12 * HOUR_MS)
 })
 
 test('a wrong password, an unknown email and a member who left get the same answer', async () => {

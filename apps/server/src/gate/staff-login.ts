@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type * as contract from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
@@ -14,7 +15,7 @@ import { confirmFactors, findActiveStaff, takeTotpStep } from './staff-login-sql
 import { stepOf } from '../identity/totp.ts'
 
 /** Lasts for a shift and its overtime, so that a shared device does not stay signed in for days. */
-const STAFF_SESSION_MS = 12 * 3_600_000
+const STAFF_SESSION_MS = 12 * HOUR_MS
 
 type StaffLogin = Call<typeof contract.staffLogin>
 type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>

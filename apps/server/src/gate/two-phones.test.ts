@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -6,7 +7,6 @@ import { sellTickets, TestDoor, type Scan } from '../test/test-door.ts'
 
 const TICKETS = 1000
 const SHARED = 50
-const MINUTE_MS = 60_000
 
 /** Returns the items in a random order. */
 function shuffled<T>(items: readonly T[]): T[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeptAnswers } from './kept-answers.ts'
 import { prepareAnswer } from './prepared-answer.ts'
@@ -38,7 +39,7 @@ test('an answer is kept while changes are heard, and forgotten with a change', a
   const { make } = source()
   const answers = new KeptAnswers({ areChangesHeard: () => true })
   await answers.read('films', make('before'))
-  vi.advanceTimersByTime(3_600_000)
+  vi.advanceTimersByTime(HOUR_MS)
   expect(await textOf(answers.read('films', make('after')))).toBe('before')
   answers.forget()
   expect(await textOf(answers.read('films', make('after')))).toBe('after')

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { instantOf } from '@velvet/contract/time'
-
-const DAY_MS = 24 * 3_600_000
 
 export interface Instants {
   from: Date | undefined

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Warns, at most once in an hour, if calls have an X-Forwarded-For header while TRUST_PROXY is off.

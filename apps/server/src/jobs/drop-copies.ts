@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Job } from './job.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Drops old copies of uploads from this node, once an hour. */
 export function dropCopies(uploads: Uploads): Job {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { readClock } from '../database/clock-sql.ts'
 import { applyReport } from '../payments/apply-report.ts'
@@ -10,7 +11,7 @@ const PROVIDERS: readonly PaymentProvider[] = ['flutterwave', 'paystack']
 /** Asks four times a day, so that a provider that fails once is asked again on the same day. */
 const EVERY_SECONDS = 6 * 3600
 /** A refund takes ten working days at most. A dispute is followed until it is decided. */
-const WINDOW_MS = 30 * 86_400_000
+const WINDOW_MS = 30 * DAY_MS
 const OPEN_A_TURN = 100
 
 /** Finds refunds, disputes and chargebacks that no webhook has reported. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('a letter that is not accepted waits, shows the reason without its text, an
 test('keys and codes are deleted two days after their use, and not before', async () => {
   const { db } = server
   const customer = await server.make.customer()
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
   for (const hours of [47, 49]) {
     await db
       .insertInto('idempotency_keys')

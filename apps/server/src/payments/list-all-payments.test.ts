@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { ProviderHealth, StaffPayment } from '@velvet/contract/endpoints/staff-payments'
 import { localDateOf } from '@velvet/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,7 +87,7 @@ test('each provider shows the share of successes of the last hour, and which key
   await settle(made[4] ?? '', 'failed')
   await server.db
     .updateTable('payments')
-    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+    .set({ created_at: new Date(Date.now() - 2 * HOUR_MS) })
     .where('tx_ref', '=', made[4] ?? '')
     .execute()
   const { providers } = await finance.read<{ providers: ProviderHealth[] }>('providers')

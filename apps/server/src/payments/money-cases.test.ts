@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
@@ -78,7 +79,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
     const [shown] = await casesOf(payment.tx_ref)
     expect(shown).toMatchObject({ kind: 'dispute', amount: 204 })
-    expect(Date.parse(shown?.dueAt ?? '')).toBeGreaterThan(Date.now() + 47 * 3_600_000)
+    expect(Date.parse(shown?.dueAt ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
     expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe(
       'payment-disputed',
     )

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOverdue, isPastPayingTwice } from './overdue.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS)
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

@@ -1,13 +1,14 @@
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import { isClockTrusted } from '../clock/clock-trust.ts'
 
 /** Paystack repeats its webhooks for 72 hours. */
-export const WATCHED_MS = 72 * 3_600_000
+export const WATCHED_MS = 72 * HOUR_MS
 
 /** A payer who taps Pay twice does so within a day. */
-export const TWICE_MS = 24 * 3_600_000
+export const TWICE_MS = DAY_MS
 
 /** A bank transfer can be under way for days, but no longer than this. */
-const UNDER_WAY_MS = 14 * 24 * 3_600_000
+const UNDER_WAY_MS = 14 * DAY_MS
 
 /**
  * Returns true if a payment was begun so long ago that no transaction of it can still be under way.

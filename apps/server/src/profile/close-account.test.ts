@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { OTP_PER_DAY } from '@velvet/contract/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -168,7 +169,7 @@ test('an account is not closed while its payment is being confirmed, because its
   expect(await rowOf(customer)).toEqual(before)
   await server.db
     .updateTable('payments')
-    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+    .set({ created_at: new Date(Date.now() - 2 * HOUR_MS) })
     .where('customer_id', '=', customer.id)
     .execute()
   expect((await close(customer)).statusCode).toBe(200)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -18,7 +19,7 @@ import {
 import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
-const PAYMENT_TAKES_MS = 3_600_000
+const PAYMENT_TAKES_MS = HOUR_MS
 
 /**
  * Erases everything about a customer except the ledger, the record that the number had its offer,

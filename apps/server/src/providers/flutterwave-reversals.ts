@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
@@ -150,5 +151,4 @@ const CHARGEBACK_STATES: Record<string, ReversalReport['state']> = {
   reversed: 'over',
 }
 
-const DAY_MS = 86_400_000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
@@ -34,7 +35,7 @@ const MOST_PAGES_OF_A_REFERENCE = 3
  * asking.
  */
 const BEFORE_MS = 600_000
-const AFTER_MS = 72 * 3_600_000
+const AFTER_MS = 72 * HOUR_MS
 
 /**
  * Asks Paystack about transactions. A reference should have only one, but nothing depends on that.

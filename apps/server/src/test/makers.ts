@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { straightRow } from '@velvet/contract/seat-plan'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
@@ -11,7 +12,6 @@ import { TestCustomer } from './test-customer.ts'
 
 export const PASSWORD = 'a long password'
 const hashed = createPasswordHasher().hash(PASSWORD, { network: 'the tests' })
-const HOUR_MS = 3_600_000
 
 const PHONES = 10_000_000
 let lastPhone = randomInt(PHONES)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import { straightRow } from '@velvet/contract/seat-plan'
@@ -5,8 +6,6 @@ import { v7 as uuid } from 'uuid'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A manager who plans the programme of a cinema of their own, with two screens of ten seats. */
 export class Planner {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import { activate, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
 import { TestStaff } from './test-staff.ts'
 
-const DAY_MS = 86_400_000
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 export const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
 export const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`

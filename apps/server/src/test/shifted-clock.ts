@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { onTestFinished, vi } from 'vitest'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.

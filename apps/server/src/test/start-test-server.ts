@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -35,7 +36,7 @@ export interface TestServer extends AsyncDisposable {
   startWorker: (providers?: Providers) => Worker
 }
 
-const NEVER_BY_ITSELF_MS = 3_600_000
+const NEVER_BY_ITSELF_MS = HOUR_MS
 
 interface Options {
   environment?: NodeJS.ProcessEnv

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lockTickets } from '../gate/scanned-tickets-sql.ts'
@@ -93,7 +94,7 @@ test('a scan made in time at an offline door counts, even if the ticket expired 
   const { showtime, ticket } = await sold()
   await letEnd(showtime)
   await worker.runOnce()
-  const at = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const at = new Date(Date.now() - 2 * HOUR_MS).toISOString()
   expect(await scan({ code: ticket.QrCode, at })).toMatchObject({ result: 'admitted' })
 })
 
@@ -159,7 +160,7 @@ test('an expired ticket that was paid back is not admitted, whenever its scan wa
   await finance.act(`tickets/${ticket.TicketID}/refund`)
   expect(await statusOf(ticket.TicketID)).toBe('void')
   expect(await buyer.balance()).toBe(100)
-  const at = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const at = new Date(Date.now() - 2 * HOUR_MS).toISOString()
   const refunded = { result: 'void', reason: 'This ticket was refunded' }
   expect(await scan({ code: ticket.QrCode, at })).toMatchObject(refunded)
   expect(await scan({ code: ticket.QrCode, force: true })).toMatchObject(refunded)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@velvet/contract/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { takeDayShare } from '../identity/day-share.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -97,7 +98,7 @@ describe('where the operator refunds tickets until a day before', () => {
     const { ticketID } = await aTicket({ startsInHours: 48 })
     const response = await buyer.call('POST', '/api/v1/fetchticket', { uuid: buyer.id, ticketID })
     const { ticket } = response.json<{ ticket: { RefundableUntil: string; Refunded: boolean } }>()
-    const hoursLeft = (Date.parse(ticket.RefundableUntil) - Date.now()) / 3_600_000
+    const hoursLeft = (Date.parse(ticket.RefundableUntil) - Date.now()) / HOUR_MS
     expect([Math.round(hoursLeft), ticket.Refunded]).toEqual([24, false])
   })
 
@@ -177,7 +178,7 @@ describe('a refusal leaves no trace:', () => {
     'a ticket for a showtime that starts in %d hours is too late to refund',
     async (hours) => {
       const { showtime, ticketID } = await aTicket()
-      const startsAt = new Date(Date.now() + hours * 3_600_000)
+      const startsAt = new Date(Date.now() + hours * HOUR_MS)
       await server.db
         .updateTable('showtimes')
         .set({ starts_at: startsAt })

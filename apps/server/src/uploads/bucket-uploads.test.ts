@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +79,7 @@ test('a copy is dropped after a day, but never while the store is away', async (
   const { bucket, uploads, folder } = await openBucket()
   await uploads.put('old.webp', PICTURE)
   await uploads.put('new.webp', PICTURE)
-  const before = new Date(Date.now() - 25 * 3_600_000)
+  const before = new Date(Date.now() - 25 * HOUR_MS)
   await utimes(join(folder, 'old.webp'), before, before)
   bucket.state.mood = 'breaks'
   await uploads.dropOldCopies()

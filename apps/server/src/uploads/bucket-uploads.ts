@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import pLimit from 'p-limit'
 import { S3mini } from 's3mini'
@@ -22,7 +23,7 @@ const BROUGHT_AT_ONCE = 8
  */
 const WAITING_AT_MOST = 200
 const LISTED_AT_ONCE = 1000
-const COPIES_KEPT_MS = 24 * 3_600_000
+const COPIES_KEPT_MS = DAY_MS
 
 /**
  * Keeps uploads in a bucket, and copies of the requested ones in a folder of this node. These

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFinding } from '../jobs/findings-sql.ts'
@@ -40,7 +41,7 @@ test('the books say when the hourly verification has not run for hours', async (
     where invariant = ${first?.id}`.execute(server.db)
   const { verifiedAt, isOverdue } = await read()
   expect(isOverdue).toBe(true)
-  expect(Date.now() - Date.parse(verifiedAt ?? '')).toBeGreaterThan(3 * 3_600_000)
+  expect(Date.now() - Date.parse(verifiedAt ?? '')).toBeGreaterThan(3 * HOUR_MS)
 })
 
 test('who works at the door does not see the books', async () => {

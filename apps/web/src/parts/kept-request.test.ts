@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../state/store.ts'
 import { signIn } from '../test/open-app.tsx'
@@ -21,7 +22,7 @@ test('a request is stored until it is forgotten, for its own customer and its ow
 test('a request survives a restart of the app, for any number of days', () => {
   keepRequest(NAME, REQUEST)
   sessionStorage.clear()
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS)
   expect(readRequest(NAME)).toEqual(REQUEST)
   clock.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import type { Store } from 'redux'
 import type { AnswerSource } from '@velvet/client/answer-source'
 import type { PayloadAction } from './action.ts'
@@ -23,8 +24,6 @@ const slice = createSlice({
     },
   },
 })
-
-const MINUTE_MS = 60_000
 
 /** Notes where the answer of a call came from, no more often than a person could notice. */
 export function followNetwork(

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { Cinema, Showtime, Trailer } from '@velvet/contract/entities'
 import { instantOf, localDateOf } from '@velvet/contract/time'
 import { aMovie, idOf } from './samples.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Returns the date in Lagos this many days from now. A showtime on the day after tomorrow never

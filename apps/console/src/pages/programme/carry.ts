@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import type { Day } from './day.ts'
-import { MINUTE_MS } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
 import type { Place, Show } from './show.ts'
 

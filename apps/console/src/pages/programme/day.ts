@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { businessDayOf, dayAfter } from '@velvet/contract/business-day'
 import { instantOf, localTimeOf } from '@velvet/contract/time'
 
-const HOUR_MS = 3_600_000
-export const MINUTE_MS = 60_000
 /** The timeline ends at this time of the next morning, unless a showtime starts later. */
 const CLOSES = '03:00'
 

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import type { ButtonHTMLAttributes, CSSProperties } from 'react'
-import { MINUTE_MS } from './day.ts'
 import type { Day } from './day.ts'
 import type { Place, Screen, Show } from './show.ts'
 import styles from './timeline.module.css'

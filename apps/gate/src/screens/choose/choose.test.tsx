@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DoorShowtime } from '../../calls.ts'
 import { CHOICE, aPage } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Choose } from './choose.tsx'
-
-const HOUR_MS = 3_600_000
 
 /** Returns a showtime of two hours that begins so many hours from now. */
 function aShowtime(title: string, startsInHours: number, isDefault = false): DoorShowtime {

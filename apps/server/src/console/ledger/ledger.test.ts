@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { LedgerMovement } from '@velvet/contract/endpoints/ledger'
 import { localDateOf } from '@velvet/contract/time'
 import { sql } from 'kysely'
@@ -108,7 +109,7 @@ test('a page is found without reading the whole ledger, however long it is', asy
     (tx: typeof server.db) =>
       findMovementsFor(tx, {
         ...{ ...page, reasons: ['adjustment', 'top-up'], house: 'adjustments' },
-        until: new Date(Date.now() - 3_600_000),
+        until: new Date(Date.now() - HOUR_MS),
       }),
   ]) {
     const { ledger_movements: movements, ledger_entries: entries } = await rowsRead(server.db, read)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { OutputOf } from '@velvet/contract/endpoint'
 import type { AppVersionRow, listAppsInUse } from '@velvet/contract/endpoints/app-versions'
 import { sql } from 'kysely'
@@ -92,7 +93,7 @@ describe('the versions in use', () => {
     await customerWith('8.0.0')
     await customerWith()
     const old = await customerWith('8.1.0')
-    await sessionOf(old.id, { last_used_at: new Date(Date.now() - 8 * 86_400_000) })
+    await sessionOf(old.id, { last_used_at: new Date(Date.now() - 8 * DAY_MS) })
 
     expect(await inUse()).toEqual({
       asked: '8.1.0',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import type { ShowtimeFields } from '@velvet/contract/endpoints/programme'
 import { AppError } from '@velvet/contract/errors'
 import { pickPrice } from '@velvet/contract/price-card'
@@ -6,8 +7,6 @@ import type { Transaction } from '../../database/connect.ts'
 import { listPriceRules } from './price-card-sql.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
-
-const MINUTE_MS = 60_000
 
 type Fields = z.output<typeof ShowtimeFields>
 type Film = NonNullable<Awaited<ReturnType<typeof holdFilmToPlan>>>

@@ -1,5 +1,6 @@
 // Stands for any command that takes until it is stopped.
+import { HOUR_MS } from '@velvet/contract/durations'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '../../commands/with-database.ts'
 
-await withDatabase(() => wait(3_600_000))
+await withDatabase(() => wait(HOUR_MS))

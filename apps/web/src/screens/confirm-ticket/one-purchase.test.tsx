@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { DAY_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
@@ -14,7 +15,6 @@ import type { Ask } from '../../test/server.ts'
 
 const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', PhoneNumber: '08030000002' }
-const DAY_MS = 86_400_000
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { Showtime } from '@velvet/contract/entities'
 import { sortShowtimes } from '@velvet/contract/sorting'
 import { localDateOf, shortDate, weekday } from '@velvet/contract/time'
 import { isBookable } from '../../parts/seats-left.ts'
-
-const DAY_MS = 86_400_000
 
 interface Day {
   date: string

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HOUR_MS } from '@velvet/contract/durations'
 import { shortDate, weekday } from '@velvet/contract/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
@@ -72,7 +73,7 @@ test('a map with the way to the cinema opens in a new tab', async () => {
 test.each([-72, -1, 1, 72])(
   'the same showtimes are offered when the clock of the phone is %i hours off',
   async (hours) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
     const app = await openSelection()
     card('Wunti').getByText('5:10 PM')
     fireEvent.click(card('Zaranda').getByRole('button', { name: 'Proceed' }))

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { Ticket } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { answering, type Ask } from '../../test/server.ts'
 
 const LIST = 'POST /api/v1/fetchtickets'
 const REFUND = 'POST /api/v1/refundticket'
-const HOUR_MS = 3_600_000
 const OPEN = 'Give this ticket back'
 
 const until = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()

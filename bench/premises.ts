@@ -1,5 +1,4 @@
 // Makes a database, servers on it, and the people and showtimes of a load.
-import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { createApp } from '@velvet/server/app'
 import { fillLargeDatabaseAt } from '@velvet/server/commands/fill-large-database'
 import type { Sizes } from '@velvet/server/commands/large-database-sizes'
@@ -10,7 +9,7 @@ import { cloneTemplate, dropDatabase } from '@velvet/server/test/cluster'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import { Makers } from '@velvet/server/test/makers'
 import { oneByOne } from '@velvet/server/test/one-by-one'
-import { freePort, ServerProcess } from '@velvet/server/test/server-process'
+import { freePort, PLAIN_SETTINGS, ServerProcess } from '@velvet/server/test/server-process'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { makeHalls } from './halls.ts'
@@ -50,9 +49,8 @@ export async function openPremises(
   stack.defer(() => app.close())
   const make = new Makers(app, db)
   const environment = () => ({
-    ...DEVELOPMENT_KEYS,
-    ...{ NODE_ENV: 'development', SANDBOX: 'off', DEMO: 'off', RATE_LIMIT: 'off' },
-    CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
+    ...PLAIN_SETTINGS,
+    RATE_LIMIT: 'off',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { PLAIN_SETTINGS } from './test/server-process.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -123,4 +124,10 @@ test.each([
   ['::1', 'http://[::1]:3001/paystack/v1/inline.js'],
 ])('on %s the checkout comes from an address that a browser accepts', (HOST, script) => {
   expect(read({ HOST }).services.paystack.script).toBe(script)
+})
+
+test('the servers that tests and benchmarks start call nobody outside this machine', () => {
+  const { services } = read(PLAIN_SETTINGS)
+  const addresses = JSON.stringify(services).match(/https?:\/\/[^/"]+/g)
+  expect(new Set(addresses)).toEqual(new Set(['http://127.0.0.1:9']))
 })

@@ -1,4 +1,3 @@
-import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -14,12 +13,15 @@ export const ENTRIES = {
   source: resolve(import.meta.dirname, '../main.mjs'),
   built: resolve(import.meta.dirname, '../../dist/main.mjs'),
 }
-/** The settings of a server process without third parties and without the demo. */
+/**
+ * The settings of a server process without third parties and without the demo. Without keys, the
+ * server sends everything to where its sandbox would listen. With keys, it would send it to the real
+ * third parties. Nobody listens on port 9, so each such call is refused at once.
+ */
 export const PLAIN_SETTINGS = {
-  ...DEVELOPMENT_KEYS,
-  CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
   NODE_ENV: 'development',
   SANDBOX: 'off',
+  SANDBOX_PORT: '9',
   DEMO: 'off',
 }
 const READY_LIMIT_MS = 60_000
@@ -90,12 +92,7 @@ export class ServerProcess implements AsyncDisposable {
       DATABASE_URL: databaseUrl,
       DATA_DIR: config.DATA_DIR,
       PORT: String(await freePort()),
-      ...(sandboxUrl && {
-        FLUTTERWAVE_URL: `${sandboxUrl}/flutterwave`,
-        PAYSTACK_URL: `${sandboxUrl}/paystack`,
-        ONESIGNAL_URL: `${sandboxUrl}/onesignal`,
-        CONTACT_FORM_URL: `${sandboxUrl}/form/contact`,
-      }),
+      ...(sandboxUrl && { SANDBOX_PORT: new URL(sandboxUrl).port }),
     })
   }
 

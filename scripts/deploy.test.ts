@@ -81,10 +81,10 @@ test('docs/operate.md says what to do for each alert, and for no other', () => {
 })
 
 test('the example of settings names only settings that the server reads', () => {
-  const config = read('apps/server/src/config.ts')
+  const settings = read('apps/server/src/environment.ts')
   const names = [...read('deploy/production.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
   expect(names.length).toBeGreaterThan(20)
-  for (const [, name] of names) expect(config).toMatch(new RegExp(`\\b${name}: `))
+  for (const [, name] of names) expect(settings).toMatch(new RegExp(`\\b${name}: `))
 })
 
 test('images have the version of Node that the project pins, and the commands exist', () => {

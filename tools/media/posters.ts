@@ -87,7 +87,7 @@ function words(
   const y = isTop ? 58 : 684
   const x = align === 'left' ? MARGIN : (WIDTH - line.width * size) / 2
   return (
-    drawTitle(outline, film.title, place, '#FFFFFF') +
+    drawTitle(outline, film.title, place) +
     `<path transform="translate(${x} ${y}) scale(${size})" d="${line.path}" fill="${ink.light}"/>`
   )
 }

@@ -15,8 +15,8 @@ interface TitleBox {
 const CAPITAL = 0.7
 const GAP = 0.14
 
-/** Draws the title in the largest lines that fit its box. */
-export function drawTitle(outline: Outliner, title: string, box: TitleBox, fill: string): string {
+/** Draws the title in white, in the largest lines that fit its box. */
+export function drawTitle(outline: Outliner, title: string, box: TitleBox): string {
   const best = breaks(title.toUpperCase().split(' '))
     .map((lines) =>
       fit(
@@ -33,7 +33,7 @@ export function drawTitle(outline: Outliner, title: string, box: TitleBox, fill:
     .map(({ path, width, size }) => {
       const free = box.width - width * size
       const x = box.x + (box.align === 'left' ? 0 : free / 2)
-      const drawn = `<path transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)}) scale(${size.toFixed(3)})" d="${path}" fill="${fill}"/>`
+      const drawn = `<path transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)}) scale(${size.toFixed(3)})" d="${path}" fill="#FFFFFF"/>`
       baseline -= size * (CAPITAL + GAP)
       return drawn
     })

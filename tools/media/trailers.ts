@@ -55,7 +55,7 @@ function cardSvg(film: Promised, outline: Outliner): string {
     art(film.slug, W, H, { x: 300, y: 372, r: 230 }) +
       `<linearGradient id="card"><stop offset="0.28" stop-color="${shade}" stop-opacity="0"/><stop offset="0.46" stop-color="${shade}"/></linearGradient>` +
       `<rect width="${W}" height="${H}" fill="url(#card)"/>` +
-      drawTitle(outline, film.title, box, '#FFFFFF') +
+      drawTitle(outline, film.title, box) +
       `<path transform="translate(602 540) scale(36)" d="${line.path}" fill="${ink.light}"/>`,
   )
 }

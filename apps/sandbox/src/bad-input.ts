@@ -11,9 +11,7 @@ function wordsFor(error: FastifyError): string {
 }
 
 /** Returns an error handler that answers in the error format of the service. */
-export function answerBadInput(shape: (message: string) => object, invalidStatus = 400) {
-  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    const status = error.validation ? invalidStatus : (error.statusCode ?? 500)
-    return reply.code(status).send(shape(wordsFor(error)))
-  }
+export function answerBadInput(shape: (message: string) => object) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(error.statusCode ?? 500).send(shape(wordsFor(error)))
 }

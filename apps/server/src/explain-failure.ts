@@ -1,5 +1,5 @@
 import { BackupRefused } from './backup/backup-file.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { PortTaken } from './http/free-port.ts'
 
 /** Explains to the person who started a command why it failed. */

@@ -18,12 +18,9 @@ export interface Screen {
  * chunk that fails at once was removed by a new version of the app, so the page is reloaded.
  * Without a network, a notice about that replaces the screen.
  */
-export function lazyScreen(
-  load: () => Promise<ScreenModule>,
-  timeoutMs = CHUNK_TIMEOUT_MS,
-): Screen {
+export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
   let loaded: ComponentType | undefined
-  const Later = lazy(() => inTime(load().catch(instead), timeoutMs))
+  const Later = lazy(() => inTime(load().catch(instead)))
   function Show() {
     // The component is chosen once, because a visible screen is drawn again if its component
     // changes.
@@ -51,10 +48,10 @@ async function instead(reason: unknown): Promise<ScreenModule> {
   }
 }
 
-async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(chunkLoadError()), timeoutMs)
+    timer = setTimeout(() => reject(chunkLoadError()), CHUNK_TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, limit])

@@ -1,4 +1,5 @@
-const PENDING_TOP_UP = /^pending-top-up:/
+/** The names under which the phone stores awaited top-ups begin with this. */
+export const PENDING_TOP_UP = 'pending-top-up:'
 
 /** Deletes the awaited top-ups of all other customers after a customer has logged in. */
 export function forgetOthersHere(uuid: string): void {
@@ -14,7 +15,7 @@ export function clearSession(): void {
 function forgetTopUps(isMeant: (name: string) => boolean): void {
   attempt(() => {
     for (const name of Object.keys(localStorage)) {
-      if (PENDING_TOP_UP.test(name) && isMeant(name)) localStorage.removeItem(name)
+      if (name.startsWith(PENDING_TOP_UP) && isMeant(name)) localStorage.removeItem(name)
     }
   })
 }

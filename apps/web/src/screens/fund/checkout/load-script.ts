@@ -3,10 +3,10 @@ const TIME_LIMIT_MS = 20_000
 /**
  * Runs a script of a payment provider. Rejects if it does not load, and can then be called again.
  */
-export function loadScript(src: string, timeoutMs = TIME_LIMIT_MS): Promise<void> {
+export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const timer = setTimeout(fail, timeoutMs)
+    const timer = setTimeout(fail, TIME_LIMIT_MS)
     function fail() {
       clearTimeout(timer)
       script.remove()

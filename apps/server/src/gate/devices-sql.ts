@@ -18,6 +18,8 @@ interface Contact {
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
   const { deviceId, staffId, sentAt, waiting, appVersion } = contact
+  // PostgreSQL does not know every offset of ISO 8601, so it gets the instant and not the text.
+  const sent = sentAt === undefined ? null : new Date(sentAt)
   const { rows } = await sql<{ now: Date; clockOffsetMs: number | null; isRevoked: boolean }>`
     update gate_devices set
       last_seen_at = now(),
@@ -25,7 +27,7 @@ export async function touchDevice(tx: Transaction, contact: Contact) {
       waiting = coalesce(${waiting ?? null}::int, waiting),
       app_version = coalesce(${appVersion ?? null}::text, app_version),
       clock_offset_ms = coalesce(
-        round(extract(epoch from now() - ${sentAt ?? null}::timestamptz) * 1000), clock_offset_ms)
+        round(extract(epoch from now() - ${sent}::timestamptz) * 1000), clock_offset_ms)
     where id = ${deviceId}
     returning now() as now, clock_offset_ms as "clockOffsetMs", revoked_at is not null as "isRevoked"
   `.execute(tx)

@@ -34,7 +34,8 @@ export const uploadTrailer = endpoint({
  * refused, because no such website needs one.
  */
 const VideoAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  // The check below can read only an address, so no other text may reach it.
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://', abort: true })
   .max(2000)
   .refine((text) => {
     const { username, password, port } = new URL(text)

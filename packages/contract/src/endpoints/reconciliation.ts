@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, PaymentProvider, Uuid } from '../entities.ts'
+import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities.ts'
 import { readingMoney } from './staff-calls.ts'
 
 // The reports of the providers for each day, compared with what was credited.
@@ -65,7 +65,7 @@ export const listReconciliations = endpoint({
     before: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}\.(flutterwave|paystack)$/)
-      .refine((name) => z.iso.date().safeParse(name.slice(0, 10)).success, 'names no day')
+      .refine((name) => NamedDay.safeParse(name.slice(0, 10)).success, 'names no day')
       .optional(),
   }),
   output: z.object({ reconciliations: z.array(Reconciliation), next: z.string().nullable() }),

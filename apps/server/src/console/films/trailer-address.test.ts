@@ -96,6 +96,7 @@ test.each<[string, number, string, () => Promise<Buffer | undefined>]>([
 test.each([
   'http://films.example/a.mp4',
   'file:///etc/passwd',
+  'films.example/a.mp4',
   'https://films.example:8443/a.mp4',
   'https://name:password@films.example/a.mp4',
 ])('%s is no address of a trailer', async (address) => {

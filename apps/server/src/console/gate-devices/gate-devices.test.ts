@@ -114,3 +114,14 @@ test('a manager of some cinemas sees, renames and revokes the phones of people t
   expect((await list('q=Hall foreign')).items).toMatchObject([{ revokedAt: null }])
   expect((await revoke(own)).statusCode).toBe(200)
 })
+
+test('a phone may tell its time with every offset that ISO 8601 has', async () => {
+  const door = await TestDoor.open(server)
+  for (const offset of ['+23:59', '-23:59', '+01:00', 'Z']) {
+    const sentAt = `2026-11-22T12:00:00${offset}`
+    const body = { name: 'Door 1', deviceID: door.id, sentAt }
+    expect((await door.call('POST', 'devices', body)).statusCode).toBe(201)
+    const sent = await door.call('POST', 'checkins', { deviceID: door.id, scans: [], sentAt })
+    expect(sent.statusCode).toBe(200)
+  }
+})

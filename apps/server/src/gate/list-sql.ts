@@ -66,7 +66,7 @@ export async function selectChangedTickets(
     left join gate_devices devices on devices.id = scans.device_id
     where (change, listed.id) > (${after.change}::xid8, ${after.ticketId}::uuid)
     order by change, listed.id
-    limit ${limit}
+    limit ${limit + 1}
   `.execute(db)
   return rows
 }

@@ -43,7 +43,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
   const from = placeIn(cursor, salt, next)
   const horizon = from?.horizon ?? oldest
   const after = from?.after ?? BEGINNING
-  const rows = await selectChangedTickets(db, { showtimeId: showtimeID, after, limit: limit + 1 })
+  const rows = await selectChangedTickets(db, { showtimeId: showtimeID, after, limit })
   const cursorTo = (to: ListPlace) => [salt, horizon, to.change, to.ticketId].join('.')
   const { page, next: nextPage } = pageOf(rows, limit, ({ change, id }) =>
     cursorTo({ change, ticketId: id }),

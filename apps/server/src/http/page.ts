@@ -1,7 +1,7 @@
 /**
- * Returns one page of rows. The caller reads one row more than `size`, so that the page knows
- * whether another page follows. `next` names the last row of the page, and is null on the last
- * page.
+ * Returns one page of rows. Every statement of a list reads one row more than `size`, so that the
+ * page knows whether another page follows. `next` names the last row of the page, and is null on
+ * the last page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -21,7 +21,7 @@ export function listDead(
     .where('dead_at', 'is not', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }
 

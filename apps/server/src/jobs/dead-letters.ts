@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/jobs'
+import { ROWS_A_PAGE } from '@velvet/contract/list-pages'
 import { AppError } from '@velvet/contract/errors'
 import { recordStaffDeed, type Deed } from '../audit/record-deed.ts'
 import type { Database } from '../database/connect.ts'
@@ -6,11 +7,9 @@ import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { countDead, listDead, reviveLetters } from './dead-letters-sql.ts'
 
-const PAGE = 50
-
 export async function listDeadLetters({ db, input }: Call<typeof contract.listDeadLetters>) {
-  const rows = await listDead(db, { before: input.before, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  const rows = await listDead(db, { before: input.before, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
   const letters = page.map(({ createdAt, deadAt, ...letter }) => ({
     ...letter,
     createdAt: createdAt.toISOString(),

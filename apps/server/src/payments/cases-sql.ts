@@ -112,7 +112,7 @@ export function listCaseRows(db: Database, { state, kind, cursor, limit }: Cases
     .$if(kind !== undefined, (query) => query.where('cases.kind', '=', kind ?? ''))
     .$if(cursor !== undefined, (query) => query.where('cases.id', '<', cursor ?? ''))
     .orderBy('cases.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }
 

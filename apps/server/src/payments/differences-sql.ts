@@ -84,6 +84,6 @@ export function listDifferenceRows(
     .where('over_at', state === 'open' ? 'is' : 'is not', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }

@@ -21,9 +21,8 @@ import { markEventProcessed } from './events-sql.ts'
 import { insertReversalMovement } from './reversals-sql.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
-  const { limit } = input
-  const rows = await listCaseRows(db, { ...input, limit: limit + 1 })
-  const { page, next } = pageOf(rows, limit, ({ id }) => id)
+  const rows = await listCaseRows(db, input)
+  const { page, next } = pageOf(rows, input.limit, ({ id }) => id)
   return { cases: page.map(toCase), next }
 }
 

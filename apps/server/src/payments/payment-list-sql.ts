@@ -24,7 +24,7 @@ export function listPaymentRows(
     )
     .orderBy('created_at', 'desc')
     .orderBy('tx_ref', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }
 

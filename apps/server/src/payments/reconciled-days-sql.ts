@@ -37,7 +37,7 @@ export async function listReconciledDays(
     )
     .orderBy('days.day', 'desc')
     .orderBy('days.provider', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }
 

@@ -1,10 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/reconciliation'
+import { ROWS_A_PAGE } from '@velvet/contract/list-pages'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { listDifferenceRows } from './differences-sql.ts'
 import { listReconciledDays } from './reconciled-days-sql.ts'
-
-const PAGE = 50
 
 export async function listReconciliations({
   db,
@@ -12,8 +11,8 @@ export async function listReconciliations({
 }: Call<typeof contract.listReconciliations>) {
   const [day = '', provider = ''] = input.before?.split('.') ?? []
   const before = input.before === undefined ? undefined : { day, provider }
-  const rows = await listReconciledDays(db, { before, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, (row) => `${row.day}.${row.provider}`)
+  const rows = await listReconciledDays(db, { before, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, (row) => `${row.day}.${row.provider}`)
   return { reconciliations: page.map(toReconciliation), next }
 }
 
@@ -38,8 +37,8 @@ function toReconciliation(row: DayRow): contract.Reconciliation {
 
 export async function listDifferences({ db, input }: Call<typeof contract.listDifferences>) {
   const { state, before } = input
-  const rows = await listDifferenceRows(db, { state, before, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  const rows = await listDifferenceRows(db, { state, before, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
   const differences = page.map(({ txRef, noticedAt, overAt, ...row }) => ({
     ...row,
     tx_ref: txRef,

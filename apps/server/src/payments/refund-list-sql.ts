@@ -43,6 +43,6 @@ export function listRefundRows(
     .$if(status !== undefined, (query) => query.where('refunds.status', '=', status ?? ''))
     .$if(before !== undefined, (query) => query.where('refunds.id', '<', before ?? ''))
     .orderBy('refunds.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/refunds'
+import { ROWS_A_PAGE } from '@velvet/contract/list-pages'
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import { AppError } from '@velvet/contract/errors'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
@@ -17,11 +18,9 @@ import { lockRefund, markRefundCalledOff, reopenRefund, sumRefundVp } from './re
 import { isDisputed } from './reversals-sql.ts'
 import { reopenUnmatched } from './unmatched-sql.ts'
 
-const PAGE = 50
-
 export async function listRefunds({ db, input }: Call<typeof contract.listRefunds>) {
-  const rows = await listRefundRows(db, { ...input, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  const rows = await listRefundRows(db, { ...input, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
   return { refunds: page.map(toMoneyRefund), next }
 }
 

@@ -50,7 +50,7 @@ export function listUnmatchedRows(
     .where('unmatched.resolved_at', state === 'open' ? 'is' : 'is not', null)
     .$if(before !== undefined, (query) => query.where('unmatched.id', '<', before ?? ''))
     .orderBy('unmatched.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
 }
 

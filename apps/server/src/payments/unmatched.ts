@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/unmatched'
+import { ROWS_A_PAGE } from '@velvet/contract/list-pages'
 import { AppError } from '@velvet/contract/errors'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { v7 as uuid } from 'uuid'
@@ -17,11 +18,9 @@ import { isDisputed, sumReversed } from './reversals-sql.ts'
 import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
 import { findUnmatchedReference, listUnmatchedRows, lockUnmatchedById } from './unmatched-sql.ts'
 
-const PAGE = 50
-
 export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
-  const rows = await listUnmatchedRows(db, { ...input, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  const rows = await listUnmatchedRows(db, { ...input, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
   return { unmatched: page.map(toUnmatched), next }
 }
 

@@ -39,7 +39,7 @@ export async function readStatement(
       where ledger_entries.account_id = account.id
         and ledger_entries.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
       order by ledger_entries.id desc
-      limit ${limit}
+      limit ${limit + 1}
     ) entry on true
     order by entry.id desc
   `.execute(db)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type StaffRole } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
+import { ROWS_A_PAGE } from '../list-pages.ts'
 
 const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
 
@@ -23,7 +24,7 @@ export const listDeadLetters = endpoint({
   path: '/api/v1/staff/deadletters',
   access: 'staff',
   roles: OPERATORS,
-  summary: 'Notices and messages that could not be delivered, newest first, 50 a page',
+  summary: `Notices and messages that could not be delivered, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     /** The `next` of the page before. */
     before: Uuid.optional(),

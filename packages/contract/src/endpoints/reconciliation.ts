@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities.ts'
+import { ROWS_A_PAGE } from '../list-pages.ts'
 import { readingMoney } from './staff-calls.ts'
 
 // The reports of the providers for each day, compared with what was credited.
@@ -59,7 +60,7 @@ export type Difference = z.output<typeof Difference>
 export const listReconciliations = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/reconciliations',
-  summary: 'What each provider reported of each day and what was credited, newest first, 50 a page',
+  summary: `What each provider reported of each day and what was credited, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     /** The `next` of the page before. */
     before: z
@@ -74,7 +75,7 @@ export const listReconciliations = endpoint({
 export const listDifferences = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/reconciliations/differences',
-  summary: 'Differences between a provider and us, newest first, 50 a page',
+  summary: `Differences between a provider and us, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     state: z.enum(['open', 'over']).default('open'),
     /** The `next` of the page before. */

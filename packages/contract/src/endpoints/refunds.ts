@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
+import { ROWS_A_PAGE } from '../list-pages.ts'
 import { Note } from '../staff-list.ts'
 import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
 
@@ -51,8 +52,12 @@ export const refundPayment = endpoint({
 export const listRefunds = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/refunds',
-  summary: 'Refunds of money, newest first, 50 a page; `before` is the `next` of the page before',
-  input: z.object({ status: MoneyRefund.shape.status.optional(), before: Uuid.optional() }),
+  summary: `Refunds of money, newest first, ${ROWS_A_PAGE} a page`,
+  input: z.object({
+    status: MoneyRefund.shape.status.optional(),
+    /** The `next` of the page before. */
+    before: Uuid.optional(),
+  }),
   output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, Uuid, Vp } from '../entities.ts'
+import { ROWS_A_PAGE } from '../list-pages.ts'
 import { Note } from '../staff-list.ts'
 import { PaidMoney } from './refunds.ts'
 import { decidingMoney, readingMoney } from './staff-calls.ts'
@@ -32,9 +33,12 @@ export type UnmatchedPayment = z.output<typeof UnmatchedPayment>
 export const listUnmatched = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/unmatched',
-  summary:
-    'Money that fits no top-up, newest first, 50 a page; `before` is the `next` of the page before',
-  input: z.object({ state: z.enum(['open', 'resolved']).default('open'), before: Uuid.optional() }),
+  summary: `Money that fits no top-up, newest first, ${ROWS_A_PAGE} a page`,
+  input: z.object({
+    state: z.enum(['open', 'resolved']).default('open'),
+    /** The `next` of the page before. */
+    before: Uuid.optional(),
+  }),
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
+import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../list-pages.ts'
 import { customerReading, ownMoving, ownReading, publicReading } from './customer-calls.ts'
 
 export const getServicesStatus = endpoint({
@@ -64,7 +65,7 @@ export const getPayment = endpoint({
 export const listPayments = endpoint({
   ...customerReading,
   path: '/api/v1/payments',
-  summary: "The caller's top-ups, newest first, 20 a page; no provider is asked",
+  summary: `The caller's top-ups, newest first, ${TOP_UPS_A_PAGE} a page; no provider is asked`,
   input: z.object({
     /** The `next` of the page before. */
     before: z.string().min(1).max(64).optional(),
@@ -76,7 +77,7 @@ export const listPayments = endpoint({
 export const getWallet = endpoint({
   ...ownReading,
   path: '/api/v1/wallet/:uuid',
-  summary: 'Balance and statement, newest first, 50 entries a page',
+  summary: `Balance and statement, newest first, ${ROWS_A_PAGE} entries a page`,
   input: z.object({
     uuid: Uuid,
     /** The `next` of the page before. */

@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart'
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { UPLOAD_MAX_BYTES } from '@velvet/contract/image-rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Call, UseCase } from './call.ts'
-import { fieldsOf } from './error-handler.ts'
+import { inputOf, isTooLarge, readCsv, readMultipart } from './read-form.ts'
 import { answer, callOf, route, routeOptions } from './route.ts'
 
 /**
@@ -112,10 +112,6 @@ export function fileRoute<E extends Endpoint>(
   })
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-}
-
 /**
  * Binds a call that carries a CSV, either as its body with the rest of the input in the query, or as
  * the one file of a form beside its fields.
@@ -149,38 +145,3 @@ export function csvRoute<E extends Endpoint>(
 }
 
 const CSV_TYPES = ['text/csv', 'text/plain', 'application/csv', 'application/octet-stream']
-
-async function readCsv(request: FastifyRequest, maxBytes: number) {
-  if (Buffer.isBuffer(request.body)) return { file: request.body, fields: {} }
-  const { files, fields } = await readMultipart(request, maxBytes)
-  const [file] = Object.values(files)
-  if (!file) throw new AppError('bad-request', { fields: { file: 'is missing' } })
-  return { file, fields }
-}
-
-function inputOf({ input }: Endpoint, sent: object): unknown {
-  const read = input.safeParse(sent)
-  if (!read.success) throw new AppError('bad-request', { fields: fieldsOf(read.error.issues) })
-  return read.data
-}
-
-async function readMultipart(request: FastifyRequest, maxBytes = UPLOAD_MAX_BYTES) {
-  if (!request.isMultipart()) throw new AppError('unsupported-media-type')
-  return readParts(request, maxBytes).catch((error: unknown) => {
-    // An error with a code is a limit that was passed; the parser's own errors mean a body that was
-    // cut off.
-    if (error instanceof Error && 'code' in error) throw error
-    throw new AppError('bad-request', { cause: error })
-  })
-}
-
-async function readParts(request: FastifyRequest, maxBytes: number) {
-  const fields: Record<string, string> = {}
-  const files: Record<string, Buffer> = {}
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else files[part.fieldname] = await part.toBuffer()
-  }
-  return { files, fields }
-}

@@ -69,6 +69,22 @@ test('an order that comes alone goes at once; those that come meanwhile are the 
   expect(batches.flat()).toEqual(all)
 })
 
+test('the next batch reaches the database before the answers of the batch before are given', async () => {
+  let answered = 0
+  const answeredBefore: number[] = []
+  const { queue } = aQueue({
+    async buy(batch) {
+      // The driver takes a few steps until it sends something.
+      for (let step = 0; step < 50; step += 1) await Promise.resolve()
+      answeredBefore.push(answered)
+      return batch.map(outcomeFor)
+    },
+  })
+  const orders = [anOrder(), anOrder()].map((order) => queue.add(order).then(() => (answered += 1)))
+  await Promise.all(orders)
+  expect(answeredBefore).toEqual([0, 0])
+})
+
 test('a showtime that everybody wants takes turns with the others', async () => {
   const { queue, batches, release } = aQueue()
   const hot = Array.from({ length: 400 }, () => anOrder({ showtime: 'hot' }))

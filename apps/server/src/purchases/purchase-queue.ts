@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { isHeldUp, isPassingFailure } from '../database/failures.ts'
 import { BatchUndone } from './buy-batch.ts'
@@ -9,6 +10,8 @@ import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
 
 /** How long a batch of many showtimes waits for a lock. No purchase holds one for as long. */
 const WAIT_LIMIT_MS = 100
+/** How many answers are given before this process looks at its connections again. */
+const ANSWERS_A_TURN = 16
 /** How many of the ten connections may wait for showtimes that are locked for longer. */
 const APART_AT_ONCE = 4
 
@@ -93,7 +96,7 @@ export class PurchaseQueue {
         batch.map(({ order }) => order),
         waitLimitMs,
       )
-      batch.forEach(({ resolve }, place) => resolve(outcomes[place] as OrderOutcome))
+      void giveAnswers(batch, outcomes)
     } catch (error) {
       if (waitLimitMs > 0 && isHeldUp(error)) {
         this.#sendApart(batch)
@@ -128,5 +131,16 @@ export class PurchaseQueue {
     const line = this.#apart.get(showtimeId) ?? []
     while (line.length > 0) await this.#buy(line.splice(0, this.#options.largestBatch), 0)
     this.#apart.delete(showtimeId)
+  }
+}
+
+/**
+ * Gives the answers a few at a time, after the next batch has begun. Sending an answer takes longer
+ * than beginning a batch, and PostgreSQL would wait while all of them are sent.
+ */
+async function giveAnswers(batch: readonly Waiting[], outcomes: readonly OrderOutcome[]) {
+  for (const [place, { resolve }] of batch.entries()) {
+    if (place % ANSWERS_A_TURN === 0) await nextTurn()
+    resolve(outcomes[place] as OrderOutcome)
   }
 }

@@ -2,15 +2,13 @@ import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
-import { createDeps } from '../start-server.ts'
+import type { Database } from '../database/connect.ts'
+import { besideProduct } from '../test/beside-product.ts'
 import { compareJournal } from '../test/journal/compare-journal.ts'
 import type { Entry } from '../test/journal/entry.ts'
 import { JournalClient } from '../test/journal/journal-client.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { Makers } from '../test/makers.ts'
+import type { Makers } from '../test/makers.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import type { ServerProcess } from '../test/server-process.ts'
@@ -37,24 +35,15 @@ beforeAll(async () => {
   sandboxUrl = standIns.url
   product = await ProductFolder.make()
   await startServer()
-  db = connect(await product.databaseUrl(), { connections: 4 })
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DEMO: 'off',
-    DATA_DIR: product.dataDir,
-  })
-  const app = await createApp(createDeps(config, db))
-  await app.ready()
-  make = new Makers(app, db)
+  const beside = await besideProduct(product)
+  ;({ db, make } = beside)
   close = async () => {
-    await app.close()
+    await beside[Symbol.asyncDispose]()
     await standIns.close()
   }
 }, 60_000)
 afterAll(async () => {
   await close()
-  await db.destroy()
   await product[Symbol.asyncDispose]()
 })
 

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
-import { createDeps } from '../start-server.ts'
+import type { Database } from '../database/connect.ts'
+import { besideProduct } from '../test/beside-product.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import { Makers } from '../test/makers.ts'
+import type { Makers } from '../test/makers.ts'
 import { isFull, limitOf, rounds } from '../test/rounds.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 import type { ServerProcess } from '../test/server-process.ts'
@@ -24,7 +22,7 @@ const WITNESS = 'velvet witness'
 
 let product: ProductFolder
 let db: Database
-let close: () => Promise<void>
+let beside: Awaited<ReturnType<typeof besideProduct>>
 let make: Makers
 let listening: ServerProcess
 let answered = 0
@@ -32,25 +30,11 @@ let answered = 0
 beforeAll(async () => {
   product = await ProductFolder.make()
   listening = await product.start({ LOG_LEVEL: 'error' })
-  db = connect(await product.databaseUrl(), {
-    connections: 4,
-    // The invariants of a busy database take longer than a call may.
-    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
-  })
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DEMO: 'off',
-    DATA_DIR: product.dataDir,
-  })
-  const app = await createApp(createDeps(config, db))
-  await app.ready()
-  close = () => app.close()
-  make = new Makers(app, db)
+  beside = await besideProduct(product)
+  ;({ db, make } = beside)
 })
 afterAll(async () => {
-  await close()
-  await db.destroy()
+  await beside[Symbol.asyncDispose]()
   await product[Symbol.asyncDispose]()
 })
 

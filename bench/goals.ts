@@ -84,12 +84,12 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-idle': {
     what: 'memory of the idle server, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, the client of HTTP for the providers, and 16 MB of room for new objects.',
+    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, the client of HTTP for the providers, 16 MB of room for new objects, and some 7 MB that were freed after the start but that the C library keeps.',
   },
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach two fifths of them before it is collected; the rest is code that is compiled once more because it is used often.',
+    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach three tenths of them before it is collected, and memory that the compilers of V8 have freed but that the C library keeps for its threads; the rest is code that is compiled once more because it is used often.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',

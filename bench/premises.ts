@@ -4,6 +4,8 @@ import { fillLargeDatabaseAt } from '@velvet/server/commands/fill-large-database
 import type { Sizes } from '@velvet/server/commands/large-database-sizes'
 import { readConfig } from '@velvet/server/config'
 import { connect, type Database } from '@velvet/server/database/connect'
+import { takeTurn } from '@velvet/server/jobs/turns-sql'
+import { EVERY_SECONDS } from '@velvet/server/jobs/verify'
 import { createDeps } from '@velvet/server/start-server'
 import { cloneTemplate, dropDatabase } from '@velvet/server/test/cluster'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
@@ -44,6 +46,9 @@ export async function openPremises(
   if (history) await fillLargeDatabaseAt(databaseUrl, history)
   const db = connect(databaseUrl)
   stack.defer(() => db.destroy())
+  // Each load checks the invariants itself. The check that a server makes every hour would otherwise
+  // run during the first load, for which it takes one of two cores.
+  await db.transaction().execute((tx) => takeTurn(tx, 'verify', EVERY_SECONDS))
   const config = readConfig({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const app = await createApp(createDeps(config, db))
   stack.defer(() => app.close())

@@ -5,7 +5,7 @@ import { keepFinding } from './findings-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
-const EVERY_SECONDS = 3600
+export const EVERY_SECONDS = 3600
 
 /**
  * Checks the invariants every hour, in one of all processes, and shows the result in metrics and

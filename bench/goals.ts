@@ -89,7 +89,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach three tenths of them before it is collected, and memory that the compilers of V8 have freed but that the C library keeps for its threads; the rest is code that is compiled once more because it is used often.',
+    rest: 'Most of what it takes on top of the idle memory is garbage among the old objects, which may reach a fifth of them before it is collected, and memory that the compilers of V8 have freed but that the C library keeps for its threads; the rest is code that is compiled once more because it is used often.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',

@@ -6,6 +6,6 @@
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=20',
   '--v8-pool-size=2',
 ]

@@ -1,5 +1,5 @@
 import { SOLD_OUT_LABEL } from '@velvet/contract/availability'
-import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
+import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/messages'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
@@ -46,7 +46,7 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
         </div>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
-      <FinalNote key={String(isBusy)} isBusy={isBusy} />
+      <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button
@@ -62,12 +62,21 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   )
 }
 
-/** Says that the purchase is final or, once the answer is slow, that waiting costs nothing. */
-function FinalNote({ isBusy }: { isBusy: boolean }) {
+interface FinalNoteProps {
+  isBusy: boolean
+  isOffline: boolean
+}
+
+/**
+ * Says that the purchase is final, why the button is disabled without a network, or, once the
+ * answer is slow, that waiting costs nothing.
+ */
+function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
   const isSlow = useIsOver(SLOW_MS) && isBusy
+  const beforePurchase = isOffline ? needsNetwork('to buy tickets') : PURCHASE_IS_FINAL
   return (
     <p className={styles.final} role="status">
-      {isSlow ? STILL_WAITING : PURCHASE_IS_FINAL}
+      {isSlow ? STILL_WAITING : beforePurchase}
     </p>
   )
 }

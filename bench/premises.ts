@@ -15,6 +15,7 @@ import { freePort, PLAIN_SETTINGS, ServerProcess } from '@velvet/server/test/ser
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { makeHalls } from './halls.ts'
+import { startNoticeStandIn } from './notice-stand-in.ts'
 import type { Site } from './site.ts'
 
 const BALANCE = 1_000_000_000
@@ -53,9 +54,11 @@ export async function openPremises(
   const app = await createApp(createDeps(config, db))
   stack.defer(() => app.close())
   const make = new Makers(app, db)
+  const notices = stack.use(await startNoticeStandIn())
   const environment = () => ({
     ...PLAIN_SETTINGS,
     RATE_LIMIT: 'off',
+    ONESIGNAL_URL: notices.url,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
   })

@@ -10,7 +10,10 @@ import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
 
 /** How long a batch of many showtimes waits for a lock. No purchase holds one for as long. */
 const WAIT_LIMIT_MS = 100
-/** How many answers are given before this process looks at its connections again. */
+/**
+ * How many answers are given before this process looks at its connections again. docs/decisions/0079
+ * compares two numbers.
+ */
 const ANSWERS_A_TURN = 16
 /** How many of the ten connections may wait for showtimes that are locked for longer. */
 const APART_AT_ONCE = 4

@@ -8,8 +8,9 @@ import { PROJECT } from './src/folders.ts'
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui']
 
 /**
- * Fastify loads these packages only in tests, or if we give it no compilers of schemas. Node keeps
- * the text of every built file in memory, and these packages would make up a quarter of this text.
+ * Fastify loads these packages only in tests, or if it is given no compilers of schemas. They stay
+ * outside the built files, because Node keeps the whole text of these files in memory, and a
+ * quarter of the text would come from these packages.
  */
 const UNUSED = [
   '@fastify/ajv-compiler',
@@ -75,7 +76,8 @@ function refuseOwnPlaces(): Plugin {
 function inOneByteCharacters(): Plugin {
   return {
     name: 'in-one-byte-characters',
-    // This runs on the finished text, because the bundler prints escapes as the characters again.
+    // The replacement happens in the finished text, because the bundler turns earlier escapes back
+    // into characters.
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeOf)

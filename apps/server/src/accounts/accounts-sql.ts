@@ -33,8 +33,8 @@ export function confirmPassword(tx: Transaction, customerId: string, passwordHas
 
 /**
  * Sets the password of the account with this number, and returns the id of the account. Returns
- * undefined if there is none, also if it was closed a moment ago, because a closed account has no
- * number.
+ * undefined if no account has this number. A closed account has no number, even if it was closed a
+ * moment ago.
  */
 export async function setPassword(tx: Transaction, phone: string, passwordHash: string) {
   const row = await tx

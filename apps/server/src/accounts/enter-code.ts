@@ -65,7 +65,10 @@ export async function requireCode(
   return { id: code.id, phone, purpose: code.purpose }
 }
 
-/** Returns how many wrong tries each code has at present. */
+/**
+ * Returns how often a wrong code may be entered for each code at present. Each code allows fewer
+ * tries on a day with many wrong tries.
+ */
 async function triesOfACode(db: Database): Promise<number> {
   const wrongToday = await countWrongTries(db, new Date(Date.now() - DAY_MS))
   return wrongToday >= WRONG_TRIES_OF_A_DAY ? OTP_TRIES_WHILE_GUESSED : OTP_TRIES

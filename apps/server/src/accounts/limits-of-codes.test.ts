@@ -75,7 +75,7 @@ test('a stranger who uses up the codes of a number leaves three to a device of i
   for (const answer of [await ask(phone), await askWith({ deviceKey: strange.deviceKey ?? '' })]) {
     expect(refusalOf(answer)).toEqual([429, 'otp-too-many-sent'])
   }
-  // A code that could not be sent is not one of the three.
+  // A code that could not be sent does not use up one of the three extra codes of the owner.
   await breakService(server, 'termii', '500')
   expect(refusalOf(await askWith({ cookies: own.cookies }))).toEqual([502, 'otp-not-sent'])
   expect((await askWith({ deviceKey: own.deviceKey ?? '' })).statusCode).toBe(200)
@@ -128,7 +128,8 @@ test('one network cannot request so many codes that others get none', async () =
 })
 
 /**
- * Makes this many codes of other numbers, as if somebody had guessed at each of them `tries` times.
+ * Makes `count` codes for other numbers, as if somebody had entered `tries` wrong guesses for each
+ * of them.
  */
 async function makeCodes(attacked: TestServer, count: number, tries: number) {
   const made = Array.from({ length: count }, () => ({

@@ -118,7 +118,8 @@ test('a stranger who does not know the pin id cannot use up the tries of the per
     expect(refusalOf(await verify(phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
     expect(refusalOf(await verify(phone, wrongCode(code), uuid()))).toEqual([400, 'otp-invalid'])
   }
-  // Strangers can guess three times at a code, and do not learn that the code exists.
+  // The three wrong guesses without the id of the code have used up what strangers may guess, so
+  // even the right code is refused without its id, as if no code existed.
   expect(refusalOf(await verify(phone, code))).toEqual([400, 'otp-invalid'])
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
-// A phone that has proved by a code that the number belongs to its owner becomes a known device, as
-// it does after a login.
+// Whoever enters a code that was sent to a number owns the number. The device on which the code was
+// entered then becomes a known device, as it does after a login.
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -30,9 +30,9 @@ export interface PasswordHasher {
 /** Each hash takes a twentieth of a second, so the last login in the queue waits for 10 s. */
 const WAITING_AT_MOST = 200
 /**
- * At most this many passwords of one site wait, which is half of the queue. One house can have
- * 65,536 networks of IPv6, and the limit of logins in a minute counts each network apart, so that
- * limit alone would not keep one house from filling the queue.
+ * At most this many passwords of one site wait, which is half of the queue. The limit of logins in
+ * a minute does not protect the queue from a single house, because a house can have 65,536 networks
+ * of IPv6 and this limit counts each network apart.
  */
 const WAITING_OF_A_SITE = 100
 

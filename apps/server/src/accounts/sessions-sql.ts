@@ -48,8 +48,8 @@ export function listSessions(db: Database, owner: Owner) {
 }
 
 /**
- * Begins a statement that ends live sessions. The caller adds the conditions that select them. A
- * session that has ended already keeps the time of its end.
+ * Begins a statement that ends live sessions. The caller adds the conditions that select the
+ * sessions. A session that has already ended keeps the time of its end.
  */
 function revoke(tx: Transaction) {
   return tx

@@ -56,7 +56,8 @@ const setPoster = (film: string, poster_url: string) =>
 test('requests for made-up films do not make the server draw the cards of others again', async () => {
   const film = await makeFilm()
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(200)
-  // If the server drew the card again, it would find no poster.
+  // The new poster has no file, so the last request below succeeds only if the server kept the
+  // card.
   await setPoster(film, '/media/posters/gone.webp')
   for (let made = 0; made < 250; made += 50) {
     const requests = Array.from({ length: 50 }, () => get(`/share/movie/${randomUUID()}.jpg`))

@@ -12,8 +12,9 @@ const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 /** Each card takes some 60 kB. */
 const CARDS = { forMs: HOUR_MS, most: 200 }
 /**
- * Drawing a card takes up to a third of a second of a core, and everybody can ask for the card of
- * any film. With ten others before it, a request waits for about 3 s.
+ * Drawing a card occupies a processor core for up to a third of a second, and anybody can ask for
+ * the card of any film. So the server draws one card at a time, and lets at most ten requests wait.
+ * The last of them gets its card within about 4 s.
  */
 const DRAWN = { atOnce: 1, waiting: 10 }
 const DAY_S = 24 * 60 * 60
@@ -34,8 +35,8 @@ export function filmCards(
     if (!card) throw new AppError('not-found')
     return card
   })
-  // Unlike a file, the card of each film is drawn by the server, so the ordinary limit of calls
-  // applies.
+  // Files are exempt from the limit of calls, but the server draws each card itself, so the
+  // ordinary limit applies to cards.
   const open = { schema: { hide: true }, config: { rateLimit: {} } }
   app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {
     const id = CARD_FILE.exec(params.file)?.[1]?.toLowerCase()

@@ -4,8 +4,8 @@ interface Kept<Found> {
 }
 
 /**
- * Wraps `find` so that its result for an id is reused for `forMs`. At most `most` results are kept,
- * and the oldest result is forgotten first. A failure is not kept, and removes no kept result.
+ * Wraps `find` so that its result for an id is reused for `forMs`. At most `most` results are kept:
+ * a new result displaces the oldest one. A failure is not kept and displaces no result.
  */
 export function keepFor<Found>(
   { forMs, most }: { forMs: number; most: number },
@@ -15,8 +15,8 @@ export function keepFor<Found>(
   const finding = new Map<string, Promise<Found>>()
 
   function keep(id: string, now: Kept<Found>): void {
-    // A map keeps the order of insertion, so a new value must leave its old place to become the
-    // youngest.
+    // A map keeps its keys in the order of insertion. A key that is set again keeps its old place,
+    // so the key must be deleted first to become the youngest.
     kept.delete(id)
     kept.set(id, now)
     const [oldest] = kept.keys()

@@ -11,7 +11,7 @@ import { statementTracer } from './trace-statements.ts'
 export type Database = Kysely<DB>
 /** Functions that write take a transaction, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
-/** Statements that are written as SQL text need only this part of a transaction. */
+/** The part of a transaction that is enough to run statements that are written as SQL text. */
 export type RawTransaction = Pick<Transaction, 'getExecutor' | 'isTransaction'>
 
 const { INT8, DATE } = pg.types.builtins
@@ -74,7 +74,8 @@ export function connect(
     Client: preparesStatements ? PreparingClient : LeavingClient,
     connectionString: url,
     max: connections,
-    // `together` needs the pipeline. It does not change statements that wait for one another.
+    // With the pipeline, `together` can send several statements at once. Statements that are sent
+    // one after another behave as they would without the pipeline.
     pipeline: true,
     types,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

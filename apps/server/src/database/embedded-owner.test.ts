@@ -37,7 +37,7 @@ asRoot(
     await keepPrivate(dirname(wanted))
     expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)
     expect(await place()).toBe(wanted)
-    // In earlier versions, the user of the database could not pass through this folder.
+    // Earlier versions left this folder closed to the user that PostgreSQL runs as.
     await chmod(dirname(wanted), 0o700)
     expect(await place()).toBe(wanted)
     expect((await stat(dirname(wanted))).mode & 0o777).toBe(0o710)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes the connection receive a message about every change that a trigger reports. */
+/** Makes the connection receive a message about each change that a trigger announces. */
 export async function listenToChanges(connection: Client): Promise<void> {
   await connection.query('listen lists_changed')
 }

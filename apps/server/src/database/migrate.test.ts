@@ -37,8 +37,8 @@ test('a version starts on the database of a newer one, as it has to when an oper
   try {
     await migrate(db, first)
     await add('9999-of-a-newer-version.sql')
-    // The database has a migration of a newer version, but lacks some of this version. No version
-    // leaves a database in this state.
+    // The database now has a migration of a newer version, but lacks some migrations of this
+    // version. No version leaves a database in this state.
     await expect(migrate(db)).rejects.toThrow('could not be migrated')
     await sql`delete from kysely_migration where name like '9999%'`.execute(db)
     for (const own of (await knownMigrations()).slice(1)) await add(own)

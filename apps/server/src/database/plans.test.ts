@@ -24,7 +24,7 @@ const TWO_MILLION = [
   ...['verifications', 'ticket_refunds', 'staff_idempotency_keys', 'showtimes'],
 ]
 const SIX_MILLION = ['ledger_entries', 'ledger_journal']
-/** The long form fills only these tables with many rows. */
+/** The long form of this test fills only these tables with many rows. */
 const FILLED = [
   ...['tickets', 'purchases', 'payments', 'payment_credits', 'gate_scans', 'ledger_movements'],
   ...SIX_MILLION,
@@ -45,8 +45,8 @@ const ALLOWED = [
 ]
 
 /**
- * The calls and jobs of this test send more statements than this number. If they send fewer, some
- * calls no longer reach their statements.
+ * The calls and jobs of this test send more statements than this number. If the test sends fewer,
+ * some calls no longer reach their statements.
  */
 const STATEMENTS_AT_LEAST = 200
 
@@ -87,8 +87,8 @@ async function pretendLarge(db: Database): Promise<void> {
 /** Returns a sentence for each statement that would read or sort a growing table. */
 function slowOnes(statements: readonly Recorded[]): Promise<string[]> {
   return server.db.connection().execute(async (db) => {
-    // In the short form, the tables are small and the planner only believes that they are large.
-    // Reading a small table as a whole is cheap, so the planner must be told to prefer indexes.
+    // In the short form, the planner only believes that the small tables are large. To read a small
+    // table as a whole still costs little, so the planner must be told to prefer indexes.
     if (!isLong) await preferIndexes(db)
     const partialIndexes = new Set(await listPartialIndexes(db))
     const slow: string[] = []

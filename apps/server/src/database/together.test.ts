@@ -26,7 +26,9 @@ const takeLock = (tx: RawTransaction) =>
 const readVersion = (tx: RawTransaction) => sql`/* read-version */ select 1 as version`.execute(tx)
 const divide = (tx: RawTransaction, by: number) =>
   sql`/* divide */ select 1 / ${by}::integer`.execute(tx)
-/** PostgreSQL refuses this statement after a failure, before it has prepared the statement. */
+/**
+ * Because an earlier statement has failed, PostgreSQL refuses this statement before it is prepared.
+ */
 const late = (tx: RawTransaction) => sql`/* late */ select 2 as late`.execute(tx)
 const releaseApp = (tx: RawTransaction) =>
   sql`insert into app_versions (version, appstore, playstore) values ('9.9.9', '', '')`.execute(tx)
@@ -37,8 +39,8 @@ const countReleased = async () => {
 }
 
 test('a statement is sent while the one before still waits for a lock', async () => {
-  // Without the pipeline, a connection would also accept the second statement, but would keep it
-  // until the first one has returned. Only the bytes on the socket show the difference.
+  // A connection without the pipeline also accepts the second statement, but does not send it
+  // before the first statement has returned. Only the bytes on the socket show the difference.
   const writes = vi.spyOn(Socket.prototype, 'write')
   onTestFinished(() => writes.mockRestore())
   let both: Promise<unknown> = Promise.resolve()

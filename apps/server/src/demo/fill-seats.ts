@@ -25,9 +25,9 @@ interface SmallShowtime {
 }
 
 /**
- * Makes one of the coming showtimes sold out and another nearly so, by real purchases of the demo
- * crowd. Leaves showtimes that begin soon alone, so that there is always something to buy. Also
- * leaves the cinemas that staff have added alone.
+ * Sells out one of the coming showtimes, and nearly sells out another one, by real purchases of the
+ * demo crowd. Leaves out showtimes that begin soon, so that something can always be bought, and
+ * cinemas that staff have added.
  */
 export async function fillSeats(db: Database, now: Date): Promise<void> {
   const crowdId = await findCustomerId(db, CROWD_PHONE)

@@ -6,7 +6,10 @@ import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
-/** The server hashes these passwords for itself and not for a caller. */
+/**
+ * The queue of the password hasher takes turns by network. No caller asks for these passwords, so
+ * they need a made-up network.
+ */
 const ASKER = { network: 'this process' }
 /** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
 export const CROWD_PHONE = '08030000099'

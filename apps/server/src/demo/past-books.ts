@@ -27,10 +27,10 @@ interface Wallet extends Guest {
 }
 
 /**
- * Collects the rows of the demo's past. Each method makes the same rows as the product would have
- * written at that time. The calls must come in the order of their times. The reference of a payment
- * names the wallet and the millisecond, so Points of one wallet never move twice in the same
- * millisecond: the second movement is dated a millisecond later.
+ * Collects the rows of the demo's past. Each method adds the rows that the product would have
+ * written at that time, and the calls must come in the order of their times. Two movements of one
+ * wallet never have the same millisecond, because the reference of a payment consists of the
+ * wallet's number and the millisecond. A second movement is therefore dated a millisecond later.
  */
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
@@ -151,7 +151,8 @@ export class PastBooks {
   }
 
   /**
-   * Writes a payment that the provider refused. The next payment of the wallet gets a later time.
+   * Adds a payment that the provider refused. The next payment of the wallet then gets a later
+   * time, so that its reference differs.
    */
   #fail(wallet: Wallet, vp: number, earliest: Date): void {
     const at = afterLastMove(wallet, earliest)

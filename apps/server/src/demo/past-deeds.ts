@@ -6,7 +6,7 @@ import { partiesOf, type Party, type PastShowtime } from './past-parties.ts'
 import { admitPast } from './past-admissions.ts'
 import type { PastRows } from './past-rows.ts'
 
-/** On average, one party in this many gives one ticket back. */
+/** One party in this many gives a ticket back, on average. */
 const PARTIES_A_RETURN = 60
 /** One showtime is cancelled this long before its start. */
 const CANCELLED_BEFORE_MS = 90 * MINUTE_MS

@@ -92,9 +92,9 @@ function planDays(
 }
 
 /**
- * Leaves out each showtime that would begin before the end of the showtime before it. This happens
- * only if staff have added films that are longer than the films of the demo. All given showtimes
- * are in one screen, in the order of their starts.
+ * Leaves out each showtime that would begin before the showtime before it has ended, which happens
+ * only if staff have added films that are longer than the films of the demo. The given showtimes
+ * must be of one screen, in the order of their starts.
  */
 function withoutOverlaps(planned: readonly PlannedShowtime[]): PlannedShowtime[] {
   let freeAt = 0

@@ -18,7 +18,8 @@ interface Contact {
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
   const { deviceId, staffId, sentAt, waiting, appVersion } = contact
-  // PostgreSQL does not know every offset of ISO 8601, so it gets the instant and not the text.
+  // PostgreSQL cannot read every offset that ISO 8601 allows, so it gets the instant and not the
+  // text.
   const sent = sentAt === undefined ? null : new Date(sentAt)
   const { rows } = await sql<{ now: Date; clockOffsetMs: number | null; isRevoked: boolean }>`
     update gate_devices set

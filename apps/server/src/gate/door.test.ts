@@ -66,7 +66,7 @@ test('supervisors find holders by name, seat and the end of a number; attendants
   const [holder] = await find(buyer.phone.slice(-4))
   expect(holder?.phoneNumber).toMatch(/^\d{4}\*\*\*\d{4}$/)
   expect(await find('nobody')).toEqual([])
-  // These characters mean something else in a pattern of the database.
+  // In a pattern of LIKE, these characters would have a special meaning.
   for (const odd of ['%25', '_', '%5C', 'a%5C']) expect(await find(odd)).toEqual([])
   const asked = await door.call('GET', `holders?showtimeID=${showtime.id}`)
   expect(refusalOf(asked)).toEqual([403, 'not-allowed'])

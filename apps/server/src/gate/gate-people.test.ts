@@ -79,8 +79,8 @@ test.each([
   const member = await withPin('attendant')
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()
-    // The PIN is compared with the row from before this change. The sign-in then waits until the
-    // change ends.
+    // The server compares the PIN with the row from before this change. The sign-in then waits for
+    // the end of the transaction.
     const response = switchTo(member.id)
     await untilOneWaits(server.db)
     return { response }

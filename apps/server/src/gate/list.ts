@@ -80,7 +80,7 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
     throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
   }
   if (ownSalt !== salt || BigInt(change) > BigInt(nextTransaction)) return undefined
-  // A cursor that `refresh` made has the horizon 0. Such a cursor begins a new walk through the
+  // The horizon 0 marks a cursor that `refresh` made. This cursor begins a new walk through the
   // list, and each walk gets a horizon of its own.
   return { after: { change, ticketId }, horizon: horizon === '0' ? undefined : horizon }
 }

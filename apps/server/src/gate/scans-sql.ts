@@ -9,9 +9,7 @@ export interface KeptScan {
   nonce: string
   code: string | null
   ticketId: string | null
-  /**
-   * Null for a scan that came through the call for single scans, because that call names no phone.
-   */
+  /** Null for a scan that came by the call for single scans, because that call names no phone. */
   deviceId: string | null
   result: Result
   reason: string | null

@@ -47,7 +47,7 @@ export async function selectNewest(db: Database, { state, limit, after }: Newest
 
 /** The words of a search, in each form in which the database may store them. */
 interface Forms {
-  /** The words as the member of staff has typed them. */
+  /** The words exactly as the member of staff typed them. */
   text: string
   /** The number in its local form, if the words are one. */
   phone: string | undefined

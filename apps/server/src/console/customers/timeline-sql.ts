@@ -22,8 +22,9 @@ export interface Happened {
 
 /**
  * Returns the end of a statement that selects the events before `place`, newest first. The
- * statement reads one event more than the page holds. It compares the time a second time without
- * the key, because the index holds the time alone.
+ * statement reads one event more than the page holds, so that the caller knows whether another page
+ * follows. The condition compares the time alone as well as the time with the key, because the
+ * index holds the time alone.
  */
 function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = place ?? []

@@ -38,7 +38,7 @@ const add = (film: Film, image = red, headers = ifMatch(film)) =>
 const arrange = (film: Film, stills: string[], headers = ifMatch(film)) =>
   manager.call('PUT', `films/${film.id}/stills`, { stills }, headers)
 
-/** Returns the addresses of this many stills, which a film can have before the test begins. */
+/** Returns `count` addresses of stills, for a film that has stills before a test begins. */
 const stillsUpTo = (count: number) =>
   Array.from({ length: count }, (_, number) => `/media/stills/${number}.webp`)
 const seenByCustomers = async ({ id }: Film) => {

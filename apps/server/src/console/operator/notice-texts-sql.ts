@@ -6,7 +6,7 @@ const COLUMNS = ['topic', 'title', 'text', 'version'] as const
 
 export interface StoredText {
   topic: string
-  /** Null if the operator has written no words, so that the notice has the words of the product. */
+  /** Null if the operator has written no words. The notice then has the words of the product. */
   title: string | null
   text: string | null
   version: number

@@ -16,9 +16,8 @@ export type CancelAndRefund = (
 ) => Promise<{ refundedTickets: number; refundedVp: number; owedTickets: number }>
 
 /**
- * Returns the use case that cancels a showtime. A showtime that has begun can be cancelled too. A
- * showtime that ended long ago cannot be cancelled, because its sales are settled with the
- * distributor.
+ * Returns the use case that cancels a showtime. A showtime that has begun can still be cancelled,
+ * but a showtime that ended long ago cannot, because its sales are settled with the distributor.
  */
 export const cancellation =
   (cancelAndRefund: CancelAndRefund) => (call: Call<typeof contract.cancelShowtime>) => {

@@ -187,7 +187,8 @@ test('a showtime moves a little while people come in, but not so far that their 
     .execute()
   const door = await TestDoor.open(server)
   for (const { QrCode } of bought.tickets) await door.scan({ code: QrCode })
-  // The second person was let in for a start before this one, so a move does not matter to them.
+  // The second person was let in for a start before the present start, so a move changes nothing
+  // for this person.
   await server.db
     .updateTable('tickets')
     .set({ used_at: inMinutes(-24 * 60) })

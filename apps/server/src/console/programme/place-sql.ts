@@ -100,8 +100,8 @@ export function findNeighbour(tx: Transaction, wish: Wish) {
 }
 
 /**
- * Returns the first start after the wished start at which the screen is free for long enough.
- * Starts are rounded up to five minutes.
+ * Returns the first start after the wished start at which the screen is free for long enough. The
+ * start is rounded up to a multiple of five minutes, because a programme has round times.
  */
 export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
   const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null

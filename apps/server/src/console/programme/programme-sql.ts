@@ -110,8 +110,8 @@ export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<Pl
 }
 
 /**
- * Returns the columns of a film that a showtime is planned with. Nobody can archive the film until
- * the transaction ends.
+ * Returns the columns of a film that are needed to plan a showtime. Locks the film, so that nobody
+ * can archive it before the transaction ends.
  */
 export function holdFilmToPlan(tx: Transaction, id: string) {
   return tx

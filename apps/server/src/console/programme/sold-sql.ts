@@ -33,8 +33,8 @@ interface MovedPurchase {
 }
 
 /**
- * Marks the unused tickets of a showtime as moved. Returns their purchases. It locks the tickets in
- * the order in which scans lock them, so that the two cannot deadlock.
+ * Marks the unused tickets of a showtime as moved, and returns their purchases. The statement locks
+ * the tickets in the order in which scans lock them, so that a move and a scan cannot deadlock.
  */
 export async function markTicketsMoved(
   tx: Transaction,
@@ -57,8 +57,8 @@ export async function markTicketsMoved(
 
 /**
  * Returns true if somebody was let in for the earlier start of a showtime, and the doors now open
- * after the moment of that admission. The used ticket would not admit its holder a second time. A
- * refunded ticket does not count.
+ * only after that admission. At the new start, the used ticket would not admit its holder again.
+ * Refunded tickets do not count.
  */
 export async function hasLostAdmissions(
   tx: Transaction,

@@ -32,8 +32,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 
 /**
- * Sells tickets of three showtimes, returns one ticket, and cancels one showtime. One person is
- * admitted. The admission of another person is undone.
+ * Sells tickets for three showtimes, gives one ticket back, and cancels one showtime. Two people
+ * are admitted, and one of the two admissions is undone.
  */
 async function sellAndReturn() {
   const [first, second, cancelled] = await Promise.all([

@@ -25,8 +25,8 @@ interface Summed {
 }
 
 /**
- * Selects the movements between customers and the accounts of the providers. An index sorts them by
- * time.
+ * Selects the movements of Points between customers and the accounts of the payment providers. The
+ * list of reasons repeats the condition of an index that sorts these movements by time.
  */
 const MOVEMENTS = sql`(
   select movements.at, movements.id, reason, reference, -entries.amount as vp,

@@ -1,13 +1,12 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { lockTickets } from '../gate/scanned-tickets-sql.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
+import { expectScanOrder, sellInScanOrder } from '../test/scan-order.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { untilOneWaits } from '../test/waiting-statements.ts'
 
 let server: TestServer
 let worker: Worker
@@ -111,32 +110,11 @@ test('when scans and workers race, each ticket ends either used or expired', asy
 })
 
 test('tickets expire in the order in which a batch of scans locks them, so that neither is cut off', async () => {
-  // The tickets of the later customer get the smaller ids, so that the two orders differ.
   const showtime = await server.make.showtime({ price: 1, seats: 10, startsInHours: 1 })
-  const buyers = [
-    await server.make.customer({ balance: 100 }),
-    await server.make.customer({ balance: 100 }),
-  ].sort((one, other) => (one.id < other.id ? 1 : -1))
-  const ids: string[] = []
-  for (const buyer of buyers) ids.push((await buyer.buy(showtime, 1)).tickets[0]?.TicketID ?? '')
-  const [later, earlier] = ids
+  const tickets = await sellInScanOrder(server, showtime)
   await letEnd(showtime)
-  // While another transaction holds the ticket that scans lock first, the job must not hold the
-  // other ticket.
-  const expiring = await server.db.transaction().execute(async (tx) => {
-    await lockTickets(tx, [earlier ?? ''])
-    const job = worker.runOnce()
-    await untilOneWaits(server.db)
-    const free = await server.db
-      .transaction()
-      .execute((other) =>
-        sql`select from tickets where id = ${later} for update nowait`.execute(other),
-      )
-    expect(free.rows).toHaveLength(1)
-    return { job }
-  })
-  await expiring.job
-  for (const id of ids) expect(await statusOf(id)).toBe('expired')
+  await expectScanOrder(server.db, tickets, () => worker.runOnce())
+  for (const id of Object.values(tickets)) expect(await statusOf(id)).toBe('expired')
 })
 
 test('a showtime with more tickets than one batch is closed with the last of them', async () => {

@@ -63,7 +63,7 @@ const Environment = z.object({
   // PgBouncer before version 1.21 loses prepared statements, so this setting must be off behind it.
   PREPARED_STATEMENTS: Switch.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Hours. */
+  /** The hours from one backup to the next. */
   BACKUP_EVERY: whole(1, 168).default(24),
   BACKUP_KEEP: whole(1, 1000).default(7),
   BACKUP_S3_URL: Address.optional(),

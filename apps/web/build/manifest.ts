@@ -14,7 +14,8 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
   libraries: ['node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**'],
   /**
-   * These modules are needed by every screen, or by the home screen, which most people open first.
+   * Every screen needs these modules, or the home screen does. Most people open the home screen
+   * first, so the app loads them all at its start.
    */
   frame: [
     'apps/web/src/state/**',

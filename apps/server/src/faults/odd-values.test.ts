@@ -1,4 +1,4 @@
-// Odd values in every field of every call. A value may be refused, but never with a fault of ours.
+// Sends odd values in every field of every call. The server may refuse a value, but must not fail.
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { isFull, limitOf } from '../test/rounds.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
-/** The short form tries one in this many inputs. */
+/** Of this many inputs, the test tries one. */
 const EACH = isFull ? 1 : 40
 /** These calls would end the sessions with which the others are tried. */
 const ENDS_SESSIONS = /logout|sessions|\/close|\/block/

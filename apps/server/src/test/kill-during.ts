@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import type { PausedDatabase } from './paused-database.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Kills a server while this call waits at the point, and resolves when the database is at rest. */
+/**
+ * Kills a server while one of its calls waits for the paused database. Resolves when the database
+ * has noticed that the server is gone.
+ */
 export async function killDuring(
   { server, paused }: { server: ServerProcess; paused: PausedDatabase },
   call: () => Promise<unknown>,

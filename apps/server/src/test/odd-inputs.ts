@@ -1,4 +1,4 @@
-// Makes inputs for every call of the contract in which one field has a value that nobody expects.
+// Makes inputs for a call of the contract. In each input, one field has a value that no app would send.
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { z } from 'zod'
 import { pathNames } from '../http/schema.ts'

@@ -6,14 +6,14 @@ type Sandbox = Pick<TestServer, 'sandboxUrl'>
 export interface PaidAtCheckout {
   provider: PaymentProvider
   tx_ref: string
-  /** Naira. */
+  /** The amount in naira. */
   amount: number
   currency?: string
   status?: 'successful' | 'failed' | 'pending'
-  /** What the buyer's browser sends along. */
+  /** The details of the top-up that the buyer's browser sends to the provider with the payment. */
   meta?: unknown
   webhook?: 'now' | 'never' | number
-  /** When the transaction was made; the default is now. */
+  /** The time of the transaction. Without this field, the transaction is made now. */
   created_at?: string
 }
 
@@ -32,7 +32,7 @@ export async function chooseByReference(
   await control(sandbox, 'references', { choice })
 }
 
-/** Makes the next calls of a service fail; a count of 0 mends it. */
+/** Makes the next `count` calls of a service fail. With 0, the service works again. */
 export async function breakService(
   sandbox: Sandbox,
   service: string,
@@ -51,7 +51,7 @@ export function control<T>(sandbox: Sandbox, what: string, body: object): Promis
   })
 }
 
-/** Returns what a third party was given to send, newest first. */
+/** Returns the messages that a third party was asked to send, newest first. */
 export function outboxOf<T>(
   sandbox: Sandbox,
   service: 'form' | 'push' | 'sms',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /**
  * Returns a call for tests, and the options with which it was called each time. The first call gets
- * the first answer, and so on. An answer that is an error is thrown.
+ * the first answer, and so on. If an answer is an Error, the call throws it.
  */
 export function answering(...answers: (Error | Promise<string>)[]) {
   const options: CallOptions[] = []

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { HOUR_MS, DAY_S } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,6 @@ const CARDS = { forMs: HOUR_MS, most: 200 }
  * The last of them gets its card within about 4 s.
  */
 const DRAWN = { atOnce: 1, waiting: 10 }
-const DAY_S = 24 * 60 * 60
 
 /**
  * Serves the picture that a chat shows beside the address of a film: a JPEG, which every chat

@@ -65,9 +65,9 @@ const Present = z.unknown().optional()
 const Refusal = z.object({ error: Message, message: Message, fields: Fields, present: Present })
 
 /**
- * Returns the schemas by which each answer of a call is checked as it is sent. Each schema holds for
- * a range of statuses. An object with a single status such as 429 as its key would take 5 KB for each
- * call, because V8 keeps such an object like an array and reserves room for all smaller numbers.
+ * Returns the schemas by which each answer of a call is checked as it is sent. Each schema holds
+ * for a range of statuses. An object with a single status such as 429 as its key would take 5 KB for
+ * each call, because V8 keeps such an object like an array, with room for all smaller numbers.
  */
 export function answerSchemas({ output }: Endpoint): Record<string, z.ZodType> {
   const success = output instanceof z.ZodUnknown ? {} : { '2xx': output }

@@ -1,7 +1,6 @@
+import { DAY_S } from '@velvet/contract/durations'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
-
-const DAY_S = 24 * 3600
 
 /**
  * Counts one use if fewer than `aDay` are used up; returns false otherwise. Uses are restored

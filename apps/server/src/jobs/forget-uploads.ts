@@ -1,10 +1,10 @@
+import { DAY_S } from '@velvet/contract/durations'
 import { holdUnused, noteUnused, strikeNames, strikeUsed } from '../uploads/unused-uploads-sql.ts'
 import { isUploadName } from '../uploads/upload-name.ts'
 import { BATCH, type JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
 const TURN = 'uploads'
-const DAY_S = 86_400
 
 /**
  * Once a day, removes the files of pictures and trailers to which nothing has referred for a week.

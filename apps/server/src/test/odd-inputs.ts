@@ -1,4 +1,5 @@
-// Makes inputs for a call of the contract. In each input, one field has a value that no app would send.
+// Makes inputs for a call of the contract. In each input, one field has a value that no app would
+// send.
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { z } from 'zod'
 import { pathNames } from '../http/schema.ts'

@@ -26,7 +26,7 @@ export function otpMessage({ code, product, host }: Parts): string {
 /** Characters that take one place each in the GSM alphabet (3GPP TS 23.038). */
 const GSM = /^[\n !-Z_a-z]*$/
 
-/** One message holds 160 characters of the GSM alphabet, or 70 if one character is not in it. */
+/** A text message holds 160 characters if the GSM alphabet has all of them, and otherwise 70. */
 function isOneMessage(text: string): boolean {
   return text.length <= (GSM.test(text) ? 160 : 70)
 }

@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   constructor(props: ErrorBoundaryProps) {
     super(props)
-    // The state is set in a constructor, because the build replaces a field of a class by much code
+    // The constructor sets the state, because the build turns a field of a class into much more code
     // for the oldest browsers.
     this.state = { isBroken: false }
   }

@@ -32,8 +32,8 @@ export function chooseTheme(theme: Theme): void {
 /** Shows the theme that the person has chosen, or otherwise the theme of the phone. */
 export function followTheme(): void {
   const theme = readTheme()
-  // Without a chosen theme there is nothing to do, because the style sheet follows the phone. The
-  // browser takes long to compute a colour, so that work is avoided.
+  // The style sheet follows the phone by itself if the person has chosen no theme. `show` is called
+  // only for a chosen theme, because the browser takes long to compute the colour of its bars.
   if (theme !== 'system') show(theme)
   followMedia('(prefers-color-scheme: light)', paintBrowser)
 }

@@ -12,8 +12,8 @@ import style from './first-paint.css?inline'
 /** Visitors must not see a screen for customers before the app sends them to sign up. */
 const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
 /**
- * React writes this mark in place of a part that threw an error, and would draw the part on the
- * phone. `paintPage` looks for the mark to notice the error.
+ * React writes this mark in place of a part that threw an error, and leaves it to the phone to draw
+ * that part. `paintPage` looks for the mark to notice the error.
  */
 const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi

@@ -1,4 +1,4 @@
-/** The names under which the phone stores awaited top-ups begin with this. */
+/** The name of each awaited top-up in the storage of the phone begins with this text. */
 export const PENDING_TOP_UP = 'pending-top-up:'
 
 /** Deletes the awaited top-ups of all other customers after a customer has logged in. */

@@ -34,7 +34,7 @@ export const uploadTrailer = endpoint({
  * refused, because no such website needs one.
  */
 const VideoAddress = z
-  // The check below can read only an address, so no other text may reach it.
+  // `abort` stops here if the text is no address, because `new URL` below would throw an error.
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://', abort: true })
   .max(2000)
   .refine((text) => {

@@ -55,7 +55,7 @@ export const listRefunds = endpoint({
   summary: `Refunds of money, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     status: MoneyRefund.shape.status.optional(),
-    /** The `next` of the page before. */
+    /** The `next` that came with the previous page. */
     before: Uuid.optional(),
   }),
   output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),

@@ -13,8 +13,8 @@ const CHANGES = ['admin', 'manager'] as const
 const MONEY = ['finance', 'admin'] as const
 
 /**
- * A call that reads one thing or a list of things. It is refused to other roles; a call that can be
- * refused for more reasons names its own errors.
+ * A call that reads one thing or a list of things. The server refuses staff who have none of these
+ * roles. A call with more refusals than this lists its own errors.
  */
 export const reading = {
   method: 'GET',

@@ -36,7 +36,7 @@ export const listUnmatched = endpoint({
   summary: `Money that fits no top-up, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     state: z.enum(['open', 'resolved']).default('open'),
-    /** The `next` of the page before. */
+    /** The `next` that came with the previous page. */
     before: Uuid.optional(),
   }),
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),

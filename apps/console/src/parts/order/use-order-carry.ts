@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { placeAfter, placeAtHeight, placeWords } from './order.ts'
 import type { Ordered } from './order.ts'
 
-/** A press that moves by fewer pixels than this does not begin to carry a thing. */
+/** A press does not begin to drag until it has moved by this many pixels. */
 const THRESHOLD_PX = 5
 
 interface Carry {

@@ -12,8 +12,8 @@ interface MovieCardProps {
 }
 
 /**
- * `memo` draws a card again only if its film changes, because the app reads the list of films
- * often.
+ * The app often reads the list of films again. Because of `memo`, only the cards whose films have
+ * changed are then drawn again.
  */
 export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProps) {
   return (

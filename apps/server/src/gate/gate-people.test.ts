@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
-import { refusalOf } from '../test/one-time-codes.ts'
+import { post, refusalOf } from '../test/one-time-codes.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
@@ -162,6 +162,46 @@ test('a person sets a PIN of their own with their password, and no easy one', as
   expect(gate_pin_hash).toMatch(/^\$argon2id\$/)
   expect((await switchTo(member.id)).statusCode).toBe(200)
   expect((await set(null)).json()).toEqual({ hasPin: false })
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+const NEXT = 'a quite different password'
+
+/** Returns a member who has set a PIN of their own with the password that they then change. */
+async function withOwnPin(role: string) {
+  const member = await TestStaff.make(server, role)
+  const set = () => member.call('POST', 'me/gatepin', { pin: PIN, password: PASSWORD })
+  expect((await set()).json()).toEqual({ hasPin: true })
+  return { member, set }
+}
+
+test('a changed password takes away the PIN that the old one could set', async () => {
+  const { member } = await withOwnPin('attendant')
+  const change = { password: PASSWORD, newPassword: NEXT }
+  expect((await member.call('POST', 'password', change)).statusCode).toBe(200)
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a password chosen by a link takes the PIN away', async () => {
+  const { member } = await withOwnPin('attendant')
+  const link = await admin.call('POST', `people/${member.id}/invitation`)
+  const { url } = link.json<{ invitation: { url: string } }>().invitation
+  const secret = new URL(url).hash.slice(1)
+  const accepted = await post(server, 'staff/invitation/accept', { secret, password: NEXT })
+  expect(accepted.statusCode).toBe(200)
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a password that was compared sets no PIN once it was changed', async () => {
+  const { member, set } = await withOwnPin('attendant')
+  const late = await server.db.transaction().execute(async (tx) => {
+    const changed = { password_hash: 'the hash of another password', gate_pin_hash: null }
+    await tx.updateTable('staff').set(changed).where('id', '=', member.id).execute()
+    const response = set()
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'password-wrong'])
   expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
 })
 

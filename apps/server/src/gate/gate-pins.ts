@@ -12,6 +12,13 @@ import { confirmPin, findGatePerson, setPinHash, type GatePerson } from './peopl
 
 type SetOwnPin = Call<typeof contract.setOwnGatePin>
 type SetPin = Call<typeof contract.setGatePin>
+interface NewPin {
+  staffId: string
+  /** Null takes the PIN away. */
+  pin: string | null
+  /** The hash of the password that the person has entered; absent where an admin sets the PIN. */
+  checked?: string | undefined
+}
 type Asker = Pick<
   Call<typeof contract.switchPerson>,
   'db' | 'config' | 'passwords' | 'origin' | 'cookies'
@@ -48,26 +55,26 @@ export async function setOwnGatePin(call: SetOwnPin) {
   const { email, passwordHash } = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)
   const claim = { account: accountOfStaff(email), deviceKey: undefined }
   const attempt = await allowPassword(call, claim)
-  if (!(await passwords.matches(passwordHash ?? undefined, input.password, origin))) {
-    throw new AppError('password-wrong')
-  }
+  const matches = await passwords.matches(passwordHash ?? undefined, input.password, origin)
+  if (!matches || passwordHash === null) throw new AppError('password-wrong')
   await attempt.succeeded()
-  return setPin(call, staff.id, input.pin)
+  return setPin(call, { staffId: staff.id, pin: input.pin, checked: passwordHash })
 }
 
 export function setGatePin(call: SetPin) {
-  return setPin(call, call.input.id, call.input.pin)
+  return setPin(call, { staffId: call.input.id, pin: call.input.pin })
 }
 
 async function setPin(
   { db, staff, passwords, origin }: Pick<SetPin, 'db' | 'staff' | 'passwords' | 'origin'>,
-  staffId: string,
-  pin: string | null,
+  { staffId, pin, checked }: NewPin,
 ) {
   if (pin !== null && isEasyPin(pin)) throw new AppError('gate-pin-easy')
   const hash = pin === null ? null : await passwords.hash(pin, origin)
   await db.transaction().execute(async (tx) => {
-    if (!(await setPinHash(tx, staffId, hash))) throw new AppError('member-not-found')
+    if (!(await setPinHash(tx, staffId, { hash, checked }))) {
+      throw new AppError(checked === undefined ? 'member-not-found' : 'password-wrong')
+    }
     const action = pin === null ? 'remove-gate-pin' : 'set-gate-pin'
     await recordStaffDeed(tx, { staffId: staff.id, action, subject: staffId })
   })

@@ -86,11 +86,14 @@ export async function confirmPin(
   )
 }
 
-/** Returns false if this person does not exist or has no role at the gate. */
+/**
+ * Returns false if this person does not exist or has no role at the gate, or if their password was
+ * changed after its hash was `checked`.
+ */
 export async function setPinHash(
   tx: Transaction,
   staffId: string,
-  hash: string | null,
+  { hash, checked }: { hash: string | null; checked: string | undefined },
 ): Promise<boolean> {
   return returnsRow(
     tx
@@ -98,6 +101,7 @@ export async function setPinHash(
       .set({ gate_pin_hash: hash })
       .where('id', '=', staffId)
       .where('role', 'in', GATE_ROLES)
+      .$if(checked !== undefined, (query) => query.where('password_hash', '=', checked ?? null))
       .returning('id'),
   )
 }

@@ -153,7 +153,8 @@ const protectingOwnSignIn = {
 export const changeOwnPassword = endpoint({
   ...protectingOwnSignIn,
   path: '/api/v1/staff/password',
-  summary: 'Changes the password of the caller and ends their other sessions',
+  summary:
+    'Changes the password of the caller, ends their other sessions, and takes their PIN for the door away',
   input: z.object({
     /** The present password. */
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH),

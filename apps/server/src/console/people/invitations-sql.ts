@@ -64,6 +64,7 @@ export async function useInvitation(tx: Transaction, tokenHash: string): Promise
   )
 }
 
+/** Sets a password and takes the PIN for the door away, because the old password could set it. */
 export async function setStaffPassword(
   tx: Transaction,
   staffId: string,
@@ -71,12 +72,15 @@ export async function setStaffPassword(
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, gate_pin_hash: null })
     .where('id', '=', staffId)
     .execute()
 }
 
-/** Returns false, and changes nothing, if the password was changed after it was checked. */
+/**
+ * Replaces a password and takes the PIN for the door away, because the old password could set it.
+ * Returns false, and changes nothing, if the password was changed after it was checked.
+ */
 export async function replaceStaffPassword(
   tx: Transaction,
   { staffId, checked, next }: { staffId: string; checked: string; next: string },
@@ -84,7 +88,7 @@ export async function replaceStaffPassword(
   return returnsRow(
     tx
       .updateTable('staff')
-      .set({ password_hash: next })
+      .set({ password_hash: next, gate_pin_hash: null })
       .where('id', '=', staffId)
       .where('password_hash', '=', checked)
       .returning('id'),

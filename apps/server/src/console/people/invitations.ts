@@ -59,7 +59,7 @@ export async function readInvitation({ db, input }: Call<typeof contract.readInv
   return { name, email, expiresAt: expiresAt.toISOString() }
 }
 
-/** Sets the password, and ends the sessions that the old password opened. */
+/** Sets the password, and ends the sessions and the PIN for the door that the old one opened. */
 export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
   const { db, passwords, input, origin } = call
   const tokenHash = hash(input.secret)

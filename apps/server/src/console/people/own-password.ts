@@ -11,9 +11,9 @@ import { endInvitations, replaceStaffPassword } from './invitations-sql.ts'
 import { findOwnFactors } from './second-factor-sql.ts'
 
 /**
- * Changes the caller's password. The same transaction ends all other sessions of the caller, and
- * the link with which somebody could choose another password, so that a person who knew the old
- * password is shut out.
+ * Changes the caller's password. The same transaction ends all other sessions of the caller, their
+ * PIN for the door, and the link with which somebody could choose another password, so that a
+ * person who knew the old password is shut out.
  */
 export async function changeOwnPassword(call: Call<typeof contract.changeOwnPassword>) {
   const { db, passwords, staff, input, origin } = call

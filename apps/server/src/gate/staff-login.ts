@@ -17,6 +17,14 @@ import { stepOf } from '../identity/totp.ts'
 /** Lasts for a shift and its overtime, so that a shared device does not stay signed in for days. */
 const STAFF_SESSION_MS = 12 * HOUR_MS
 
+/** The paths of the calls that ask a member of staff for their password. */
+const PASSWORD_PATHS = [
+  '/api/v1/staff/login',
+  '/api/v1/staff/password',
+  '/api/v1/staff/secondfactor',
+  '/api/v1/staff/me/gatepin',
+]
+
 type StaffLogin = Call<typeof contract.staffLogin>
 type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>
 
@@ -39,7 +47,7 @@ export async function staffLogin(call: StaffLogin) {
     return openSession(tx, { staffId: member.id }, session)
   })
   await attempt.succeeded()
-  const newKey = rememberDevice(call, claim, origin.isShell ? [] : ['/api/v1/staff/login'])
+  const newKey = rememberDevice(call, claim, origin.isShell ? [] : PASSWORD_PATHS)
   const { id, name, role } = member
   return {
     token: signToken({ subject: id, sessionId, audience: 'staff', expiresAt }),

@@ -184,20 +184,56 @@ test('a native app, which keeps no cookies, is known by the key that its login g
   expect(again.statusCode).toBe(200)
 })
 
+test.each([
+  ['changes the email', 'PUT', 'update', { email: 'changed-by-key@velvet.example' }],
+  ['closes the account', 'POST', 'close', {}],
+] as const)(
+  'strangers who guess do not delay the owner who %s in a native app',
+  async (_what, method, call, input) => {
+    const { id, phone, token } = await server.make.customer()
+    const first = await login(phone, PASSWORD, { origin: SHELL_ORIGINS[0] })
+    const { deviceKey } = first.json<{ deviceKey: string }>()
+    await floodFromEverywhere(() => wrong(phone))
+    const ask = (key?: string) =>
+      server.app.inject({
+        ...{ method, url: `/api/v1/user/${call}`, remoteAddress: freshAddress() },
+        headers: { authorization: `Bearer ${token}` },
+        payload: { uuid: id, password: PASSWORD, deviceKey: key, ...input },
+      })
+    expect((await ask()).statusCode).toBe(429)
+    const answer = await ask(deviceKey)
+    expect(answer.statusCode, answer.body).toBe(200)
+  },
+)
+
 test('strangers do not keep a member of staff out on a device that they have used', async () => {
-  const { email } = await server.make.staff('manager')
+  const { email, token } = await server.make.staff('manager')
   const signIn = (password: string, from: From = {}) =>
     post('staff/login', { email, password }, from)
   const { cookies } = await signIn(PASSWORD)
-  expect(cookies).toMatchObject([{ path: '/api/v1/staff/login', httpOnly: true }])
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
+  const cookieFor = (asked: string) => {
+    const known = cookies.find(({ path }) => path === `/api/v1/staff/${asked}`)
+    return `${known?.name}=${known?.value}`
+  }
+  const signedIn = (asked: string, input: object) =>
+    server.app.inject({
+      ...{ method: 'POST', url: `/api/v1/staff/${asked}`, remoteAddress: freshAddress() },
+      headers: { authorization: `Bearer ${token}`, cookie: cookieFor(asked) },
+      payload: { password: PASSWORD, ...input },
+    })
   const stranger = { address: freshAddress() }
   for (let round = 0; round < 6; round++) await signIn('a wrong password', stranger)
   // One stranger makes nobody wait, wherever they sign in; many make all but known devices wait.
   expect((await signIn(PASSWORD)).statusCode).toBe(200)
   await floodFromEverywhere(() => signIn('a wrong password'))
   expect((await signIn(PASSWORD)).statusCode).toBe(429)
-  expect((await signIn(PASSWORD, { cookie })).statusCode).toBe(200)
+  expect((await signIn(PASSWORD, { cookie: cookieFor('login') })).statusCode).toBe(200)
+
+  expect((await signedIn('me/gatepin', { pin: '907313' })).statusCode).toBe(200)
+  expect((await signedIn('secondfactor', {})).statusCode).toBe(200)
+  const changed = await signedIn('password', { newPassword: 'a quite different password' })
+  expect(changed.statusCode, changed.body).toBe(200)
 })
 
 test('every spelling of a number counts as the same number, known or not', async () => {

@@ -13,7 +13,7 @@ import { requirePassword } from './require-password.ts'
 /** Closes the account of the caller completely or not at all. */
 export async function closeAccount(call: Call<typeof contract.closeAccount>) {
   const { db, config, customer, cookies } = call
-  const passwordHash = await requirePassword(call, call.input.password)
+  const passwordHash = await requirePassword(call, call.input)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
     if (account?.passwordHash !== passwordHash || account.closedAt) {

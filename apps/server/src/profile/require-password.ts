@@ -11,9 +11,12 @@ type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
  * at a login, because whoever stole a token could guess here. Throws AppError `password-wrong`, or
  * `too-many-requests` after too many guesses.
  */
-export async function requirePassword(call: Asker, password: string): Promise<string> {
+export async function requirePassword(
+  call: Asker,
+  { password, deviceKey }: { password: string; deviceKey?: string | undefined },
+): Promise<string> {
   const { db, passwords, customer, origin } = call
-  const attempt = await allowPassword(call, { account: customer.phone })
+  const attempt = await allowPassword(call, { account: customer.phone, deviceKey })
   const hash = await findPasswordHash(db, customer.id)
   const matches = await passwords.matches(hash, password, origin)
   if (hash === undefined || !matches) throw new AppError('password-wrong')

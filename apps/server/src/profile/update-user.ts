@@ -27,7 +27,7 @@ export async function updateUser(call: UpdateUser) {
     const isAllowed = isUsernameAllowed(input.username, product)
     if (!isAllowed) throw new AppError('username-not-allowed')
   } else {
-    await requireRecentPassword(call, input.password)
+    await requireRecentPassword(call, input)
     // Every try counts, because even a taken email reveals something.
     await requireShare(call, { use: 'email-changes', whose: customer.id, aDay: EMAILS_A_DAY })
   }
@@ -47,8 +47,11 @@ export async function updateUser(call: UpdateUser) {
 }
 
 /** Requires a password, unless the customer signed in within the last half hour. */
-async function requireRecentPassword(call: UpdateUser, password: string | undefined) {
-  if (password !== undefined) await requirePassword(call, password)
+async function requireRecentPassword(
+  call: UpdateUser,
+  { password, deviceKey }: { password?: string | undefined; deviceKey?: string | undefined },
+) {
+  if (password !== undefined) await requirePassword(call, { password, deviceKey })
   else if (call.customer.signedInSecondsAgo > RECENT_LOGIN_S) {
     throw new AppError('recent-login-required')
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Ticket, Uuid } from '../entities.ts'
+import { DeviceKey, Instant, Ticket, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { OpenSessions } from '../open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
@@ -93,7 +93,11 @@ export const closeAccount = endpoint({
   path: '/api/v1/user/close',
   perMinute: 10,
   summary: 'Erases the caller for ever; what the ledger needs stays under a pseudonym',
-  input: z.object({ uuid: Uuid, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  input: z.object({
+    uuid: Uuid,
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    deviceKey: DeviceKey,
+  }),
   output: z.object({ message: z.string() }),
   errors: ['not-yours', 'password-wrong', 'payment-under-way', 'too-many-requests'],
 })

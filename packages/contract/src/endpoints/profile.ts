@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { AppNumber, User, Uuid } from '../entities.ts'
+import { AppNumber, DeviceKey, User, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { ownActing, ownReading, publicReading } from './customer-calls.ts'
 
@@ -27,6 +27,7 @@ export const updateUser = endpoint({
       email: z.string().trim().max(254).pipe(z.email()),
       /** Required when the login is more than half an hour old. */
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
+      deviceKey: DeviceKey,
     }),
   ]),
   output: z.object({ message: z.string(), user: User }),

@@ -1,3 +1,4 @@
+import { readDeviceKey } from '@velvet/client/device-key'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useEffect, useState } from 'react'
@@ -42,7 +43,10 @@ function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    void attempt(async () => onClosed((await closeAccount({ uuid, password })).message))
+    void attempt(async () => {
+      const { message } = await closeAccount({ uuid, password, deviceKey: readDeviceKey() })
+      onClosed(message)
+    })
   }
 
   return (

@@ -1,3 +1,4 @@
+import { keepDeviceKey } from '@velvet/client/device-key'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -117,6 +118,7 @@ test('closing the account says what will be lost, asks for the password, and lea
   const sent: unknown[] = []
   const message = 'Your account is closed, and what was yours is erased'
   await answering({ ...answers(), [CLOSE]: ({ body }: Ask) => (sent.push(body), { message }) })
+  keepDeviceKey('of-this-phone')
   const app = openApp('/profile', ada)
   const dialog = await openDialog('Close Account')
   dialog.getByText(/tickets that you have not used/)
@@ -126,7 +128,8 @@ test('closing the account says what will be lost, asks for the password, and lea
   fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'velvet-demo-1' } })
   fireEvent.click(button)
   await screen.findByText(message)
-  expect(sent).toEqual([{ uuid: ADA.UUID, password: 'velvet-demo-1' }])
+  const [uuid, password, deviceKey] = [ADA.UUID, 'velvet-demo-1', 'of-this-phone']
+  expect(sent).toEqual([{ uuid, password, deviceKey }])
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(app.path()).toBe('/login'))
   expect(localStorage.getItem('token')).toBeNull()

@@ -1,3 +1,4 @@
+import { keepDeviceKey } from '@velvet/client/device-key'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
@@ -160,6 +161,7 @@ test('after an old login the dialog asks for the password, and nobody has to log
     ...answers(),
     [UPDATE]: ({ body }: Ask) => (sent.push(body), answerFor(body as { password?: string })),
   })
+  keepDeviceKey('of-this-phone')
   openApp('/profile', ada)
   const dialog = await openDialog('Change Email')
   fireEvent.change(dialog.getByLabelText('New email'), { target: { value: 'new@velvet.example' } })
@@ -174,7 +176,8 @@ test('after an old login the dialog asks for the password, and nobody has to log
   fireEvent.change(password, { target: { value: 'right' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.at(-1)).toEqual({ uuid: ADA.UUID, email: 'new@velvet.example', password: 'right' })
+  const change = { uuid: ADA.UUID, email: 'new@velvet.example' }
+  expect(sent.at(-1)).toEqual({ ...change, password: 'right', deviceKey: 'of-this-phone' })
 })
 
 test('the history lists movements of Points, newest first, with more on demand', async () => {

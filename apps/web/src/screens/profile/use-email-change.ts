@@ -1,3 +1,4 @@
+import { readDeviceKey } from '@velvet/client/device-key'
 import { useState } from 'react'
 import { updateUser } from '../../calls/profile.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -14,7 +15,8 @@ export function useEmailChange(uuid: string, onChanged: () => void) {
 
   async function send() {
     const failed = await attempt(async () => {
-      await updateUser({ uuid, email: email.trim(), ...(needsPassword && { password }) })
+      const proof = needsPassword && { password, deviceKey: readDeviceKey() }
+      await updateUser({ uuid, email: email.trim(), ...proof })
       onChanged()
     })
     if (failed?.code === ASKS_PASSWORD) setNeedsPassword(true)

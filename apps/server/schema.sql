@@ -440,7 +440,7 @@ index CREATE UNIQUE INDEX outbox_cause_key ON public.outbox USING btree (cause)
 index CREATE INDEX outbox_dead ON public.outbox USING btree (id) WHERE (dead_at IS NOT NULL)
 index CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL)
 index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
-index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
+index CREATE INDEX outbox_to_do ON public.outbox USING btree (kind, next_attempt_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
 column owed_ticket_refunds.ticket_id uuid not null
 column owed_ticket_refunds.vp bigint not null
 column owed_ticket_refunds.staff_id uuid not null

@@ -8,7 +8,7 @@ export function isLoopback(hostname: string): boolean {
 const latest = new Map<string, Witness>()
 
 /** Remembers the time that another server reported in the `Date` header of its answer. */
-export function keepDate(url: string | URL, header: string | null): void {
+export function keepDate(url: string | URL, header: string | undefined): void {
   const reported = Date.parse(header ?? '')
   if (Number.isNaN(reported)) return
   const { host, hostname } = new URL(url)
@@ -36,7 +36,7 @@ export async function askForTime(addresses: readonly string[]): Promise<void> {
     remote.map(async (address) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
-      keepDate(address, answer.headers.get('date'))
+      keepDate(address, answer.headers.get('date') ?? undefined)
     }),
   ).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { claimDue } from '../database/claim-due-sql.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
 
@@ -16,20 +16,25 @@ export type Letter = { id: string } & (
   | { kind: 'sms'; payload: SmsMessage }
 )
 
-const DUE_LETTERS = {
-  table: 'outbox',
-  condition: sql<boolean>`done_at is null and dead_at is null and attempts < ${LETTER_TRIES}
-    and (send_before is null or send_before > now())`,
-  returning: sql`id, kind, topic, customer_id as "customerId", payload`,
-}
+export type LetterKind = Letter['kind']
 
-export function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {
-  return claimDue<Letter>(tx, DUE_LETTERS, limit)
+export function claimDueLetters(
+  tx: Transaction,
+  kind: LetterKind,
+  limit: number,
+): Promise<Letter[]> {
+  const due = {
+    table: 'outbox',
+    condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
+      and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())`,
+    returning: sql`id, kind, topic, customer_id as "customerId", payload`,
+  }
+  return claimDue<Letter>(tx, due, limit)
 }
 
 /** Marks a letter as sent and empties it, because it may hold a phone number or a pin. */
-export async function markLetterDone(tx: Transaction, id: string): Promise<void> {
-  await tx
+export async function markLetterDone(db: Database, id: string): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ done_at: sql`now()`, dead_at: null, last_error: null, payload: '{}' })
     .where('id', '=', id)
@@ -40,8 +45,8 @@ export async function markLetterDone(tx: Transaction, id: string): Promise<void>
 /**
  * Keeps the reason why a letter was not sent, for the console. After its last try the letter is dead.
  */
-export async function keepLetterError(tx: Transaction, id: string, error: string): Promise<void> {
-  await tx
+export async function keepLetterError(db: Database, id: string, error: string): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({
       last_error: error,
@@ -53,26 +58,34 @@ export async function keepLetterError(tx: Transaction, id: string, error: string
 }
 
 /**
- * Marks letters as dead if their process died during their last try. Returns the number of these
+ * Marks letters of a kind as dead if their process died during their last try. Returns the number of these
  * letters.
  */
-export async function buryLetters(tx: Transaction, limit: number): Promise<number> {
+export async function buryLetters(
+  tx: Transaction,
+  kind: LetterKind,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
     where id in (
-      select id from outbox where done_at is null and dead_at is null
+      select id from outbox where kind = ${kind} and done_at is null and dead_at is null
         and next_attempt_at <= now() and attempts >= ${LETTER_TRIES}
       limit ${limit} for update skip locked
     )`.execute(tx)
   return Number(numAffectedRows)
 }
 
-/** Drops letters that would arrive too late to be of use. Returns how many. */
-export async function dropLateLetters(tx: Transaction, limit: number): Promise<number> {
+/** Drops letters of a kind that would arrive too late to be of use. Returns how many. */
+export async function dropLateLetters(
+  tx: Transaction,
+  kind: LetterKind,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set done_at = now(), payload = '{}', last_error = 'too late to be sent'
     where id in (
-      select id from outbox where done_at is null and dead_at is null
+      select id from outbox where kind = ${kind} and done_at is null and dead_at is null
         and next_attempt_at <= now() and send_before <= now()
       limit ${limit} for update skip locked
     )`.execute(tx)

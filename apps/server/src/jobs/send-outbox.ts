@@ -2,7 +2,7 @@ import { fillNotice, type NoticeText } from '@velvet/contract/notice-texts'
 import type { PushMessage } from '../notices/letters-sql.ts'
 import { listOwnTexts } from '../notices/own-texts-sql.ts'
 import { ProviderError } from '../providers/ask.ts'
-import { BATCH, type JobDeps } from './job.ts'
+import { BATCH, type Job, type JobDeps } from './job.ts'
 import {
   buryLetters,
   claimDueLetters,
@@ -10,19 +10,32 @@ import {
   keepLetterError,
   markLetterDone,
   type Letter,
+  type LetterKind,
 } from './outbox-sql.ts'
 
 const PUT_ASIDE_BATCH = 100
+/**
+ * A full house of purchases makes far more notices than other letters. A service that answers after
+ * 150 ms gets about 100 of them a second from each server.
+ */
+const NOTICES_AT_ONCE = 20
 
-/** Sends the letters that transactions have written into the outbox. */
-export async function sendOutbox(deps: JobDeps): Promise<number> {
+// Each kind of letter is a job of its own, so that a pin waits neither behind many notices nor for a
+// service of notices that does not answer.
+export const sendTexts: Job = (deps) => sendLetters(deps, 'sms', BATCH)
+export const sendNotices: Job = (deps) => sendLetters(deps, 'push', NOTICES_AT_ONCE)
+export const sendContactForms: Job = (deps) => sendLetters(deps, 'contact-form', BATCH)
+
+/** Sends letters that transactions have written into the outbox. */
+async function sendLetters(deps: JobDeps, kind: LetterKind, limit: number): Promise<number> {
   const { letters, putAside } = await deps.db.transaction().execute(async (tx) => ({
     putAside:
-      (await dropLateLetters(tx, PUT_ASIDE_BATCH)) + (await buryLetters(tx, PUT_ASIDE_BATCH)),
-    letters: await claimDueLetters(tx, BATCH),
+      (await dropLateLetters(tx, kind, PUT_ASIDE_BATCH)) +
+      (await buryLetters(tx, kind, PUT_ASIDE_BATCH)),
+    letters: await claimDueLetters(tx, kind, limit),
   }))
-  const hasNotices = letters.some(({ kind }) => kind === 'push')
-  const texts = hasNotices ? await listOwnTexts(deps.db) : new Map<string, NoticeText>()
+  const needsTexts = kind === 'push' && letters.length > 0
+  const texts = needsTexts ? await listOwnTexts(deps.db) : new Map<string, NoticeText>()
   await Promise.all(letters.map((letter) => sendLetter(deps, letter, texts)))
   return letters.length + putAside
 }
@@ -35,12 +48,12 @@ async function sendLetter(deps: JobDeps, letter: Letter, texts: OwnTexts) {
   const { id, kind } = letter
   try {
     await send(deps, letter, texts)
-    await db.transaction().execute((tx) => markLetterDone(tx, id))
+    await markLetterDone(db, id)
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
     // Other errors may quote the letter, which is personal.
     const reason = error instanceof ProviderError ? error.message : 'failed on our side'
-    await db.transaction().execute((tx) => keepLetterError(tx, id, reason))
+    await keepLetterError(db, id, reason)
   }
 }
 

@@ -15,7 +15,7 @@ import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
 import { reopen } from './reopen.ts'
 import { sendRefunds } from './send-refunds.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendContactForms, sendNotices, sendTexts } from './send-outbox.ts'
 import { verify } from './verify.ts'
 
 const JOBS: readonly Job[] = [
@@ -26,7 +26,9 @@ const JOBS: readonly Job[] = [
   payOwedRefunds,
   sendRefunds,
   pollReversals,
-  sendOutbox,
+  sendTexts,
+  sendNotices,
+  sendContactForms,
   purge,
   forgetUploads,
   reconcile,

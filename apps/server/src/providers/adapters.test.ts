@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -88,6 +89,20 @@ test('a place and a journey that were just asked for are not asked for again', a
   expect(await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })).toEqual(way)
   await expect(google.placeAt({ lat: 10.35, lng: 9.84 })).rejects.toThrow(ProviderError)
   await breakService(server, 'googlemaps', '500', 0)
+})
+
+test('a redirect is not followed, so that no other host gets our key', async () => {
+  const asked: string[] = []
+  const stray = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void stray.close())
+  await once(stray, 'listening')
+  const { port } = stray.address() as AddressInfo
+  const redirected = createTermii({ ...services().termii, url: `http://127.0.0.1:${port}` }, SHORT)
+  await expect(redirected.sendSms(PHONE, 'hello')).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(asked).toEqual([expect.not.stringContaining('elsewhere')])
 })
 
 test('an endless answer is given up at a megabyte, long before the time limit', async () => {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { keepDate } from '../clock/witnesses.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import { parseJson } from './parse-json.ts'
 import { providerCalls, type ProviderName } from './provider-calls.ts'
 import { readBounded } from './read-bounded.ts'
+import { sendOverHttp } from './send-over-http.ts'
 
 /** A third party did not answer, gave an answer without sense, or refused. */
 export class ProviderError extends Error {
@@ -50,7 +50,7 @@ export async function ask(
   const end = providerCalls.startTimer({ provider })
   try {
     const wish = { name: `ask ${provider}`, kind: 'client' } as const
-    const answer = await inSpan(wish, () => askUncounted(url, question))
+    const answer = await inSpan(wish, () => askUncounted(new URL(url), question))
     end({ outcome: 'answered' })
     return answer
   } catch (error) {
@@ -59,41 +59,41 @@ export async function ask(
   }
 }
 
-async function askUncounted(url: string | URL, question: Question): Promise<unknown> {
-  const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
-  const limit = AbortSignal.timeout(timeoutMs)
-  const service = new URL(url).host
-  const { status, text } = await send(service, url, {
-    method,
-    redirect: 'error',
-    signal: question.signal ? AbortSignal.any([question.signal, limit]) : limit,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (status >= 500 || status === 429) {
-    throw new ProviderError('unreachable', `${service} answered ${status}`, { status })
+async function askUncounted(url: URL, question: Question): Promise<unknown> {
+  const { host } = url
+  const { status, text } = await send(url, question)
+  // A redirect is not followed, because it could take a key to another host.
+  if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
+    throw new ProviderError('unreachable', `${host} answered ${status}`, { status })
   }
-  const parsed = parse(service, text)
+  const parsed = parse(host, text)
   if (status >= 400) {
-    throw new ProviderError('refused', `${service} answered ${status}`, { status, body: parsed })
+    throw new ProviderError('refused', `${host} answered ${status}`, { status, body: parsed })
   }
   return parsed
 }
 
-async function send(service: string, url: string | URL, init: RequestInit) {
+async function send(url: URL, question: Question) {
+  const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
+  const limit = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, init)
-    keepDate(url, response.headers.get('date'))
-    const bytes = await readBounded(response.body ?? Readable.from([]), ANSWER_LIMIT_BYTES)
-    if (!bytes) throw new ProviderError('garbage', `${service} sent too long an answer`)
-    return { status: response.status, text: new TextDecoder().decode(bytes) }
+    const answer = await sendOverHttp(url, {
+      method,
+      signal: question.signal ? AbortSignal.any([question.signal, limit]) : limit,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    keepDate(url, answer.headers.date)
+    const bytes = await readBounded(answer, ANSWER_LIMIT_BYTES)
+    if (!bytes) throw new ProviderError('garbage', `${url.host} sent too long an answer`)
+    return { status: answer.statusCode ?? 0, text: new TextDecoder().decode(bytes) }
   } catch (error) {
     if (error instanceof ProviderError) throw error
-    throw new ProviderError('unreachable', `${service} does not answer`, { cause: error })
+    throw new ProviderError('unreachable', `${url.host} does not answer`, { cause: error })
   }
 }
 

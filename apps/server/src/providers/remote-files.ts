@@ -1,9 +1,8 @@
 import { TRAILER_FETCH_TIME_MS, TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
-import { isIP } from 'node:net'
-import type { Agent } from 'undici'
-import { loadOnce } from '../load-once.ts'
+import { isIP, type LookupFunction } from 'node:net'
 import { ProviderError } from './ask.ts'
 import { readBounded } from './read-bounded.ts'
+import { sendOverHttp } from './send-over-http.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
 
 interface Limits {
@@ -32,8 +31,7 @@ export class FileTooLarge extends Error {
  * nobody can pass the check with one address of a name and then give the name another address.
  */
 export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddress }: Options) {
-  const connect = { lookup: guardedLookup(isAllowed), timeout: timeoutMs }
-  const open = loadOnce(() => openClient(connect))
+  const lookup = guardedLookup(isAllowed)
   return {
     /**
      * Fetches a file without following redirects. Returns undefined if the host has no such file.
@@ -48,7 +46,7 @@ export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddres
         throw new AddressRefused('the address is not on the open internet')
       }
       try {
-        return await read(url, bytes, await open(), AbortSignal.timeout(timeoutMs))
+        return await read(url, bytes, { lookup, signal: AbortSignal.timeout(timeoutMs) })
       } catch (error) {
         if (error instanceof AddressRefused || error instanceof ProviderError) throw error
         if (error instanceof FileTooLarge) throw error
@@ -60,23 +58,21 @@ export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddres
   }
 }
 
-/** Loads the library when the first file is asked for, because few servers ever ask for one. */
-async function openClient(connect: NonNullable<Agent.Options['connect']>) {
-  const { Agent, request } = await import('undici')
-  return { agent: new Agent({ connect, pipelining: 0 }), request }
-}
-
-type Client = Awaited<ReturnType<typeof openClient>>
-
-async function read(url: URL, limit: number, { agent, request }: Client, signal: AbortSignal) {
-  const { statusCode, body } = await request(url, { dispatcher: agent, signal })
+async function read(
+  url: URL,
+  limit: number,
+  { lookup, signal }: { lookup: LookupFunction; signal: AbortSignal },
+) {
+  // Without an agent, each file has a connection of its own, whose address was checked for it.
+  const answer = await sendOverHttp(url, { lookup, signal, agent: false })
+  const { statusCode = 0 } = answer
   if (statusCode !== 200) {
-    body.on('error', () => undefined).destroy()
+    answer.on('error', () => undefined).destroy()
     if (statusCode === 404 || statusCode === 410) return undefined
     if (statusCode < 400) throw new AddressRefused('the file is somewhere else')
     throw new ProviderError('unreachable', `the host of the file answered ${statusCode}`)
   }
-  const file = await readBounded(body as AsyncIterable<Buffer>, limit)
+  const file = await readBounded(answer, limit)
   if (!file) throw new FileTooLarge('the file is too large')
   return file
 }

@@ -87,7 +87,7 @@ test('questions to third parties and jobs are traced, and a failure by its kind 
   await termii.sendSms('08030000001', 'secret words').catch(() => undefined)
   await server.startWorker().runOnce()
   const named = (name: string) => collector.spans().find((span) => span.name === name)
-  await expect.poll(() => named('job sendOutbox')).toBeDefined()
+  await expect.poll(() => named('job sendTexts')).toBeDefined()
   expect(named('ask termii')?.status.code).toBe(2)
   expect(named('ask termii')?.attributes).toContainEqual({
     key: 'error.type',

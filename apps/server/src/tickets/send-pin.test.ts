@@ -2,6 +2,7 @@ import { groupPin } from '@velvet/contract/pin'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { createProviders } from '../providers/providers.ts'
 import { lettersTo } from '../test/notices.ts'
 import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -109,4 +110,17 @@ test('a customer gets at most ten pins a day, however many tickets they hold', a
     where customer_id = ${buyer.id}`.execute(server.db)
   const rest = [...tickets, ...more].filter((_, index) => answers[index]?.statusCode !== 202)
   expect((await ask(buyer, rest[0]?.TicketID ?? '')).statusCode).toBe(202)
+})
+
+test('a pin does not wait behind notices, nor for a service of notices that hangs', async () => {
+  const { buyer, ticketID } = await aTicket()
+  const cheap = await server.make.showtime({ price: 1, seats: 30 })
+  for (let count = 0; count < 30; count += 1) await buyer.buy(cheap, 1)
+  await ask(buyer, ticketID)
+  const answer = Promise.withResolvers<boolean>()
+  const providers = createProviders(server.config)
+  const busy = server.startWorker({ ...providers, onesignal: { push: () => answer.promise } })
+  await expect.poll(() => texts(buyer), { timeout: 10_000 }).toHaveLength(1)
+  answer.resolve(true)
+  await busy.stop()
 })

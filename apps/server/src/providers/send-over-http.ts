@@ -1,0 +1,26 @@
+import type { IncomingMessage, RequestOptions } from 'node:http'
+
+interface Request extends Pick<RequestOptions, 'agent' | 'lookup'> {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | undefined
+  /** Ends the request and the reading of its answer. */
+  signal: AbortSignal
+}
+
+/**
+ * Sends a request, and returns the answer before its body is read. Redirects are not followed.
+ * Rejects when the network fails or the signal comes.
+ */
+export async function sendOverHttp(
+  url: URL,
+  { body, ...options }: Request,
+): Promise<IncomingMessage> {
+  // `node:http` is loaded anyway, because the server answers with it. The built-in `fetch` would take
+  // another 14 MB, so it is not used (docs/decisions/0081).
+  const { request } =
+    url.protocol === 'https:' ? await import('node:https') : await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, options).once('response', resolve).on('error', reject).end(body)
+  })
+}

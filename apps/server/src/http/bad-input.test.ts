@@ -45,6 +45,22 @@ test.each([
   expect(refusal).toMatchObject({ status, error, message: expect.any(String) as string })
 })
 
+test.each(['gzip', 'br', 'deflate'])(
+  'a body that claims to be %s is refused at once',
+  async (encoding) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/sendpin',
+      headers: {
+        ...customer.headers,
+        ...{ 'content-type': 'application/json', 'content-encoding': encoding },
+      },
+      payload: 'not compressed at all',
+    })
+    expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-json'])
+  },
+)
+
 test('each wrong field is named with the reason', async () => {
   const response = await customer.call('POST', '/api/v1/purchaseticket', {
     uuid: customer.id,
@@ -174,7 +190,7 @@ test('an unknown address of the API is answered in JSON, whatever the method', a
 })
 
 test('answers and refusals carry the headers that protect a browser', async () => {
-  for (const url of ['/api/v1/movies', '/api/v2/everything']) {
+  for (const url of ['/api/v1/movies', '/api/v2/everything', '/%']) {
     const { headers } = await server.app.inject(url)
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',

@@ -15,7 +15,7 @@ import { countCallsAlone } from './count-calls-alone.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
-import { addProtectingHeaders } from './protecting-headers.ts'
+import { addProtectingHeaders, chooseProtectingHeaders } from './protecting-headers.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
@@ -40,6 +40,7 @@ export async function buildServer(
   config: Config,
   requestTimeMs = REQUEST_TIME_MS,
 ): Promise<FastifyInstance> {
+  const protectingHeaders = chooseProtectingHeaders()
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -53,7 +54,9 @@ export async function buildServer(
     return503OnClosing: false,
     schemaController: ZOD_COMPILERS,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    // No hook runs for a request whose address cannot be read.
+    frameworkErrors: (error, request, reply) =>
+      void errorHandler(error, request, reply.headers(protectingHeaders)),
   })
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler(notFoundHandler)
@@ -66,10 +69,16 @@ export async function buildServer(
 
   traceRequests(app)
   warnOfUnbelievedProxies(app, config)
-  addProtectingHeaders(app)
+  addProtectingHeaders(app, protectingHeaders)
   await nativeShells(app, config)
   refuseWhileClosing(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // None of our apps compresses what it sends. A body that cannot be decompressed would fail
+    // while the caller is still being let in, and its request would then wait for ever.
+    globalDecompression: false,
+  })
   await app.register(etag)
   await app.register(cookie)
   await app.register(jwt, { secret: config.secrets.token, ...signing() })

@@ -22,15 +22,21 @@ const RETRY_AFTER_S = 5
 
 /**
  * Turns any error into a refusal of the catalogue, and logs those that are our own fault. A refusal
- * because a queue is full is not logged, because a flood of calls would fill the disk with the log.
- * The figures still show such refusals, because they count calls by status.
+ * because a queue is full or the server has too much to do is not logged, because a flood of calls
+ * would fill the disk with the log. The figures still show such refusals, because they count calls
+ * by status.
  */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
-  if (refusal.status >= 500 && refusal.code !== 'busy' && !hasGone(request)) {
+  if (refusal.status >= 500 && !isOverload(error) && !hasGone(request)) {
     request.log.error({ err: error }, 'a request failed')
   }
   return sendRefusal(reply, refusal)
+}
+
+function isOverload(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'busy' || code === 'FST_UNDER_PRESSURE'
 }
 
 /**

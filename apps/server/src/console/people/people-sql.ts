@@ -57,9 +57,13 @@ export function selectPerson(db: Database, id: string) {
   return people(db).where('staff.id', '=', id).executeTakeFirst()
 }
 
-/** Locks a member of staff until the transaction ends; false if there is none. */
+/**
+ * Locks a member of staff until the transaction ends; false if there is none. The row of an
+ * `Idempotency-Key` holds a lock on the key of its sender, so a stronger lock would deadlock two
+ * changes of one admin.
+ */
 export async function lockPerson(tx: Transaction, id: string): Promise<boolean> {
-  return returnsRow(tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate())
+  return returnsRow(tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate())
 }
 
 /**
@@ -75,7 +79,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
 }

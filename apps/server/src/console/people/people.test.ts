@@ -125,6 +125,17 @@ test('of two people who edit the same person, the later one is shown what the fi
   expect(refusalOf(without)).toEqual([428, 'version-missing'])
 })
 
+test('an admin who changes several people at once changes them all', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => invite()))
+  const renamed = people.map(({ person: { id, version, role } }) => {
+    const fields = { name: 'Renamed', role, active: true, cinemas: [] }
+    const headers = { 'if-match': `"${version}"`, 'idempotency-key': `rename-${id}` }
+    return admin.call('PUT', `people/${id}`, fields, headers)
+  })
+  const statuses = (await Promise.all(renamed)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
 test('the last admin stays one, also when two leave at once', async () => {
   const other = await TestStaff.make(server, 'admin')
   const admins = await Promise.all(

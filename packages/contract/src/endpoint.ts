@@ -35,6 +35,8 @@ export interface Endpoint {
   versioned?: boolean | 'if-sent'
   /** Lets in a member of staff who has not enrolled the second factor that their role requires. */
   beforeSecondFactor?: boolean
+  /** Lets in a session on a gate phone that was taken out of use. */
+  forRevokedPhones?: boolean
   /** The format of the body, unless it is JSON. */
   body?: 'multipart' | 'raw' | 'csv'
   /** The largest body or file in bytes that the call takes, if it is not the usual limit. */

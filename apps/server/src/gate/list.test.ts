@@ -213,6 +213,31 @@ test('a revoked phone gets no list any more, and its queue is still taken', asyn
   })
 })
 
+test('whoever has a revoked phone reads no names, admits nobody at once, and cannot open the console', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const manager = await server.make.staff('manager')
+  const lost = await TestDoor.open(server, { token: manager.token })
+  const admin = await TestStaff.make(server, 'admin')
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    server.app.inject({
+      ...{ method, url: `/api/v1/${path}`, headers: { authorization: `Bearer ${lost.token}` } },
+      ...(payload && { payload }),
+    })
+  expect((await ask('GET', `gate/holders?showtimeID=${showtime.id}`)).statusCode).toBe(200)
+  await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
+  for (const answer of [
+    await ask('GET', `gate/holders?showtimeID=${showtime.id}`),
+    await ask('POST', 'gate/checkin', { code: codes[0], nonce: 'at-once', force: true }),
+    await ask('GET', 'staff/customers'),
+  ]) {
+    expect(refusalOf(answer)).toEqual([410, 'device-revoked'])
+  }
+  expect((await ask('POST', 'gate/checkins', { deviceID: lost.id, scans: [] })).statusCode).toBe(
+    200,
+  )
+  expect((await ask('POST', 'staff/logout')).statusCode).toBe(204)
+})
+
 test('attendants of a cinema see the lists, counts and showtimes of theirs alone', async () => {
   const [here, there] = [await sellTickets(server), await sellTickets(server)]
   const member = await server.make.staff('attendant')

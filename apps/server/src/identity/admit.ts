@@ -22,8 +22,9 @@ type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 
 /**
  * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
- * 401 for a session that has ended or belongs to another kind of person, and 403 for a role without
- * the right to this call.
+ * 401 for a session that has ended or belongs to another kind of person, 403 for a role without the
+ * right to this call, and 410 for a gate phone that was taken out of use, because whoever has it may
+ * be a thief.
  */
 export async function admit(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -38,7 +39,8 @@ export async function admit(
   if (!isInTime(credentials, session)) throw new AppError('session-ended')
   if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
   const staff = staffOf(session, credentials, endpoint.roles)
-  const { hasSecondFactor } = session
+  const { hasSecondFactor, isPhoneRevoked } = session
+  if (isPhoneRevoked && !endpoint.forRevokedPhones) throw new AppError('device-revoked')
   if (!endpoint.beforeSecondFactor && mustEnrol(config, { role: staff.role, hasSecondFactor })) {
     throw new AppError('second-factor-required')
   }

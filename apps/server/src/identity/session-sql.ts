@@ -13,6 +13,8 @@ interface LiveSession {
   staffId: string | null
   role: StaffRole | null
   hasSecondFactor: boolean
+  /** True if a gate phone that uses this session was taken out of use. */
+  isPhoneRevoked: boolean
 }
 
 const isLive = sql`sessions.revoked_at is null and sessions.expires_at > now()`
@@ -25,7 +27,10 @@ export async function findLiveSession(
   const { rows } = await sql<LiveSession>`/* find-live-session */
     select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
-      staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor"
+      staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor",
+      sessions.staff_id is not null and exists (
+        select from gate_devices where session_id = sessions.id and gate_devices.revoked_at is not null
+      ) as "isPhoneRevoked"
     from sessions
     left join customers on customers.id = sessions.customer_id
     left join staff on staff.id = sessions.staff_id and staff.active

@@ -140,6 +140,7 @@ export type RefusedScan = z.output<typeof RefusedScan>
 export const checkIns = endpoint({
   method: 'POST',
   path: '/api/v1/gate/checkins',
+  forRevokedPhones: true,
   access: 'staff',
   roles: GATE_ROLES,
   maxBytes: SCANS_MAX_BYTES,
@@ -171,6 +172,7 @@ export const checkIns = endpoint({
 export const undoCheckIn = endpoint({
   method: 'POST',
   path: '/api/v1/gate/checkins/:nonce/undo',
+  forRevokedPhones: true,
   access: 'staff',
   roles: GATE_ROLES,
   perMinute: 120,

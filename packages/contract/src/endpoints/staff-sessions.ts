@@ -11,6 +11,7 @@ import { adminReading } from './staff-calls.ts'
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/api/v1/staff/logout',
+  forRevokedPhones: true,
   access: 'staff',
   roles: STAFF_ROLES,
   beforeSecondFactor: true,

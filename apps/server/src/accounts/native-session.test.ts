@@ -81,7 +81,7 @@ test("an app's token that has expired, or whose session was ended, renews nothin
   const session = await signIn(ANDROID)
   const { sub, sid, aud } = decodeToken(session.token)
   const exp = Math.floor(Date.now() / 1000) - 60
-  const old = { id: session.id, token: server.app.jwt.sign({ sub, sid, aud, exp }) }
+  const old = { id: session.id, token: server.app.tokens.sign({ sub, sid, aud, exp }) }
   expect(refusalOf(await renew(old, ANDROID))).toEqual([401, 'session-ended'])
   await server.app.inject({
     method: 'POST',

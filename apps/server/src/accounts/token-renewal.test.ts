@@ -25,7 +25,7 @@ async function signIn() {
 /** Returns the same token with an expiry in the past. */
 function runOut(token: string): string {
   const { sub, sid, aud } = decodeToken(token)
-  return server.app.jwt.sign({ sub, sid, aud, exp: Math.floor(Date.now() / 1000) - 60 })
+  return server.app.tokens.sign({ sub, sid, aud, exp: Math.floor(Date.now() / 1000) - 60 })
 }
 
 const refresh = (id: string, token: string, cookie?: string) =>

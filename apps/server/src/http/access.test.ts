@@ -121,7 +121,12 @@ function tampered(): string {
 }
 
 function expired(): string {
-  return server.app.jwt.sign({ sub: caller.id, sid: SOME_ID, aud: 'customer', exp: 1_700_000_000 })
+  return server.app.tokens.sign({
+    sub: caller.id,
+    sid: SOME_ID,
+    aud: 'customer',
+    exp: 1_700_000_000,
+  })
 }
 
 const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {

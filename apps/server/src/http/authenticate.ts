@@ -5,20 +5,10 @@ import type { Deps } from '../deps.ts'
 import { admit, type Token } from '../identity/admit.ts'
 import type { Customer, StaffMember, TokenHolder } from '../identity/caller.ts'
 import { RENEWAL_COOKIE } from '../identity/renewal-key.ts'
-
-interface Claims {
-  sub?: unknown
-  sid?: unknown
-  exp?: unknown
-}
+import { bearerOf, type Claims } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Verifies a token that was signed with the earlier secret. Undefined if no earlier secret is
-     * set.
-     */
-    beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined
     staff: StaffMember | undefined
     tokenHolder: TokenHolder | undefined
@@ -31,7 +21,7 @@ declare module 'fastify' {
  */
 export function authenticator(deps: Pick<Deps, 'db' | 'config'>, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = await readToken(request, endpoint)
+    const token = readToken(request, endpoint)
     const renewalKey = request.cookies[RENEWAL_COOKIE]
     Object.assign(request, await admit(deps, endpoint, { ...token, renewalKey }))
   }
@@ -42,28 +32,36 @@ export function authenticator(deps: Pick<Deps, 'db' | 'config'>, endpoint: Endpo
  * caller must check that the session has not ended.
  */
 export function tokenReader(endpoint: Endpoint) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const { id, sessionId } = await readToken(request, endpoint)
-    request.tokenHolder = { id, sessionId }
+  return (request: FastifyRequest, _reply: unknown, _body: unknown, done: Done): void => {
+    try {
+      const { id, sessionId } = readToken(request, endpoint)
+      request.tokenHolder = { id, sessionId }
+      done()
+    } catch (error) {
+      done(error as AppError)
+    }
   }
 }
 
+type Done = (error?: Error) => void
+
 /** Returns what a token says. Only the call that renews tokens reads an expired one. */
-async function readToken(request: FastifyRequest, endpoint: Endpoint): Promise<Token> {
-  if (!request.headers.authorization) throw new AppError('sign-in-required')
-  const { access: allowedAud, renewsToken: ignoreExpiration = false } = endpoint
-  const options = { allowedAud, ignoreExpiration }
-  const { sub, sid, exp } = await request
-    .jwtVerify<Claims>(options)
-    .catch(async (error: unknown) => {
-      if (request.beforeJwtVerify) return request.beforeJwtVerify(options)
-      throw error
-    })
-    .catch((error: unknown) => {
-      throw new AppError('session-ended', { cause: error })
-    })
-  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') {
-    throw new AppError('session-ended')
-  }
+function readToken(
+  { headers, server: { tokens } }: FastifyRequest,
+  { access, renewsToken = false }: Endpoint,
+): Token {
+  if (!headers.authorization) throw new AppError('sign-in-required')
+  const read = renewsToken ? tokens.readExpired : tokens.read
+  const { sub, sid, aud, exp } = claimsOf(headers.authorization, read)
+  const isWhole = typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number'
+  if (!isWhole || aud !== access) throw new AppError('session-ended')
   return { id: sub, sessionId: sid, expiresAtMs: exp * 1000 }
+}
+
+function claimsOf(header: string, read: (token: string) => Claims): Claims {
+  try {
+    return read(bearerOf(header) ?? '')
+  } catch (error) {
+    throw new AppError('session-ended', { cause: error })
+  }
 }

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import jwt, { type FastifyJWTOptions } from '@fastify/jwt'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/errors'
@@ -17,6 +16,7 @@ import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { addProtectingHeaders, chooseProtectingHeaders } from './protecting-headers.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
+import { createTokens } from './tokens.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
 import { ZOD_COMPILERS } from './zod-compilers.ts'
@@ -81,21 +81,13 @@ export async function buildServer(
   })
   await app.register(etag)
   await app.register(cookie)
-  await app.register(jwt, { secret: config.secrets.token, ...signing() })
-  const { tokenBefore } = config.secrets
-  // This adds `beforeJwtVerify` to each request.
-  if (tokenBefore)
-    await app.register(jwt, { secret: tokenBefore, namespace: 'before', ...signing() })
+  app.decorate('tokens', createTokens(config.secrets))
   if (config.rateLimit) await limitRates(app, config)
   if (config.NODE_ENV !== 'test') {
     await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1 })
   }
   documentation(app, config)
   return app
-}
-
-function signing(): Pick<FastifyJWTOptions, 'sign' | 'verify'> {
-  return { sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } }
 }
 
 /** Lets a stopping server complete the calls in progress, and asks later callers to try again. */

@@ -164,7 +164,7 @@ function versionOf({ headers }: FastifyRequest, { versioned }: Endpoint): number
 
 function tokenSigner(request: FastifyRequest): SignToken {
   return ({ subject, sessionId, audience, expiresAt }) =>
-    request.server.jwt.sign({
+    request.server.tokens.sign({
       sub: subject,
       sid: sessionId,
       aud: audience,

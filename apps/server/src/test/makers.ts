@@ -212,7 +212,7 @@ export class Makers {
       .insertInto('sessions')
       .values({ id, expires_at: new Date(expiresAt), ...owner })
       .execute()
-    return this.#app.jwt.sign({
+    return this.#app.tokens.sign({
       sub: subject,
       sid: id,
       aud: audience,

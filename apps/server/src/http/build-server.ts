@@ -11,6 +11,7 @@ import { documentation } from './documentation.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { countCallsAlone } from './count-calls-alone.ts'
+import { allowFewAtOnce } from './few-at-once.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
@@ -24,6 +25,11 @@ import { ZOD_COMPILERS } from './zod-compilers.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 const CALLS_A_MINUTE = 600
 const SWEEP_MS = 50
+/**
+ * A connection over which nothing has moved for this long is closed. Its caller may have asked for
+ * large files that it never reads. No call takes as long.
+ */
+const SILENT_MS = 120_000
 /** Every call waits for Redis, so a Redis that hangs must not delay calls for long. */
 const REDIS_LIMITS = {
   maxRetriesPerRequest: 1,
@@ -45,6 +51,7 @@ export async function buildServer(
     logger: logging(config.LOG_LEVEL),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: SILENT_MS,
     // Each proxy adds its caller to X-Forwarded-For; whatever stands before that comes from the
     // caller.
     trustProxy: (_address, hop) => hop < config.proxies,
@@ -66,6 +73,7 @@ export async function buildServer(
   acceptEmptyJson(app)
   closeConnectionsAsTheyIdle(app)
   limitRequestTimes(app, requestTimeMs)
+  allowFewAtOnce(app)
 
   traceRequests(app)
   warnOfUnbelievedProxies(app, config)

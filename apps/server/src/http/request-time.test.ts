@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { createDeps } from '../start-server.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
+import { MOST_AT_ONCE } from './few-at-once.ts'
 
 /**
  * This limit replaces the 30 seconds of the product. The server must be able to check the session
@@ -85,6 +86,26 @@ test('requests that arrived whole never end their connection, even when others f
   kept.socket.write(headOf('/api/v1/contact') + PART)
   await expect.poll(() => statusesOf(kept.answers)).toEqual([400, 400, 400])
   kept.socket.destroy()
+})
+
+const READ = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+
+test('a connection that brings very many requests at once is closed, and one with a few is not', async () => {
+  const few = open()
+  few.socket.write(READ.repeat(MOST_AT_ONCE))
+  await expect.poll(() => statusesOf(few.answers)).toHaveLength(MOST_AT_ONCE)
+  few.socket.write(READ.repeat(MOST_AT_ONCE))
+  await expect.poll(() => statusesOf(few.answers)).toHaveLength(2 * MOST_AT_ONCE)
+  few.socket.destroy()
+
+  const many = open()
+  many.socket.write(READ.repeat(1000))
+  await many.closed
+  expect(statusesOf(many.answers).length).toBeLessThanOrEqual(MOST_AT_ONCE)
+})
+
+test('a connection over which nothing moves is closed after two minutes', () => {
+  expect(app.server.timeout).toBe(120_000)
 })
 
 test('a caller who does not end the head of a request is cut off', () => {

@@ -370,15 +370,16 @@ column money_cases.resolved_at timestamp with time zone
 column money_cases.resolved_by uuid
 column money_cases.note text
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
-constraint money_cases.money_cases_check1 CHECK (((kind = 'debt'::text) = (vp > 0)))
+constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
+constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::text) OR (kind = 'unreturned'::text)))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
-constraint money_cases.money_cases_resolution_check CHECK ((resolution = ANY (ARRAY['collected'::text, 'waived'::text, 'seen'::text, 'withdrawn'::text])))
+constraint money_cases.money_cases_resolution_check CHECK ((resolution = ANY (ARRAY['collected'::text, 'waived'::text, 'seen'::text, 'withdrawn'::text, 'returned'::text])))
 constraint money_cases.money_cases_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
 constraint money_cases.money_cases_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
 constraint money_cases.money_cases_vp_check CHECK ((vp >= 0))

@@ -46,7 +46,7 @@ export const MONEY_ERRORS = {
   'case-resolved': { status: 409, message: 'This case was seen to already' },
   'case-resolution-wrong': {
     status: 409,
-    message: 'Only a debt can be collected or waived, and it can be nothing else',
+    message: 'A case of this kind cannot be closed in this way',
   },
   'adjustment-not-found': { status: 404, message: 'There is no such adjustment' },
   'adjustment-decided': { status: 409, message: 'This adjustment was decided already' },

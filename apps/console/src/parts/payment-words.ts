@@ -53,11 +53,13 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   contradiction: 'Money went back that should not have',
   'unknown-transaction': 'Money went back for an unknown payment',
   'needs-attention': 'The refund needs bank details',
+  unreturned: 'Points could not be returned',
 }
 
 export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {
   collected: 'Collected',
   waived: 'Waived',
+  returned: 'Returned',
   seen: 'Seen',
   withdrawn: 'Withdrawn',
 }

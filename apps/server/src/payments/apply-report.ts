@@ -2,7 +2,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { squareReversals } from './square-reversals.ts'
-import { openCase, withdrawCasesOf } from './cases-sql.ts'
+import { findUnreturned, openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
 import type { ProviderReport } from './provider-report.ts'
 import { followOwnRefund, isOwnRefund } from './own-refund.ts'
@@ -124,7 +124,9 @@ async function openOrWithdrawCases(
   else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
   if (txRef === undefined) await open('unknown-transaction')
   else await withdrawCasesOf(tx, reversal.id, ['unknown-transaction'])
-  const isAgain = reversal.bookings > 0 && reversal.vp === null
+  if (reversal.state !== 'over') await withdrawCasesOf(tx, reversal.id, ['unreturned'])
+  const wasReturned = reversal.vp === null || (await findUnreturned(tx, reversal.id)) === 'seen'
+  const isAgain = reversal.bookings > 0 && wasReturned
   const isLate = await wasCalledOff(tx, { provider, number: report.number })
   if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')
 }

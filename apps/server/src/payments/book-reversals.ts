@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connect.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import { hasRoomFor, lockBalance } from '../ledger/ledger-sql.ts'
 import { moveVp } from '../ledger/move-vp.ts'
-import { openCase, withdrawDebtsOf } from './cases-sql.ts'
+import { findUnreturned, openCase, reopenCase, withdrawDebtsOf } from './cases-sql.ts'
 import {
   insertReversalMovement,
   setReversalVp,
@@ -45,41 +45,62 @@ export async function bookReversal(
 
 /**
  * Gives back the Points of a reversal that came to nothing, including those that were collected
- * later.
+ * later. If the account cannot take them, a person decides, and from then on nobody else does, so
+ * that they are not returned twice.
  */
 export async function undoReversal(
   tx: Transaction,
   { customerId, txRef }: CreditedPayment,
   reversal: ReversalRow,
 ): Promise<void> {
-  const { id, bookings, provider } = reversal
+  const { id, bookings, provider, providerTransactionId, naira } = reversal
   await withdrawDebtsOf(tx, id)
   const taken = await sumTakenVp(tx, id)
+  if ((await findUnreturned(tx, id)) !== undefined) {
+    return setReversalVp(tx, id, { vp: taken, bookings })
+  }
   const isOpen = await holdOpenAccount(tx, customerId)
-  // The account is closed, or its balance would pass the bound, so a person of finance decides.
   if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
     // The Points of the withdrawn debts no longer count as booked. If the money goes back after
     // all, they are booked again.
     await setReversalVp(tx, id, { vp: taken, bookings })
-    const about = { reversalId: id, txRef, naira: reversal.naira }
-    return openCase(tx, { kind: 'contradiction', cause: `returned:${id}`, provider, ...about })
+    const asked = { kind: 'unreturned', cause: id, vp: taken } as const
+    await openCase(tx, { ...asked, reversalId: id, provider, providerTransactionId, txRef, naira })
+    return reopenCase(tx, asked)
   }
-  await setReversalVp(tx, id, { vp: null, bookings })
+  await returnTaken(tx, { reversal, customerId, taken })
   if (taken === 0) return
-  const reference = bookingName(id, bookings)
-  const balance = await move(tx, { reversal, customerId, vp: taken, reference })
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'return-points',
     subject: txRef,
     detail: { reversal: id, provider, returned: taken },
   })
+}
+
+interface Returned {
+  reversal: Pick<ReversalRow, 'id' | 'provider' | 'bookings'>
+  customerId: string
+  /** The Points that were taken for the reversal. */
+  taken: number
+}
+
+/** Moves the Points of a reversal back. Throws AppError `balance-too-high` if they do not fit. */
+export async function returnTaken(
+  tx: Transaction,
+  { reversal, customerId, taken }: Returned,
+): Promise<void> {
+  const { id, bookings } = reversal
+  await setReversalVp(tx, id, { vp: null, bookings })
+  if (taken === 0) return
+  const reference = bookingName(id, bookings)
+  const balance = await move(tx, { reversal, customerId, vp: taken, reference })
   const notice = pointsReturned(taken, balance)
   await enqueueNotice(tx, { customerId, notice, about: reference })
 }
 
 interface Moved {
-  reversal: ReversalRow
+  reversal: Returned['reversal']
   customerId: string
   vp: number
   reference: string

@@ -41,6 +41,35 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
     .execute()
 }
 
+/** Asks a person again about a case if it was withdrawn. */
+export async function reopenCase(
+  tx: Transaction,
+  { kind, cause, vp = 0 }: Pick<NewCase, 'kind' | 'cause' | 'vp'>,
+): Promise<void> {
+  await tx
+    .updateTable('money_cases')
+    .set({ resolution: null, resolved_at: null, opened_at: sql`now()`, vp })
+    .where('kind', '=', kind)
+    .where('cause', '=', cause)
+    .where('resolution', '=', 'withdrawn')
+    .execute()
+}
+
+/**
+ * Returns how a person decided about the Points of a reversal that could not be returned: null while
+ * nobody has, undefined if nobody has to.
+ */
+export async function findUnreturned(tx: Transaction, reversalId: string) {
+  const found = await tx
+    .selectFrom('money_cases')
+    .select('resolution')
+    .where('reversal_id', '=', reversalId)
+    .where('kind', '=', 'unreturned')
+    .where((eb) => eb.or([eb('resolution', 'is', null), eb('resolution', '=', 'seen')]))
+    .executeTakeFirst()
+  return found?.resolution
+}
+
 /** Closes the open cases of a reversal with which a person has nothing more to do. */
 export async function withdrawCasesOf(
   tx: Transaction,

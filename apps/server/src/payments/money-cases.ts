@@ -2,12 +2,14 @@ import type * as contract from '@velvet/contract/endpoints/money-cases'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { AppError } from '@velvet/contract/errors'
 import { pointsTakenBack } from '@velvet/contract/notices'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import { moveVp } from '../ledger/move-vp.ts'
+import { returnTaken } from './book-reversals.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import {
   findCase,
@@ -18,7 +20,7 @@ import {
   type LockedCase,
 } from './cases-sql.ts'
 import { markEventProcessed } from './events-sql.ts'
-import { insertReversalMovement } from './reversals-sql.ts'
+import { insertReversalMovement, lockReversalById, sumTakenVp } from './reversals-sql.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
   const rows = await listCaseRows(db, input)
@@ -43,15 +45,30 @@ export function resolveMoneyCase(call: Resolve) {
     if (locked.resolvedAt) throw new AppError('case-resolved')
 
     const { resolution, note } = input
-    const isDebt = locked.kind === 'debt'
-    if (isDebt === (resolution === 'seen')) throw new AppError('case-resolution-wrong')
+    if (!resolutionsOf(locked.kind).includes(resolution)) {
+      throw new AppError('case-resolution-wrong')
+    }
     if (resolution === 'collected') await collect(tx, locked, found)
+    if (resolution === 'returned') await returnPoints(tx, locked, found)
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
     const { kind, vp } = locked
     const answer = await readCase(tx, input.id)
     return { answer, subject: input.id, after: { kind, resolution, vp }, note }
   })
+}
+
+function resolutionsOf(kind: string): readonly Resolve['input']['resolution'][] {
+  if (kind === 'debt') return ['collected', 'waived']
+  return kind === 'unreturned' ? ['returned', 'seen'] : ['seen']
+}
+
+/** Returns the Points of a reversal that came to nothing, for which the account has room by now. */
+async function returnPoints(tx: Transaction, { reversalId }: LockedCase, { customerId }: CaseRow) {
+  if (!customerId || !reversalId) throw new Error('Points to return have no customer or reversal')
+  const reversal = await lockReversalById(tx, reversalId)
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
+  await returnTaken(tx, { reversal, customerId, taken: await sumTakenVp(tx, reversalId) })
 }
 
 /** Collects the debt from a balance that may have grown since it was opened. */

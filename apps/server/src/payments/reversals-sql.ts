@@ -84,6 +84,10 @@ export function lockReversal(
     .executeTakeFirstOrThrow()
 }
 
+export function lockReversalById(tx: Transaction, id: string) {
+  return selectLocked(tx).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 /**
  * Locks and returns all reversals of a transaction, in the order in which they were first reported.
  */

@@ -188,7 +188,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       await pollNow()
     }
     await move('failed')
-    expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'contradiction' }])
+    expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'unreturned' }])
     await expectInvariants(server.db)
     await move('processed')
     const cases = await casesOf(payment.tx_ref)

@@ -59,8 +59,8 @@ export const unreturnedPoints = sql<BrokenRow>`
   select 'a reversal is over, and its Points were neither returned nor asked about' as fault,
     reversals.id
   from reversals
-  left join money_cases cases on cases.kind = 'contradiction'
-    and cases.cause = 'returned:' || reversals.id
+  left join money_cases cases on cases.reversal_id = reversals.id and cases.kind = 'unreturned'
+    and (cases.resolution is null or cases.resolution = 'seen')
   where state = 'over' and reversals.vp is not null and cases.id is null`
 
 export const disputesWithoutCase = sql<BrokenRow>`

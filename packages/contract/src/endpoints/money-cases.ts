@@ -13,7 +13,8 @@ export const MoneyCase = z.object({
    * finance replies at the provider's dashboard. `event`: a signed event fits nothing.
    * `contradiction`: money went back that should not have. `unknown-transaction`: money went back
    * for a transaction that we have no record of. `needs-attention`: the provider cannot send a
-   * refund without the payer's bank details.
+   * refund without the payer's bank details. `unreturned`: money that was going back stayed with us
+   * after all, and the account cannot take the Points back, because it is closed or full.
    */
   kind: z.enum([
     'debt',
@@ -22,20 +23,21 @@ export const MoneyCase = z.object({
     'contradiction',
     'unknown-transaction',
     'needs-attention',
+    'unreturned',
   ]),
   provider: PaymentProvider,
   providerTransactionId: z.string().nullable(),
   tx_ref: z.string().nullable(),
   /** The customer whose top-up the case is about. */
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
-  /** The Vp that are owed; 0 if none are. */
+  /** The Vp that the customer owes, or that wait to be returned; 0 if there are none. */
   VpValue: Vp,
   /** In naira, or in the currency of the payment; may have decimals. */
   amount: z.number().nullable(),
   /** When the bank or the provider expects a reply at the latest. */
   dueAt: Instant.nullable(),
   openedAt: Instant,
-  resolution: z.enum(['collected', 'waived', 'seen', 'withdrawn']).nullable(),
+  resolution: z.enum(['collected', 'waived', 'returned', 'seen', 'withdrawn']).nullable(),
   resolvedAt: Instant.nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
@@ -61,11 +63,15 @@ export const listMoneyCases = endpoint({
 export const resolveMoneyCase = endpoint({
   ...movingMoney,
   path: '/api/v1/staff/moneycases/:id/resolve',
-  summary: 'Closes a case, once: collects or waives a debt, or marks any other case as seen',
+  summary:
+    'Closes a case, once: collects or waives a debt, returns Points, or marks a case as seen',
   input: z.object({
     id: Uuid,
-    /** `collected` takes the owed Points from the current balance. */
-    resolution: z.enum(['collected', 'waived', 'seen']),
+    /**
+     * `collected` takes the owed Points from the current balance. `returned` gives the Points of the
+     * kind `unreturned` back; if such a case is `seen`, they are never returned by themselves.
+     */
+    resolution: z.enum(['collected', 'waived', 'returned', 'seen']),
     note: Note,
   }),
   output: z.object({ case: MoneyCase }),
@@ -75,6 +81,8 @@ export const resolveMoneyCase = endpoint({
     'case-resolved',
     'case-resolution-wrong',
     'points-spent',
+    'balance-too-high',
+    'customer-closed',
     'idempotency-key-reused',
   ],
 })

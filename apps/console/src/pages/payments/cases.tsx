@@ -73,35 +73,51 @@ export function Cases() {
 }
 
 /**
- * Returns what can be done about a case. A debt is collected or waived here. Any other case is
- * dealt with elsewhere, and is only marked as seen here.
+ * Returns what can be done about a case. A debt is collected or waived here, and Points are returned
+ * here. Any other case is dealt with elsewhere, and is only marked as seen here.
  */
 function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
-  const deed = (resolution: 'collected' | 'waived' | 'seen', about: Omit<Deed, 'call'>): Deed => ({
+  const deed: MakeDeed = (resolution, about) => ({
     ...about,
     call: ({ note }, options) => paymentCalls.resolveMoneyCase({ id, resolution, note }, options),
   })
-  if (kind !== 'debt') {
-    return [
-      deed('seen', {
-        title: 'Close a case',
-        words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.`,
-        action: 'Mark as seen',
-        done: 'The case is closed.',
-      }),
-    ]
-  }
+  if (kind === 'debt') return deedsOfDebt(deed, VpValue)
+  const seen = deed('seen', {
+    title: 'Close a case',
+    words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.`,
+    action: 'Mark as seen',
+    done: 'The case is closed.',
+  })
+  return kind === 'unreturned' ? [deedOfReturning(deed, VpValue), seen] : [seen]
+}
+
+type MakeDeed = (
+  resolution: 'collected' | 'waived' | 'returned' | 'seen',
+  about: Omit<Deed, 'call'>,
+) => Deed
+
+function deedOfReturning(deed: MakeDeed, vp: number): Deed {
+  return deed('returned', {
+    title: 'Return Points',
+    words: `Adds ${points(vp)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
+    action: 'Return',
+    done: 'The Points are returned.',
+    typed: 'return',
+  })
+}
+
+function deedsOfDebt(deed: MakeDeed, vp: number): Deed[] {
   return [
     deed('collected', {
       title: 'Collect a debt',
-      words: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
+      words: `Takes ${points(vp)} from the customer's present balance. This cannot be undone.`,
       action: 'Collect',
       done: 'The debt is collected.',
       typed: 'collect',
     }),
     deed('waived', {
       title: 'Waive a debt',
-      words: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
+      words: `The customer no longer owes ${points(vp)}. This cannot be undone.`,
       action: 'Waive',
       done: 'The debt is waived.',
       typed: 'waive',

@@ -56,6 +56,16 @@ test('a verified code sets a new password and ends every session', async () => {
   expect(refusalOf(again)).toEqual([400, 'otp-invalid'])
 })
 
+test('whoever verified another code of the number sets no password after the owner', async () => {
+  const { phone } = await server.make.customer()
+  const seen = await verifyPhone(server, phone)
+  const own = await verifyPhone(server, phone)
+  expect((await change(phone, own.code, own.verificationSecret)).statusCode).toBe(200)
+  const after = await change(phone, seen.code, seen.verificationSecret, 'of somebody else')
+  expect(refusalOf(after)).toEqual([400, 'otp-invalid'])
+  expect((await login(phone, NEW_PASSWORD)).statusCode).toBe(200)
+})
+
 test('the right code changes nothing for a caller who did not verify it, and costs its owner no try', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)

@@ -4,7 +4,7 @@ import { PASSWORD_CHANGED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
 import { setPassword } from './accounts-sql.ts'
 import { recordOwnAct } from '../audit/record-deed.ts'
-import { consumeCode } from './codes-sql.ts'
+import { consumeCode, consumeCodesOf } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
 import { rememberOwner } from './remember-owner.ts'
 import { revokeSessionsOf } from './sessions-sql.ts'
@@ -12,8 +12,10 @@ import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 /**
- * Sets a new password. The code, the password and all sessions change together or not at all. Only
- * the code that this caller has verified counts, so that nobody else can use up its tries.
+ * Sets a new password. The codes, the password and all sessions change together or not at all. Only
+ * the code that this caller has verified counts, so that nobody else can use up its tries. The other
+ * codes of the number end, because somebody who saw one of them could set a password after the
+ * owner.
  */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input, origin } = call
@@ -27,6 +29,7 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
   await db.transaction().execute(async (tx) => {
     const id = await setPassword(tx, code.phone, hashed)
     if (id === undefined || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
+    await consumeCodesOf(tx, code.phone)
     await revokeSessionsOf(tx, { customerId: id })
     await recordOwnAct(tx, id, 'password-changed')
   })

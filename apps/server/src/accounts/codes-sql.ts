@@ -112,6 +112,16 @@ export async function consumeCode(tx: Transaction, id: string): Promise<boolean>
   )
 }
 
+/** Consumes every code of a number, so that no verification of them sets a password. */
+export async function consumeCodesOf(tx: Transaction, phone: string): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ consumed_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('consumed_at', 'is', null)
+    .execute()
+}
+
 /** Counts the wrong entries of all numbers together, on codes made since then. */
 export async function countWrongTries(db: Database, since: Date): Promise<number> {
   const row = await db

@@ -32,7 +32,10 @@ export function claimDueLetters(
   return claimDue<Letter>(tx, due, limit)
 }
 
-/** Marks a letter as sent and empties it, because it may hold a phone number or a pin. */
+/**
+ * Marks a letter as sent and empties it, because it may hold a phone number or a pin. One statement
+ * needs no transaction around it, which would take two more round trips for each letter.
+ */
 export async function markLetterDone(db: Database, id: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -44,6 +47,7 @@ export async function markLetterDone(db: Database, id: string): Promise<void> {
 
 /**
  * Keeps the reason why a letter was not sent, for the console. After its last try the letter is dead.
+ * It needs no transaction either.
  */
 export async function keepLetterError(db: Database, id: string, error: string): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
 /** The only part of IPv6 that IANA has allocated for hosts of the open internet. */
@@ -22,9 +22,10 @@ export class AddressRefused extends Error {
 /** Returns a function that looks a host up and fails if any of its addresses is not allowed. */
 export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses
-      if (error || !first) callback(error ?? new Error('no address'), '', 0)
+    // Node passes no list beside an error, although its types promise one.
+    lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
+      const [first] = addresses ?? []
+      if (error || !addresses || !first) callback(error ?? new Error('no address'), '', 0)
       else if (!addresses.every(({ address }) => isAllowed(address))) {
         callback(new AddressRefused('the host is not on the open internet'), '', 0)
       } else if (options.all) callback(null, addresses)

@@ -31,6 +31,12 @@ test('a picture is fetched completely', async () => {
   expect(String(await open.fetch(host.url('localhost')))).toBe('picture')
 })
 
+test('a host that has no address is one that does not answer', async () => {
+  // RFC 6761 reserves this ending, so no such name ever has an address.
+  const nowhere = new URL('https://nowhere.invalid/picture.png')
+  await expect(createRemoteFiles(PICTURE_LIMITS).fetch(nowhere)).rejects.toThrow(ProviderError)
+})
+
 test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::1]', '0x7f000001', '2130706433'])(
   'no request is sent to %s, which is inside the network',
   async (name) => {

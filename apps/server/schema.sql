@@ -355,7 +355,7 @@ index CREATE UNIQUE INDEX login_tries_pkey ON public.login_tries USING btree (ke
 column money_cases.id uuid not null
 column money_cases.kind text not null
 column money_cases.cause text not null
-column money_cases.provider text not null
+column money_cases.provider text
 column money_cases.provider_transaction_id text
 column money_cases.tx_ref text
 column money_cases.reversal_id uuid
@@ -369,22 +369,26 @@ column money_cases.resolution text
 column money_cases.resolved_at timestamp with time zone
 column money_cases.resolved_by uuid
 column money_cases.note text
+column money_cases.ticket_id uuid
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
-constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text])) = (vp > 0)))
+constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
 constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::text) OR (kind = 'unreturned'::text)))
+constraint money_cases.money_cases_check4 CHECK ((((kind = 'closed-ticket'::text) = (ticket_id IS NOT NULL)) AND ((kind = 'closed-ticket'::text) = (provider IS NULL))))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
 constraint money_cases.money_cases_resolution_check CHECK ((resolution = ANY (ARRAY['collected'::text, 'waived'::text, 'seen'::text, 'withdrawn'::text, 'returned'::text])))
 constraint money_cases.money_cases_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
 constraint money_cases.money_cases_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
+constraint money_cases.money_cases_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 constraint money_cases.money_cases_vp_check CHECK ((vp >= 0))
 index CREATE INDEX money_cases_by_event ON public.money_cases USING btree (event_id) WHERE (event_id IS NOT NULL)
 index CREATE INDEX money_cases_by_reversal ON public.money_cases USING btree (reversal_id) WHERE (reversal_id IS NOT NULL)
+index CREATE INDEX money_cases_by_ticket ON public.money_cases USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
 index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING btree (kind, cause)
 index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)

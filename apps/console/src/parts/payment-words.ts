@@ -54,6 +54,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   'unknown-transaction': 'Money went back for an unknown payment',
   'needs-attention': 'The refund needs bank details',
   unreturned: 'Points could not be returned',
+  'closed-ticket': 'A cancelled ticket of a closed account',
 }
 
 export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {

@@ -281,13 +281,14 @@ export interface MoneyCases {
   naira: Numeric | null;
   note: string | null;
   opened_at: Generated<Timestamp>;
-  provider: string;
+  provider: string | null;
   provider_transaction_id: string | null;
   refund_id: string | null;
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   reversal_id: string | null;
+  ticket_id: string | null;
   tx_ref: string | null;
   vp: Generated<number>;
 }

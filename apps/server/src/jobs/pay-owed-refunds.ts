@@ -1,9 +1,10 @@
-import { tryReturnPoints } from '../tickets/return-tickets.ts'
+import { askAboutClosedTicket, tryReturnPoints } from '../tickets/return-tickets.ts'
 import { claimOwedRefund, keepOwedError, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 /**
- * Pays back the Points of a cancelled showtime that did not fit into their holder's account before.
+ * Pays back the Points of a cancelled showtime that did not fit into their holder's account before. If
+ * the account was closed meanwhile, a person decides.
  */
 export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -15,6 +16,7 @@ export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
       await settleOwedRefund(tx, ticketId)
     } else {
       await keepOwedError(tx, ticketId, error)
+      if (error === 'customer-closed') await askAboutClosedTicket(tx, { ticketId, vp })
       log.warn({ ticket: ticketId, error }, 'a ticket refund could still not be credited')
     }
     return 1

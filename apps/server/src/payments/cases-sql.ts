@@ -8,12 +8,14 @@ interface NewCase {
   kind: MoneyCase['kind']
   /** Identifies the cause: a person is asked only once about each. */
   cause: string
-  provider: PaymentProvider
+  /** Only the kind `closed-ticket` has none. */
+  provider?: PaymentProvider
   providerTransactionId?: string | undefined
   txRef?: string | undefined
   reversalId?: string
   refundId?: string
   eventId?: string
+  ticketId?: string
   vp?: number
   naira?: number
   dueAt?: Date | undefined
@@ -27,12 +29,13 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
       id: uuid(),
       kind: made.kind,
       cause: made.cause,
-      provider: made.provider,
+      provider: made.provider ?? null,
       provider_transaction_id: made.providerTransactionId ?? null,
       tx_ref: made.txRef ?? null,
       reversal_id: made.reversalId ?? null,
       refund_id: made.refundId ?? null,
       event_id: made.eventId ?? null,
+      ticket_id: made.ticketId ?? null,
       vp: made.vp ?? 0,
       naira: made.naira ?? null,
       due_at: made.dueAt ?? null,
@@ -102,14 +105,20 @@ function selectCases(db: Database) {
   return db
     .selectFrom('money_cases as cases')
     .leftJoin('payments', 'payments.tx_ref', 'cases.tx_ref')
-    .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .leftJoin('tickets', 'tickets.id', 'cases.ticket_id')
+    .leftJoin('customers', (join) =>
+      join.on((eb) =>
+        eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.customer_id')),
+      ),
+    )
     .leftJoin('staff', 'staff.id', 'cases.resolved_by')
     .select((eb) => [
       'cases.id',
       eb.ref('cases.kind').$castTo<MoneyCase['kind']>().as('kind'),
-      eb.ref('cases.provider').$castTo<PaymentProvider>().as('provider'),
+      eb.ref('cases.provider').$castTo<PaymentProvider | null>().as('provider'),
       'cases.provider_transaction_id as providerTransactionId',
       'cases.tx_ref as txRef',
+      'cases.ticket_id as ticketID',
       'customers.id as customerId',
       'customers.phone as customerPhone',
       'cases.vp as VpValue',
@@ -155,9 +164,10 @@ export function lockCase(tx: Transaction, id: string) {
       'vp',
       'event_id as eventId',
       'reversal_id as reversalId',
+      'ticket_id as ticketId',
       'resolved_at as resolvedAt',
     ])
-    .$narrowType<{ provider: PaymentProvider }>()
+    .$narrowType<{ provider: PaymentProvider | null }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import { moveVp } from '../ledger/move-vp.ts'
+import { settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import { returnTaken } from './book-reversals.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import {
@@ -50,6 +51,7 @@ export function resolveMoneyCase(call: Resolve) {
     }
     if (resolution === 'collected') await collect(tx, locked, found)
     if (resolution === 'returned') await returnPoints(tx, locked, found)
+    if (locked.ticketId) await settleOwedRefund(tx, locked.ticketId)
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
     const { kind, vp } = locked
@@ -73,7 +75,9 @@ async function returnPoints(tx: Transaction, { reversalId }: LockedCase, { custo
 
 /** Collects the debt from a balance that may have grown since it was opened. */
 async function collect(tx: Transaction, debt: LockedCase, { customerId }: CaseRow) {
-  if (!customerId || !debt.reversalId) throw new Error('A debt has no customer or no reversal')
+  if (!customerId || !debt.reversalId || !debt.provider) {
+    throw new Error('A debt has no customer, reversal or provider')
+  }
   const moved = await moveVp(tx, {
     customerId,
     amount: -debt.vp,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
-interface OwedRefund {
+export interface OwedRefund {
   ticketId: string
   vp: number
   staffId: string
@@ -32,7 +32,8 @@ interface DueRefund {
 const DUE_REFUNDS = {
   table: 'owed_ticket_refunds',
   key: 'ticket_id',
-  condition: sql<boolean>`settled_at is null`,
+  // A person decides about the Points of a closed account.
+  condition: sql<boolean>`settled_at is null and error <> 'customer-closed'`,
   returning: sql`ticket_id as "ticketId", vp, staff_id as "staffId",
     (select customer_id from tickets where id = ticket_id) as "customerId"`,
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@velvet/contract/errors'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { recallLetters } from '../notices/recall-letters.ts'
 import { moveVp } from '../ledger/move-vp.ts'
@@ -23,12 +25,16 @@ export async function returnTicket(
   return balance
 }
 
-/** Returns the balance of the holder. Throws AppError if the account cannot take the Points. */
+/**
+ * Returns the balance of the holder. Throws AppError if the account cannot take the Points, because it
+ * is full or closed.
+ */
 export async function returnPoints(
   tx: Transaction,
   { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,
   because: Because,
 ): Promise<number> {
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,

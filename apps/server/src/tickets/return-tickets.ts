@@ -3,7 +3,8 @@ import type { Transaction } from '../database/connect.ts'
 import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
 import { recallLetters } from '../notices/recall-letters.ts'
 import { returnPoints } from './return-ticket.ts'
-import { insertOwedRefund } from './owed-refunds-sql.ts'
+import { openCase } from '../payments/cases-sql.ts'
+import { insertOwedRefund, type OwedRefund } from './owed-refunds-sql.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { voidTickets } from './void-tickets.ts'
 
@@ -25,10 +26,26 @@ export async function returnTickets(
   for (const ticket of tickets) {
     const error = await tryReturnPoints(tx, ticket, staffId)
     if (error === undefined) paid.push(ticket)
-    else await insertOwedRefund(tx, { ticketId: ticket.id, vp: ticket.vp, staffId, error })
+    else await owe(tx, { ticketId: ticket.id, vp: ticket.vp, staffId, error })
   }
   await recallLetters(tx, tickets)
   return paid
+}
+
+async function owe(tx: Transaction, owed: OwedRefund): Promise<void> {
+  await insertOwedRefund(tx, owed)
+  if (owed.error === 'customer-closed') await askAboutClosedTicket(tx, owed)
+}
+
+/**
+ * Asks a person about the price of a cancelled ticket whose holder has closed the account: nobody
+ * could use Points in that account.
+ */
+export async function askAboutClosedTicket(
+  tx: Transaction,
+  { ticketId, vp }: Pick<OwedRefund, 'ticketId' | 'vp'>,
+): Promise<void> {
+  await openCase(tx, { kind: 'closed-ticket', cause: ticketId, ticketId, vp })
 }
 
 /**

@@ -107,6 +107,7 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.waitingRefunds,
       waiting.refundsWithoutEnd,
       waiting.owedForTooLong,
+      waiting.closedTicketsWithoutCase,
       waiting.unkeptResolutions,
       waiting.neglectedUnmatched,
       waiting.unauditedResolutions,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
 /** I3: each purchase has one debit of count × price and as many tickets. */
@@ -60,11 +60,17 @@ export const unsoundTicketRefunds = sql<BrokenRow>`
   where tickets.status = 'unused' or refunds.vp <> purchases.unit_price
     or entries.amount is distinct from refunds.vp`
 
+/** A person has decided about the price of a ticket whose holder has closed the account. */
+const isDecided = (ticketId: RawBuilder<unknown>) => sql`exists (
+  select from money_cases where money_cases.ticket_id = ${ticketId} and resolution = 'seen'
+    and resolved_by is not null)`
+
 export const voidTicketsWithoutRefund = sql<BrokenRow>`
   select 'a void ticket is without its refund' as fault, tickets.id
   from tickets
   left join ticket_refunds refunds on refunds.ticket_id = tickets.id
-  left join owed_ticket_refunds owed on owed.ticket_id = tickets.id and settled_at is null
+  left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+    and (settled_at is null or ${isDecided(sql`tickets.id`)})
   where tickets.status = 'void' and refunds.ticket_id is null and owed.ticket_id is null`
 
 export const unsoundOwedRefunds = sql<BrokenRow>`
@@ -75,7 +81,8 @@ export const unsoundOwedRefunds = sql<BrokenRow>`
   join tickets on tickets.id = owed.ticket_id
   join purchases on purchases.id = tickets.purchase_id
   left join ticket_refunds refunds on refunds.ticket_id = owed.ticket_id
-  where owed.vp <> unit_price or (settled_at is null) <> (refunds.ticket_id is null)`
+  where owed.vp <> unit_price or (settled_at is not null)
+    <> (refunds.ticket_id is not null or ${isDecided(sql`owed.ticket_id`)})`
 
 export const refundMovementsWithoutTicket = sql<BrokenRow>`
   select 'Points went back for no ticket' as fault, movements.id

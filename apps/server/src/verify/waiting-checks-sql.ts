@@ -96,11 +96,30 @@ export const owedForTooLong = sql<BrokenRow>`
   from owed_ticket_refunds
   where settled_at is null and noticed_at < now() - interval '14 days'`
 
-/** Nobody can spend new Points of a closed account. */
+export const closedTicketsWithoutCase = sql<BrokenRow>`
+  select 'a ticket of a closed account was cancelled, and no case asks a person about it' as fault,
+    owed.ticket_id as id
+  from owed_ticket_refunds owed
+  left join money_cases cases on cases.ticket_id = owed.ticket_id
+  where error = 'customer-closed' and cases.id is null`
+
+/**
+ * Nobody can spend new Points of a closed account. Before the migration that this check names, the
+ * price of a cancelled ticket went there.
+ */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id
   from customers
   join ledger_entries on ledger_entries.account_id = customers.id
   join ledger_movements movements on movements.id = ledger_entries.movement_id
   where closed_at is not null and reason in ('top-up', 'refund-called-off', 'reversal-undone')
-    and at > closed_at`
+    and at > closed_at
+  union all
+  select 'Points came to a closed account', movements.id
+  from ticket_refunds
+  join tickets on tickets.id = ticket_refunds.ticket_id
+  join customers on customers.id = tickets.customer_id
+  join ledger_movements movements on movements.id = ticket_refunds.movement_id
+  where at > closed_at and at > (
+    select timestamp::timestamptz from kysely_migration
+    where name = '0036-tickets-of-closed-accounts')`

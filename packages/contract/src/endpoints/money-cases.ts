@@ -15,6 +15,7 @@ export const MoneyCase = z.object({
    * for a transaction that we have no record of. `needs-attention`: the provider cannot send a
    * refund without the payer's bank details. `unreturned`: money that was going back stayed with us
    * after all, and the account cannot take the Points back, because it is closed or full.
+   * `closed-ticket`: a ticket was cancelled after its holder had closed the account.
    */
   kind: z.enum([
     'debt',
@@ -24,11 +25,14 @@ export const MoneyCase = z.object({
     'unknown-transaction',
     'needs-attention',
     'unreturned',
+    'closed-ticket',
   ]),
-  provider: PaymentProvider,
+  provider: PaymentProvider.nullable(),
   providerTransactionId: z.string().nullable(),
   tx_ref: z.string().nullable(),
-  /** The customer whose top-up the case is about. */
+  /** The cancelled ticket that the case is about. */
+  ticketID: Uuid.nullable(),
+  /** The customer whose top-up or ticket the case is about. */
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
   /** The Vp that the customer owes, or that wait to be returned; 0 if there are none. */
   VpValue: Vp,

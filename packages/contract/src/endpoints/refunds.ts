@@ -96,6 +96,7 @@ export const refundTicketByStaff = endpoint({
     'ticket-not-found',
     'ticket-refunded',
     'balance-too-high',
+    'customer-closed',
     'idempotency-key-reused',
   ],
 })

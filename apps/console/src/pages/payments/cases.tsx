@@ -17,9 +17,12 @@ import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../parts/payment-w
 const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },
   { title: 'What', cell: ({ kind }) => CASE_KINDS[kind] },
-  { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
+  {
+    title: 'Reference',
+    cell: ({ tx_ref, ticketID }) => <span className="code">{tx_ref ?? ticketID}</span>,
+  },
   { title: 'Customer', cell: ({ customer }) => customer?.phoneNumber },
-  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'Provider', cell: ({ provider }) => provider && PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isFigure: true },
   { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isFigure: true },
   { title: 'Reply by', cell: ({ dueAt }) => dueAt && dateAndTime(dueAt) },
@@ -84,7 +87,7 @@ function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
   if (kind === 'debt') return deedsOfDebt(deed, VpValue)
   const seen = deed('seen', {
     title: 'Close a case',
-    words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.`,
+    words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.${kind === 'closed-ticket' ? ` The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first.` : ''}`,
     action: 'Mark as seen',
     done: 'The case is closed.',
   })

@@ -66,7 +66,8 @@ export async function countWaiting(db: Database): Promise<Waiting | undefined> {
       (select count(*) from money_cases where resolved_at is null) as cases,
       (select count(*) from reconciliation_differences where over_at is null) as differences,
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
-      (select count(*) from owed_ticket_refunds where settled_at is null) as "owedTickets",
+      (select count(*) from owed_ticket_refunds
+        where settled_at is null and error <> 'customer-closed') as "owedTickets",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"
   `.execute(db)

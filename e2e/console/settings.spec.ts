@@ -36,3 +36,13 @@ test('an admin words a notice with its preview, takes the words back, and enters
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(row).toBeHidden()
 })
+
+test('an address without a page keeps the way to every area', async ({ page }) => {
+  for (const address of ['nowhere', 'settings/nowhere']) {
+    await page.goto(`/console/${address}`)
+    if (address === 'nowhere') await signIn(page, 'admin@velvet.example')
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Programme' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  }
+})

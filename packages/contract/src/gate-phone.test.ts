@@ -43,9 +43,11 @@ test('the key of a code depends on the salt of its showtime, and not on how a pe
 
 test('a phone admits what its list holds, and knows no other code', async () => {
   expect((await verdictOf({})).result).toBe('admitted')
-  expect(judgeOnPhone(await findInLists([listWith({})], 'ZZZZ'), NOTHING, SCAN).result).toBe(
-    'unknown',
-  )
+  const found = await findInLists([listWith({})], 'ZZZZ')
+  expect(judgeOnPhone(found, NOTHING, SCAN)).toEqual({
+    result: 'unknown',
+    reason: 'No list on this phone has this code',
+  })
 })
 
 test.each(['queue', 'told'] as const)(

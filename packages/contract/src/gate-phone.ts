@@ -50,6 +50,15 @@ export async function findInLists(
 }
 
 /**
+ * A phone cannot know more: the ticket may be for another cinema, or was sold after the lists were
+ * loaded.
+ */
+const NOT_LISTED: Verdict = {
+  result: 'unknown',
+  reason: 'No list on this phone has this code',
+}
+
+/**
  * Returns the verdict of a phone that does not ask the server. It counts every admission that the
  * list, the phone's own queue or another phone reports.
  */
@@ -58,7 +67,7 @@ export function judgeOnPhone(
   others: OtherAdmissions,
   scan: Scan,
 ): PhoneVerdict {
-  if (!found) return judge(undefined, scan)
+  if (!found) return NOT_LISTED
   const { key, ticket, list } = found
   const before = firstAdmission([listed(ticket), others.queue.get(key), others.told.get(key)])
   const verdict = judge(scannedTicket(ticket, list.showtime, before), scan)

@@ -10,15 +10,17 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
       <p>{wordsOf(error)}</p>
-      <Button
-        look="quiet"
-        onClick={() => {
-          queries.reset()
-          reset()
-        }}
-      >
-        Try again
-      </Button>
+      <div>
+        <Button
+          look="quiet"
+          onClick={() => {
+            queries.reset()
+            reset()
+          }}
+        >
+          Try again
+        </Button>
+      </div>
     </div>
   )
 }

@@ -40,12 +40,15 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('../pages/invitation/invitation.tsx'), 'Invitation'),
 })
 
+/** Every other address. It stands in the frame, from which people reach every area. */
+const missing = createRoute({ getParentRoute: () => signedIn, path: '$', component: Missing })
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
       ...cinemaRoutes,
-      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settingsRoutes],
+      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settingsRoutes, missing],
     ]),
     invitation,
   ]),
@@ -55,7 +58,6 @@ export const router = createRouter({
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: Missing,
   scrollRestoration: true,
 })
 

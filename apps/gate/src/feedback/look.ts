@@ -16,6 +16,6 @@ export const WORDS: Record<Verdict['result'], string> = {
   admitted: 'Admit',
   'already-used': 'Already used',
   'wrong-showtime': 'Another showtime',
-  unknown: 'Not a ticket',
+  unknown: 'Not on the list',
   void: 'Not valid',
 }

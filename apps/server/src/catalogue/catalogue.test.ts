@@ -104,6 +104,12 @@ test('a film, its trailer by either id, a cinema and the areas can each be read'
   })
 })
 
+test('a cinema is found in an area whose name begins with a letter beyond ASCII', async () => {
+  const cinema = await server.make.cinema(await server.make.area('Água Grande'))
+  const answer = await get(`/api/v1/cinemas/${encodeURIComponent('Água Grande')}`)
+  expect(answer.json()).toMatchObject({ cinemasLists: [{ CinemaID: cinema }] })
+})
+
 test('trailers come oldest first, as the screen that reverses them expects', async () => {
   const film = await server.make.film()
   const [older, newer] = [await server.make.trailer(film), await server.make.trailer(film)]

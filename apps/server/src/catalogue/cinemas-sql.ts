@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
+import { areaNamed } from './area-named-sql.ts'
 
 const LIST_LIMIT = 200
 
@@ -42,9 +43,7 @@ export function listCinemaPlaces(db: Database) {
 }
 
 export function listCinemaRows(db: Database, lga: string) {
-  return selectCinemas(db)
-    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
-    .execute()
+  return selectCinemas(db).where(areaNamed(lga)).execute()
 }
 
 export function findCinemaRow(db: Database, cinemaId: string) {
@@ -54,10 +53,6 @@ export function findCinemaRow(db: Database, cinemaId: string) {
 /** Returns true when an LGA of this name is served, in any case. */
 export async function isAreaServed(db: Database, lga: string): Promise<boolean> {
   return returnsRow(
-    db
-      .selectFrom('areas')
-      .select('id')
-      .where((eb) => eb(eb.fn('lower', ['lga']), '=', lga.toLowerCase()))
-      .where('served', '=', true),
+    db.selectFrom('areas').select('id').where(areaNamed(lga)).where('served', '=', true),
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areaNamed } from '../catalogue/area-named-sql.ts'
 import { selectCinemas } from '../catalogue/cinemas-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { hasSaleEnded, isOffered, saleEndsAt } from './on-sale-sql.ts'
@@ -68,7 +69,7 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
   return selectShowtimes(db)
     .innerJoin('areas', 'areas.id', 'cinemas.area_id')
     .where('showtimes.film_id', '=', film)
-    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
+    .where(areaNamed(lga))
     .where(isOffered)
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
@@ -104,7 +105,7 @@ export function findShowtimeRow(db: Database, showtimeId: string) {
 /** Lists cinemas of an LGA that sell showtimes of a film. */
 export function listShowingCinemaRows(db: Database, film: string, lga: string) {
   return selectCinemas(db)
-    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
+    .where(areaNamed(lga))
     .where((eb) =>
       eb.exists(
         eb

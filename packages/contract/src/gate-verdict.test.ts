@@ -27,6 +27,7 @@ test('a ticket is admitted from the opening of the doors to the end of its film'
   expect(verdict({}, { scannedAt: at('14:59') })).toEqual({
     result: 'wrong-showtime',
     reason: 'The doors of this showtime open on 21/Nov/2026 at 3:00 PM',
+    isTooEarly: true,
   })
   expect(verdict({}, { scannedAt: at('20:01') }).result).toBe('void')
 })

@@ -17,6 +17,11 @@ export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
   /** The message for the attendant. Absent if the ticket was admitted without an objection. */
   reason?: string | undefined
+  /**
+   * True if the ticket is for the right showtime, whose doors are not open yet. The calls of the gate
+   * give this the result `wrong-showtime`, and say the rest by the reason alone.
+   */
+  isTooEarly?: true
 }
 
 /** The admission of one person with a ticket. */
@@ -109,6 +114,7 @@ function objectionToTime(
     return {
       result: 'wrong-showtime',
       reason: `The doors of this showtime open on ${date} at ${time}`,
+      isTooEarly: true,
     }
   }
   if (now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS) {

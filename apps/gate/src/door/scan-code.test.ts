@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import { expect, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
+import { wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
 import { AT_THE_DOOR, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
 import { countsOf } from './counts.ts'
@@ -63,10 +64,12 @@ test('a ticket of another showtime is named, and a code of nothing is unknown', 
   const { gate } = await aPhone()
   await withList(gate, aPage({ items: await tickets([1]) }))
   await withList(gate, aPage({ showtimeId: 'later', items: await tickets([2], {}, 'later') }))
-  expect(await scan(gate, 2)).toMatchObject({
+  const another = await scan(gate, 2)
+  expect(another).toMatchObject({
     result: 'wrong-showtime',
     found: { list: { showtime: { id: 'later', title: 'King of Boys' } } },
   })
+  expect(wordOf(another)).toBe('Another showtime')
   expect(await scan(gate, 3)).toMatchObject({ result: 'unknown', seats: [] })
   expect(await gate.database.count('queue')).toBe(0)
 })
@@ -76,7 +79,9 @@ test('a clock that is an hour slow is put right before the doors are asked', asy
   const page = aPage({ items: await tickets([1]) })
   const doorsOpenAt = new Date(Date.now() + HOUR_MS / 2).toISOString()
   await withList(gate, { ...page, showtime: { ...page.showtime, doorsOpenAt } })
-  expect((await scan(gate, 1)).result).toBe('wrong-showtime')
+  const early = await scan(gate, 1)
+  expect(early.result).toBe('wrong-showtime')
+  expect(wordOf(early)).toBe('Too early')
   expect((await scan(gate, 1, HOUR_MS)).result).toBe('admitted')
   const [queued] = await gate.database.getAll('queue')
   expect(queued).toMatchObject({ offsetMs: HOUR_MS })

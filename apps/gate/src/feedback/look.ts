@@ -11,11 +11,15 @@ export const LOOKS: Record<Verdict['result'], Look> = {
   void: 'red',
 }
 
-/** Each verdict has a word, for attendants who cannot tell the colours apart. */
-export const WORDS: Record<Verdict['result'], string> = {
+const WORDS: Record<Verdict['result'], string> = {
   admitted: 'Admit',
   'already-used': 'Already used',
   'wrong-showtime': 'Another showtime',
   unknown: 'Not on the list',
   void: 'Not valid',
+}
+
+/** Returns the word of a verdict, for attendants who cannot tell the colours apart. */
+export function wordOf({ result, isTooEarly }: Verdict): string {
+  return isTooEarly && result === 'wrong-showtime' ? 'Too early' : WORDS[result]
 }

@@ -2,7 +2,7 @@ import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ShownScan } from '../../door/scan-code.ts'
-import { LOOKS, WORDS } from '../../feedback/look.ts'
+import { LOOKS, wordOf } from '../../feedback/look.ts'
 import { detailsOf } from './details.ts'
 import styles from './verdict.module.css'
 
@@ -32,7 +32,7 @@ export function Verdict({ scan, ...deeds }: VerdictProps) {
         {scan && Icon && (
           <>
             <Icon size={64} strokeWidth={2.5} aria-hidden />
-            <p className={styles.word}>{WORDS[scan.result]}</p>
+            <p className={styles.word}>{wordOf(scan)}</p>
             {seats && (
               <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>
             )}

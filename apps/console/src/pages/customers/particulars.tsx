@@ -15,7 +15,7 @@ export function Particulars({ customer }: { customer: StaffCustomer }) {
     ['Email', email ?? ''],
     ['Area', `${lga}, ${state}`],
     ['Joined', dateAndTime(joinedAt)],
-    ['Signed in', sessions === 1 ? 'In one place' : `In ${sessions} places`],
+    ['Signed in', placesOf(sessions)],
   ]
   return (
     <dl className={styles.particulars}>
@@ -29,4 +29,9 @@ export function Particulars({ customer }: { customer: StaffCustomer }) {
         ))}
     </dl>
   )
+}
+
+function placesOf(sessions: number): string {
+  if (sessions === 0) return 'Nowhere'
+  return sessions === 1 ? 'In one place' : `In ${sessions} places`
 }

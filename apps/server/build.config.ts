@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { PROJECT } from './src/folders.ts'
 
@@ -81,6 +83,14 @@ function inOneByteCharacters(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeOf)
+      }
+    },
+    // A plug-in that comes later could write such a character again.
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((name) => name.endsWith('.mjs'))) {
+        if (/[^\0-\x7f]/.test(readFileSync(join(dir, name), 'latin1'))) {
+          this.error(`${name} has a character beyond ASCII, so it would take twice the memory`)
+        }
       }
     },
   }

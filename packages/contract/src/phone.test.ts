@@ -86,6 +86,15 @@ describe('typing into a phone field', () => {
     expect(phoneInput('+44 7803 000 0001')).toBe('44780300000')
   })
 
+  test.each(['2348030000001', '+2348030000001', '002348030000001', '+23408030000001'])(
+    '%s becomes the local number when it is typed key by key',
+    (keys) => {
+      expect(Array.from(keys).reduce((field, key) => phoneInput(field + key), '')).toBe(
+        '08030000001',
+      )
+    },
+  )
+
   test('a number is not changed while it is being typed', () => {
     for (let length = 0; length <= 11; length++) {
       const typed = '23480300000'.slice(0, length)

@@ -28,10 +28,14 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, PHONE_MAX_LENGTH)
 }
 
-/** Like `onlyDigits`, but a pasted `+234 80…` becomes `080…` instead of losing its end. */
+/**
+ * Like `onlyDigits`, but a pasted or typed `+234 80…` becomes `080…` instead of losing its end. While
+ * a number is typed, it changes only when it has become too long.
+ */
 export function phoneInput(text: string): string {
-  const isTooLong = text.replace(/\D/g, '').length > PHONE_MAX_LENGTH
-  return (isTooLong ? normalisePhone(text) : undefined) ?? onlyDigits(text)
+  const digits = text.replace(/\D/g, '')
+  if (digits.length <= PHONE_MAX_LENGTH) return digits
+  return normalisePhone(text) ?? onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
 }
 
 /** Returns `23480…`, without a plus, for `080…`. */

@@ -9,12 +9,10 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** False for a question that must be answered, which has no cross. */
-  closable?: boolean
 }
 
 /** A modal sheet. It is open while it is mounted, and the page behind it does not scroll. */
-export function Dialog({ title, onClose, children, closable = true }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -38,7 +36,7 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        if (closable) onClose()
+        onClose()
       }}
       // A browser closes the dialog without asking when Esc or a phone's back button is pressed
       // repeatedly.
@@ -51,11 +49,9 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {closable && (
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <X size={22} aria-hidden />
-            </button>
-          )}
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </button>
         </div>
         {children}
       </div>

@@ -5,7 +5,7 @@ import styles from './offline-dialog.module.css'
 
 export default function OfflineDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <Dialog title="No network" closable={false} onClose={onDismiss}>
+    <Dialog title="No network" onClose={onDismiss}>
       <p className={styles.words}>{OFFLINE}</p>
       <Button look="quiet" wide onClick={onDismiss}>
         Dismiss

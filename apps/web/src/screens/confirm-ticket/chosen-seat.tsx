@@ -45,7 +45,9 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         <p className={styles.fact}>
           <CalendarDays size={16} aria-hidden className={styles.icon} />
           <span>
-            <span className={styles.part}>{weekday(showtime.Date)},</span>{' '}
+            <span className={styles.part}>
+              <span>{weekday(showtime.Date)}</span>,
+            </span>{' '}
             <span className={styles.part}>{shortDate(showtime.Date)}</span>
           </span>
         </p>

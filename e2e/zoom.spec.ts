@@ -41,6 +41,32 @@ for (const textSize of ['100%', '200%']) {
   })
 }
 
+test('on a narrow phone with text at 130%, names of tabs of two lines are whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/profile')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
+  expect(await page.evaluate(HAS_CUT_NAME)).toBe(false)
+  const names = page.getByRole('navigation', { name: 'Main' }).getByRole('link').locator('span')
+  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('for a visitor whose location is unknown', () => {
+  test.use({ isOnlooker: false, hasChosen: false, isLocated: false, permissions: [] })
+
+  test('with text at 200%, the question for the location leaves the films to be tapped', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 612 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Choose your area' })).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.getByRole('link', { name: /King of Boys/ }).click()
+    await expect(page).toHaveURL(/\/movie\//)
+  })
+})
+
 test('enlarged four times and without a network, the bars leave most of the screen to a purchase', async ({
   page,
 }) => {

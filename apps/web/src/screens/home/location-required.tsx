@@ -4,7 +4,7 @@ import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCountdown } from '../../app/use-countdown.ts'
 import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
 import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location-notice.tsx'
@@ -22,6 +22,9 @@ interface Reloading {
  */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
+/** A notice that takes more than this share of the screen's height would cover the films. */
+const TALL = 0.4
+
 /**
  * Asks for the location while it is unknown, and leaves the films on the screen. People can choose
  * an area instead.
@@ -30,10 +33,16 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   const reason = useAppSelector((state) => state.userLocation.error)
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const [isChoosing, setIsChoosing] = useState(false)
+  const { box, isTall } = useIsTall()
   const isTheirs = isNative() && reason !== null && isInTheirHands(reason)
   const isWaiting = secondsLeft > 0 && (reason === null || MAY_PASS.includes(reason))
   return (
-    <section className={styles.overlay} aria-labelledby={LOCATION_WORDS_ID}>
+    <section
+      ref={box}
+      className={styles.overlay}
+      data-tall={isTall || undefined}
+      aria-labelledby={LOCATION_WORDS_ID}
+    >
       {isTheirs ? (
         <GpsStatus failure={reason} />
       ) : (
@@ -55,4 +64,23 @@ export default function LocationRequired({ reload = () => location.reload() }: R
       {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}
     </section>
   )
+}
+
+/** Watches whether an element is tall for the present height of the screen. */
+function useIsTall() {
+  const box = useRef<HTMLElement>(null)
+  const [isTall, setIsTall] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => setIsTall(element.offsetHeight > innerHeight * TALL)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [])
+  return { box, isTall }
 }

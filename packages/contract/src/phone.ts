@@ -35,7 +35,7 @@ export function onlyDigits(text: string): string {
 export function phoneInput(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (digits.length <= PHONE_MAX_LENGTH) return digits
-  return normalisePhone(text) ?? onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
+  return onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
 }
 
 /** Returns `23480…`, without a plus, for `080…`. */

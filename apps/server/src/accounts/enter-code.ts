@@ -66,8 +66,8 @@ export async function requireCode(
 }
 
 /**
- * Returns how often a wrong code may be entered for each code at present. Each code allows fewer
- * tries on a day with many wrong tries.
+ * Returns how often a wrong code may be entered for each code at present. On a day with
+ * many wrong entries, each code allows fewer of them.
  */
 async function triesOfACode(db: Database): Promise<number> {
   const wrongToday = await countWrongTries(db, new Date(Date.now() - DAY_MS))

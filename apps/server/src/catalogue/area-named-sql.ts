@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Is true for an area of this name, in any case. PostgreSQL makes both names small, because with some
- * locales it leaves capitals such as Á as they are.
+ * Is true for an area of this name, in capital or small letters. PostgreSQL converts both names,
+ * because with some locales it leaves a capital such as Á as it is, unlike JavaScript.
  */
 export function areaNamed(lga: string) {
   return sql<boolean>`lower(areas.lga) = lower(${lga})`

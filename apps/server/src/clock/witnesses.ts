@@ -1,3 +1,4 @@
+import { sendOverHttp } from '../providers/send-over-http.ts'
 import type { Witness } from './judge-clock.ts'
 
 /** Returns true for the names of this machine. */
@@ -35,8 +36,10 @@ export async function askForTime(addresses: readonly string[]): Promise<void> {
   await Promise.all(
     remote.map(async (address) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
-      const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
-      keepDate(address, answer.headers.get('date') ?? undefined)
+      const { headers } = (
+        await sendOverHttp(new URL(address), { method: 'HEAD', signal })
+      ).resume()
+      keepDate(address, headers.date)
     }),
   ).catch(() => undefined)
 }

@@ -32,8 +32,8 @@ const SHARE_OF_DAY: Record<string, number> = {
   ...{ Friday: 1.15, Saturday: 1.45, Sunday: 1.25 },
 }
 /**
- * The share of the seats that people buy, by the local hour at which the showtime starts. Each line
- * applies from its hour up to the hour of the line above.
+ * The share of the seats that people buy, by the local hour at which the showtime starts. A line
+ * applies to starts from its own hour until the hour of the line above it.
  */
 const SHARE_FROM_HOUR = [
   [22, 0.5],

@@ -22,7 +22,7 @@ test('a member of staff signs in for a shift, with the email in any case', async
   const response = await login(email.toUpperCase())
   const { token, staff } = response.json<{ token: string; staff: object }>()
   expect(staff).toEqual({ id, name: 'Amina', role: 'manager' })
-  const { aud, exp } = server.app.tokens.read(token)
+  const { aud, exp } = server.app.tokens.read(`Bearer ${token}`) ?? {}
   expect(aud).toBe('staff')
   expect(Number(exp) * 1000 - Date.now()).toBeLessThanOrEqual(12 * HOUR_MS)
 })

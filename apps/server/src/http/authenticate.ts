@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import { admit, type Token } from '../identity/admit.ts'
 import type { Customer, StaffMember, TokenHolder } from '../identity/caller.ts'
 import { RENEWAL_COOKIE } from '../identity/renewal-key.ts'
-import { bearerOf, type Claims } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,21 +46,13 @@ type Done = (error?: Error) => void
 
 /** Returns what a token says. Only the call that renews tokens reads an expired one. */
 function readToken(
-  { headers, server: { tokens } }: FastifyRequest,
+  { headers: { authorization }, server: { tokens } }: FastifyRequest,
   { access, renewsToken = false }: Endpoint,
 ): Token {
-  if (!headers.authorization) throw new AppError('sign-in-required')
-  const read = renewsToken ? tokens.readExpired : tokens.read
-  const { sub, sid, aud, exp } = claimsOf(headers.authorization, read)
+  if (!authorization) throw new AppError('sign-in-required')
+  const { sub, sid, aud, exp } =
+    (renewsToken ? tokens.readExpired(authorization) : tokens.read(authorization)) ?? {}
   const isWhole = typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number'
   if (!isWhole || aud !== access) throw new AppError('session-ended')
   return { id: sub, sessionId: sid, expiresAtMs: exp * 1000 }
-}
-
-function claimsOf(header: string, read: (token: string) => Claims): Claims {
-  try {
-    return read(bearerOf(header) ?? '')
-  } catch (error) {
-    throw new AppError('session-ended', { cause: error })
-  }
 }

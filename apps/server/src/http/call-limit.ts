@@ -1,15 +1,9 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import {
-  countedByDevice,
-  countedBySession,
-  type SignIn,
-  type TokenClaims,
-} from '../identity/counted-as.ts'
+import { countedByDevice, countedBySession, type SignIn } from '../identity/counted-as.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { callsOfProcess } from './calls-of-process.ts'
-import { bearerOf, type Tokens } from './tokens.ts'
 
 /**
  * Returns the limit of calls of one endpoint: how many are allowed in a minute, and the name under
@@ -29,14 +23,5 @@ export function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endp
 }
 
 function bySession({ headers, ip, server: { tokens } }: FastifyRequest): string {
-  return countedBySession(claimsOf(tokens, headers.authorization), networkOf(ip))
-}
-
-function claimsOf(tokens: Tokens, header: string | undefined): TokenClaims | undefined {
-  try {
-    return tokens.read(bearerOf(header) ?? '')
-  } catch {
-    // Whoever comes without a token of ours counts for their network.
-    return undefined
-  }
+  return countedBySession(tokens.read(headers.authorization), networkOf(ip))
 }

@@ -1,24 +1,24 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Config } from '../config.ts'
+import type { TokenClaims } from '../identity/counted-as.ts'
 
 /** What a token of ours says. Only its signature is sure: each claim must still be looked at. */
-export interface Claims {
-  /** The id of the customer or of the member of staff. */
-  sub?: unknown
-  /** The id of the session. */
-  sid?: unknown
-  /** The kind of person. */
-  aud?: unknown
+export interface Claims extends TokenClaims {
   /** The second of the Unix time at which the token expires. */
   exp?: unknown
 }
 
+type Read = (header: string | undefined) => Claims | undefined
+
 export interface Tokens {
   sign: (claims: Required<Claims>) => string
-  /** Throws if the token is not ours, or has expired. */
-  read: (token: string) => Claims
-  /** Does the same, but accepts a token that has expired. */
-  readExpired: (token: string) => Claims
+  /**
+   * Returns the claims of the token in an `Authorization` header. Returns undefined if the header
+   * has no token of ours, or one that has expired.
+   */
+  read: Read
+  /** Returns the claims as `read` does, but also those of a token that has expired. */
+  readExpired: Read
 }
 
 declare module 'fastify' {
@@ -34,17 +34,22 @@ const ALGORITHM = 'HS256'
  * made once, because making one takes several times as long as reading a token with it.
  */
 export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens {
-  const reader = (ignoreExpiration: boolean) => {
-    const verifierOf = (key: string): ((token: string) => Claims) =>
-      createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration })
-    const [now, before] = [verifierOf(token), tokenBefore ? verifierOf(tokenBefore) : undefined]
-    return (text: string) => {
-      try {
-        return now(text)
-      } catch (error) {
-        if (before) return before(text)
-        throw error
+  const secrets = tokenBefore === undefined ? [token] : [token, tokenBefore]
+  const reader = (ignoreExpiration: boolean): Read => {
+    const verifiers = secrets.map((key) =>
+      createVerifier({ key, algorithms: [ALGORITHM], ignoreExpiration }),
+    )
+    return (header) => {
+      const text = bearerOf(header)
+      if (text === undefined) return undefined
+      for (const verify of verifiers) {
+        try {
+          return verify(text) as Claims
+        } catch {
+          // The secret before may have signed it.
+        }
       }
+      return undefined
     }
   }
   return {
@@ -54,7 +59,6 @@ export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens 
   }
 }
 
-/** Returns the token of an `Authorization` header. */
-export function bearerOf(header: string | undefined): string | undefined {
+function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1]
 }

@@ -5,8 +5,11 @@ import { knownDevice, type Reader } from './known-device.ts'
 
 /** The claims of a token that we have signed. */
 export interface TokenClaims {
+  /** The id of the session. */
   sid?: unknown
+  /** The id of the customer or of the member of staff. */
   sub?: unknown
+  /** The kind of person. */
   aud?: unknown
 }
 

@@ -47,7 +47,7 @@ export async function markLetterDone(db: Database, id: string): Promise<void> {
 
 /**
  * Keeps the reason why a letter was not sent, for the console. After its last try the letter is dead.
- * It needs no transaction either.
+ * One statement needs no transaction around it here either.
  */
 export async function keepLetterError(db: Database, id: string, error: string): Promise<void> {
   await db

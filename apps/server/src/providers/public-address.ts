@@ -22,7 +22,7 @@ export class AddressRefused extends Error {
 /** Returns a function that looks a host up and fails if any of its addresses is not allowed. */
 export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, callback) => {
-    // Node passes no list beside an error, although its types promise one.
+    // If the lookup fails, Node passes no addresses, although its types promise a list.
     lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
       const [first] = addresses ?? []
       if (error || !addresses || !first) callback(error ?? new Error('no address'), '', 0)

@@ -10,7 +10,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
       <p>{wordsOf(error)}</p>
-      <div>
+      <div className="actions">
         <Button
           look="quiet"
           onClick={() => {

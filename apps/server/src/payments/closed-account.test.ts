@@ -1,7 +1,7 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../test/check-invariants.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { moveVp } from '../ledger/move-vp.ts'
@@ -14,19 +14,13 @@ import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
+import { withFinance } from '../test/with-finance.ts'
 
 let server: TestServer
 let worker: Worker
 let finance: TestStaff
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
-  await activate(server, 'flutterwave')
-})
-afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
+withFinance((given) => ({ server, worker, finance } = given))
+beforeAll(() => activate(server, 'flutterwave'))
 
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

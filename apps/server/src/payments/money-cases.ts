@@ -1,3 +1,4 @@
+import { resolutionsOf } from '@velvet/contract/money-case-rules'
 import type * as contract from '@velvet/contract/endpoints/money-cases'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { AppError } from '@velvet/contract/errors'
@@ -46,7 +47,7 @@ export function resolveMoneyCase(call: Resolve) {
     if (locked.resolvedAt) throw new AppError('case-resolved')
 
     const { resolution, note } = input
-    if (!resolutionsOf(locked.kind).includes(resolution)) {
+    if (!resolutionsOf(found.kind).includes(resolution)) {
       throw new AppError('case-resolution-wrong')
     }
     if (resolution === 'collected') await collect(tx, locked, found)
@@ -58,11 +59,6 @@ export function resolveMoneyCase(call: Resolve) {
     const answer = await readCase(tx, input.id)
     return { answer, subject: input.id, after: { kind, resolution, vp }, note }
   })
-}
-
-function resolutionsOf(kind: string): readonly Resolve['input']['resolution'][] {
-  if (kind === 'debt') return ['collected', 'waived']
-  return kind === 'unreturned' ? ['returned', 'seen'] : ['seen']
 }
 
 /** Returns the Points of a reversal that came to nothing, for which the account has room by now. */

@@ -2,30 +2,24 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { creditedPayment } from '../test/credited-payment.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestServer } from '../test/start-test-server.ts'
 import { breakService, control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { outcomeOf, type TestStaff } from '../test/test-staff.ts'
+import { withFinance } from '../test/with-finance.ts'
 
 let server: TestServer
 let worker: Worker
 let finance: TestStaff
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
-})
-afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
+withFinance((given) => ({ server, worker, finance } = given))
 
 const casesOf = (txRef: string) => openCases(finance, txRef)
 const pollNow = () => pollReversalsNow(server, worker)

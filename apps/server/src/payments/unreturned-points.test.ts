@@ -1,27 +1,20 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestServer } from '../test/start-test-server.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { outcomeOf, type TestStaff } from '../test/test-staff.ts'
+import { withFinance } from '../test/with-finance.ts'
 
 let server: TestServer
 let worker: Worker
 let finance: TestStaff
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
-})
-afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
+withFinance((given) => ({ server, worker, finance } = given))
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   let customer: TestCustomer

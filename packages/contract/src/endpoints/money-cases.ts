@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASE_KINDS, CASE_RESOLUTIONS } from '../money-case-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 import { Note } from '../staff-list.ts'
@@ -8,25 +9,7 @@ import { movingMoney, readingMoney } from './staff-calls.ts'
 
 export const MoneyCase = z.object({
   id: Uuid,
-  /**
-   * `debt`: Points were spent before their money went back. `dispute`: the payer's bank asks;
-   * finance replies at the provider's dashboard. `event`: a signed event fits nothing.
-   * `contradiction`: money went back that should not have. `unknown-transaction`: money went back
-   * for a transaction that we have no record of. `needs-attention`: the provider cannot send a
-   * refund without the payer's bank details. `unreturned`: money that was going back stayed with us
-   * after all, and the account cannot take the Points back, because it is closed or full.
-   * `closed-ticket`: a ticket was cancelled after its holder had closed the account.
-   */
-  kind: z.enum([
-    'debt',
-    'dispute',
-    'event',
-    'contradiction',
-    'unknown-transaction',
-    'needs-attention',
-    'unreturned',
-    'closed-ticket',
-  ]),
+  kind: z.enum(CASE_KINDS),
   provider: PaymentProvider.nullable(),
   providerTransactionId: z.string().nullable(),
   tx_ref: z.string().nullable(),
@@ -41,7 +24,7 @@ export const MoneyCase = z.object({
   /** When the bank or the provider expects a reply at the latest. */
   dueAt: Instant.nullable(),
   openedAt: Instant,
-  resolution: z.enum(['collected', 'waived', 'returned', 'seen', 'withdrawn']).nullable(),
+  resolution: z.enum([...CASE_RESOLUTIONS, 'withdrawn']).nullable(),
   resolvedAt: Instant.nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
@@ -72,10 +55,11 @@ export const resolveMoneyCase = endpoint({
   input: z.object({
     id: Uuid,
     /**
-     * `collected` takes the owed Points from the current balance. `returned` gives the Points of the
-     * kind `unreturned` back; if such a case is `seen`, they are never returned by themselves.
+     * `collected` takes the owed Points from the current balance. `returned` adds the Points of an
+     * `unreturned` case to it. Once such a case is `seen`, neither a person nor the server returns
+     * these Points any more.
      */
-    resolution: z.enum(['collected', 'waived', 'returned', 'seen']),
+    resolution: z.enum(CASE_RESOLUTIONS),
     note: Note,
   }),
   output: z.object({ case: MoneyCase }),

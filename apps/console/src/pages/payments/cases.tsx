@@ -1,3 +1,4 @@
+import { resolutionsOf, type CaseResolution } from '@velvet/contract/money-case-rules'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -75,55 +76,51 @@ export function Cases() {
   )
 }
 
-/**
- * Returns what can be done about a case. A debt is collected or waived here, and Points are returned
- * here. Any other case is dealt with elsewhere, and is only marked as seen here.
- */
-function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
-  const deed: MakeDeed = (resolution, about) => ({
-    ...about,
+/** Returns what can be done about a case here. */
+function deedsOf(about: MoneyCase): Deed[] {
+  const { id, kind } = about
+  return resolutionsOf(kind).map((resolution) => ({
+    ...DEEDS[resolution](about),
     call: ({ note }, options) => paymentCalls.resolveMoneyCase({ id, resolution, note }, options),
-  })
-  if (kind === 'debt') return deedsOfDebt(deed, VpValue)
-  const seen = deed('seen', {
-    title: 'Close a case',
-    words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.${kind === 'closed-ticket' ? ` The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first.` : ''}`,
-    action: 'Mark as seen',
-    done: 'The case is closed.',
-  })
-  return kind === 'unreturned' ? [deedOfReturning(deed, VpValue), seen] : [seen]
+  }))
 }
 
-type MakeDeed = (
-  resolution: 'collected' | 'waived' | 'returned' | 'seen',
-  about: Omit<Deed, 'call'>,
-) => Deed
-
-function deedOfReturning(deed: MakeDeed, vp: number): Deed {
-  return deed('returned', {
+const DEEDS: Record<CaseResolution, (about: MoneyCase) => Omit<Deed, 'call'>> = {
+  collected: ({ VpValue }) => ({
+    title: 'Collect a debt',
+    words: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
+    action: 'Collect',
+    done: 'The debt is collected.',
+    typed: 'collect',
+  }),
+  waived: ({ VpValue }) => ({
+    title: 'Waive a debt',
+    words: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
+    action: 'Waive',
+    done: 'The debt is waived.',
+    typed: 'waive',
+  }),
+  returned: ({ VpValue }) => ({
     title: 'Return Points',
-    words: `Adds ${points(vp)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
+    words: `Adds ${points(VpValue)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
     action: 'Return',
     done: 'The Points are returned.',
     typed: 'return',
-  })
+  }),
+  seen: (about) => ({
+    title: 'Close a case',
+    words: `${CASE_KINDS[about.kind]}. ${whatSeenMeans(about)}`,
+    action: 'Mark as seen',
+    done: 'The case is closed.',
+  }),
 }
 
-function deedsOfDebt(deed: MakeDeed, vp: number): Deed[] {
-  return [
-    deed('collected', {
-      title: 'Collect a debt',
-      words: `Takes ${points(vp)} from the customer's present balance. This cannot be undone.`,
-      action: 'Collect',
-      done: 'The debt is collected.',
-      typed: 'collect',
-    }),
-    deed('waived', {
-      title: 'Waive a debt',
-      words: `The customer no longer owes ${points(vp)}. This cannot be undone.`,
-      action: 'Waive',
-      done: 'The debt is waived.',
-      typed: 'waive',
-    }),
-  ]
+function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
+  if (kind === 'closed-ticket') {
+    return `The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first.`
+  }
+  if (kind === 'unreturned') {
+    return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`
+  }
+  return 'The case leaves the list; nothing else changes.'
 }

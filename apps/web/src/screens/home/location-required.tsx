@@ -23,7 +23,7 @@ interface Reloading {
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
 /** A notice that takes more than this share of the screen's height would cover the films. */
-const TALL = 0.4
+const TALL = 1 / 3
 
 /**
  * Asks for the location while it is unknown, and leaves the films on the screen. People can choose
@@ -66,7 +66,7 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   )
 }
 
-/** Watches whether an element is tall for the present height of the screen. */
+/** Watches whether an element takes much of the screen's present height. */
 function useIsTall() {
   const box = useRef<HTMLElement>(null)
   const [isTall, setIsTall] = useState(false)

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts'
 import type { TokenClaims } from '../identity/counted-as.ts'
 
 /** What a token of ours says. Only its signature is sure: each claim must still be looked at. */
-export interface Claims extends TokenClaims {
+interface Claims extends TokenClaims {
   /** The second of the Unix time at which the token expires. */
   exp?: unknown
 }
 
 type Read = (header: string | undefined) => Claims | undefined
 
-export interface Tokens {
+interface Tokens {
   sign: (claims: Required<Claims>) => string
   /**
    * Returns the claims of the token in an `Authorization` header. Returns undefined if the header

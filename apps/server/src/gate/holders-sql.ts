@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
 import { contains } from '../database/contains-sql.ts'
 import type { Database } from '../database/connect.ts'
+import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 interface Page {
   showtimeId: string
@@ -22,7 +23,7 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor 
       'tickets.seat',
       'tickets.purchase_id as purchaseID',
       'customers.username',
-      'customers.phone',
+      shownPhone.as('phone'),
       eb.ref('tickets.status').$castTo<ListedTicket['status']>().as('status'),
       'tickets.used_at as usedAt',
     ])

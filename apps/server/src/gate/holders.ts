@@ -16,7 +16,7 @@ export async function listGateHolders(call: Call<typeof contract.listGateHolders
   const { page, next } = pageOf(rows, limit, ({ ticketID }) => ticketID)
   const items = page.map(({ phone, usedAt, ...row }) => ({
     ...row,
-    phoneNumber: maskPhone(phone),
+    phoneNumber: phone && maskPhone(phone),
     usedAt: usedAt?.toISOString() ?? null,
   }))
   return { items, next }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
 import type { Instants } from '../http/range.ts'
+import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 interface Wanted extends Instants {
   /** A reference, or a phone number in its local form. */
@@ -26,7 +27,7 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
         refundStatus.as('refundStatus'),
         eb
           .selectFrom('customers')
-          .select('phone')
+          .select(shownPhone.as('phone'))
           .whereRef('customers.id', '=', 'payments.customer_id')
           .as('phone'),
       ])

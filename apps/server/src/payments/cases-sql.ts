@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 interface NewCase {
   kind: MoneyCase['kind']
@@ -120,7 +121,7 @@ function selectCases(db: Database) {
       'cases.tx_ref as txRef',
       'cases.ticket_id as ticketID',
       'customers.id as customerId',
-      'customers.phone as customerPhone',
+      shownPhone.as('customerPhone'),
       'cases.vp as VpValue',
       sql<number | null>`cases.naira::float8`.as('amount'),
       'cases.due_at as dueAt',

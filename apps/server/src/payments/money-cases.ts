@@ -98,7 +98,7 @@ function toCase({ txRef, customerId, customerPhone, ...row }: CaseRow): MoneyCas
   return {
     ...row,
     tx_ref: txRef,
-    customer: customerId && customerPhone ? { uuid: customerId, phoneNumber: customerPhone } : null,
+    customer: customerId === null ? null : { uuid: customerId, phoneNumber: customerPhone },
     dueAt: row.dueAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,

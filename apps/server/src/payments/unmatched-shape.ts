@@ -25,7 +25,7 @@ export function toUnmatched(row: UnmatchedRow): UnmatchedPayment {
 /** Returns the top-up that the entry's reference names, in its present state. */
 function orderOf(row: UnmatchedRow): UnmatchedPayment['payment'] {
   const { ownerId, ownerPhone, createdAt, vp, naira } = row
-  if (!ownerId || !ownerPhone || !createdAt || vp === null || naira === null) return null
+  if (!ownerId || !createdAt || vp === null || naira === null) return null
   return {
     uuid: ownerId,
     phoneNumber: ownerPhone,

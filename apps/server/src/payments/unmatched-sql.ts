@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 function selectUnmatched(db: Database) {
   return db
@@ -23,7 +24,7 @@ function selectUnmatched(db: Database) {
       'staff.name as resolvedBy',
       'unmatched.note',
       'customers.id as ownerId',
-      'customers.phone as ownerPhone',
+      shownPhone.as('ownerPhone'),
       'payments.provider as orderedFrom',
       'payments.vp',
       'payments.naira',

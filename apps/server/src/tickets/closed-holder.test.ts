@@ -65,7 +65,7 @@ test('the price of a cancelled ticket does not go to a closed account, and a per
     kind: 'closed-ticket',
     VpValue: 100,
     provider: null,
-    customer: { uuid: customer.id },
+    customer: { uuid: customer.id, phoneNumber: '' },
   })
   await expectInvariants(server.db)
 

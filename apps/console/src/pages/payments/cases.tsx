@@ -14,6 +14,8 @@ import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/use-deeds.tsx'
 import type { Deed } from '../../parts/deed.ts'
 import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../parts/payment-words.ts'
+import { CustomerLink } from '../../parts/customer-link.tsx'
+import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },
@@ -22,7 +24,13 @@ const COLUMNS: readonly Column<MoneyCase>[] = [
     title: 'Reference',
     cell: ({ tx_ref, ticketID }) => <span className="code">{tx_ref ?? ticketID}</span>,
   },
-  { title: 'Customer', cell: ({ customer }) => customer?.phoneNumber },
+  {
+    title: 'Customer',
+    cell: ({ customer }) =>
+      customer && (
+        <CustomerLink uuid={customer.uuid}>{phoneWords(customer.phoneNumber)}</CustomerLink>
+      ),
+  },
   { title: 'Provider', cell: ({ provider }) => provider && PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isFigure: true },
   { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isFigure: true },

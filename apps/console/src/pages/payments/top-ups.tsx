@@ -16,6 +16,7 @@ import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/use-deeds.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
+import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { title: 'Begun', cell: ({ createdAt }) => dateAndTime(createdAt) },
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
   {
     title: 'Customer',
     cell: ({ customer }) => (
-      <CustomerLink uuid={customer.uuid}>{customer.phoneNumber}</CustomerLink>
+      <CustomerLink uuid={customer.uuid}>{phoneWords(customer.phoneNumber)}</CustomerLink>
     ),
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },

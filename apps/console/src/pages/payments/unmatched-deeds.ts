@@ -5,7 +5,7 @@ import { paymentCalls } from './calls.ts'
 import type { Deed } from '../../parts/deed.ts'
 
 export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Deed {
-  const whom = payment ? `the customer ${payment.phoneNumber}` : 'a customer'
+  const whom = payment?.phoneNumber ? `the customer ${payment.phoneNumber}` : 'a customer'
   return {
     title: 'Credit an unmatched payment',
     words: `Turns ${money(amount, currency)} into ${points(creditableVp)} for ${whom}. This cannot be undone.`,

@@ -14,11 +14,15 @@ import { useDeeds } from '../../parts/use-deeds.tsx'
 import type { Deed } from '../../parts/deed.ts'
 import { creditOf, dismissalOf, refundOf } from './unmatched-deeds.ts'
 import { QUEUE_WORDS, REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
+import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
-  { title: 'Customer', cell: ({ payment }) => payment?.phoneNumber ?? 'Unknown' },
+  {
+    title: 'Customer',
+    cell: ({ payment }) => (payment ? phoneWords(payment.phoneNumber) : 'Unknown'),
+  },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Paid', cell: ({ amount, currency }) => money(amount, currency), isFigure: true },
   { title: 'Buys', cell: ({ creditableVp }) => points(creditableVp), isFigure: true },

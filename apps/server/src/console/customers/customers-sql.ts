@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { shownPhone } from '../../accounts/shown-phone-sql.ts'
 
 export interface FoundRow {
   uuid: string
@@ -13,7 +14,7 @@ export interface FoundRow {
 
 /** What the lists show of a customer. */
 const found = sql`customers.id as uuid, customers.username,
-  case when customers.closed_at is null then customers.phone else '' end as "phoneNumber",
+  ${shownPhone} as "phoneNumber",
   (select balance from ledger_accounts where id = customers.id) as balance,
   customers.blocked_at is not null as blocked, customers.closed_at is not null as closed,
   customers.created_at as "joinedAt"`

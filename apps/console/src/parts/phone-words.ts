@@ -1,0 +1,4 @@
+/** Returns the phone number of a customer, or words for a closed account, which has none. */
+export function phoneWords(phoneNumber: string): string {
+  return phoneNumber || 'Closed account'
+}

@@ -4,6 +4,7 @@ import { GATE_ERRORS } from './gate-errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from './money-errors.ts'
 import { PROGRAMME_ERRORS } from './programme-errors.ts'
+import { PROTOCOL_ERRORS } from './protocol-errors.ts'
 import { STAFF_ERRORS } from './staff-errors.ts'
 import { TICKET_ERRORS } from './ticket-errors.ts'
 
@@ -14,6 +15,7 @@ import { TICKET_ERRORS } from './ticket-errors.ts'
  */
 export const ERRORS = {
   ...GENERAL_ERRORS,
+  ...PROTOCOL_ERRORS,
   ...CHANGE_ERRORS,
   ...ACCOUNT_ERRORS,
   ...PROGRAMME_ERRORS,

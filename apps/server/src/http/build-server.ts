@@ -8,6 +8,7 @@ import { REQUEST_TIME_MS } from '@velvet/contract/upload-time'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
+import { refuseBrokenRequests, refuseExpectations } from './broken-requests.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { countCallsAlone } from './count-calls-alone.ts'
@@ -61,6 +62,7 @@ export async function buildServer(
     return503OnClosing: false,
     schemaController: ZOD_COMPILERS,
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: refuseBrokenRequests(protectingHeaders),
     // No hook runs for a request whose address cannot be read.
     frameworkErrors: (error, request, reply) =>
       void errorHandler(error, request, reply.headers(protectingHeaders)),
@@ -73,6 +75,7 @@ export async function buildServer(
   acceptEmptyJson(app)
   closeConnectionsAsTheyIdle(app)
   limitRequestTimes(app, requestTimeMs)
+  refuseExpectations(app, protectingHeaders)
   allowFewAtOnce(app)
 
   traceRequests(app)

@@ -20,7 +20,7 @@ interface Taken {
 
 /**
  * Records the scans of a phone. The scans of a revoked phone are recorded too, because the people
- * whom that phone let in are already inside.
+ * whom that phone let in are already inside. Staff read its admissions in the list of conflicts.
  */
 export async function checkIns(call: CheckIns): Promise<Taken> {
   const scans = call.input.scans.map(readScan)
@@ -36,14 +36,16 @@ export async function checkIns(call: CheckIns): Promise<Taken> {
 function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
   return db.transaction().execute(async (tx) => {
     const { deviceID: deviceId, sentAt, waiting, appVersion } = input
-    const contact = { deviceId, staffId: staff.id, sentAt, waiting, appVersion }
+    const { id: staffId, sessionId } = staff
+    const contact = { deviceId, staffId, sessionId, sentAt, waiting, appVersion }
     const device = await touchDevice(tx, contact)
     if (!device) throw new AppError('device-not-found')
     const offsetMs = device.clockOffsetMs ?? undefined
-    const cinemaIds = await cinemasOfPerson(tx, staff.id)
-    const door = { now: device.now, cinemaIds, offsetMs: offsetMs ?? 0 }
-    const answers = await takeScans(tx, scans, door, { staffId: staff.id, deviceId, offsetMs })
-    return { serverTime: device.now.toISOString(), revoked: device.isRevoked, answers }
+    const cinemaIds = await cinemasOfPerson(tx, staffId)
+    const { now, isRevoked } = device
+    const door = { now, cinemaIds, offsetMs: offsetMs ?? 0, isRevoked }
+    const answers = await takeScans(tx, scans, door, { staffId, deviceId, offsetMs })
+    return { serverTime: now.toISOString(), revoked: isRevoked, answers }
   })
 }
 

@@ -17,10 +17,11 @@ export async function listGateConflicts(call: Call<typeof contract.listGateConfl
 
 function conflictOf(row: ConflictRow, staff: StaffMember) {
   const { id, seat, title, cinemaName, timeZone, admittedNonce, admittedAt, admittedPerson } = row
-  const isDouble = admittedNonce !== null && admittedAt !== null && admittedPerson !== null
+  const isOther = admittedNonce !== null && admittedNonce !== id
+  const isDouble = isOther && admittedAt !== null && admittedPerson !== null
   return {
     ...{ id, seat, title, cinemaName, timeZone },
-    kind: isDouble ? ('admitted-twice' as const) : ('refunded' as const),
+    kind: kindOf(row),
     ticketID: row.ticketId,
     showtimeID: row.showtimeId,
     startsAt: row.startsAt.toISOString(),
@@ -43,6 +44,11 @@ function conflictOf(row: ConflictRow, staff: StaffMember) {
     noticedAt: row.noticedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }
+}
+
+function kindOf({ id, admittedNonce }: ConflictRow) {
+  if (admittedNonce === null) return 'refunded' as const
+  return admittedNonce === id ? ('revoked-phone' as const) : ('admitted-twice' as const)
 }
 
 /**

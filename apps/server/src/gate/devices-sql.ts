@@ -6,6 +6,7 @@ import { worksAt } from './people-sql.ts'
 interface Contact {
   deviceId: string
   staffId: string
+  sessionId: string
   /** The time at which the phone sent the call, by the phone's own clock. */
   sentAt?: string | undefined
   waiting?: number | undefined
@@ -14,10 +15,11 @@ interface Contact {
 
 /**
  * Records a contact of a phone. Locks the phone's row until the end of the transaction, so that the
- * server handles its calls one after another. Returns undefined for a phone that is not registered.
+ * server handles its calls one after another. Returns undefined for a phone that is not registered. A
+ * session of a revoked phone is revoked for every phone whose id it sends.
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
-  const { deviceId, staffId, sentAt, waiting, appVersion } = contact
+  const { deviceId, staffId, sessionId, sentAt, waiting, appVersion } = contact
   // PostgreSQL cannot read every offset that ISO 8601 allows, so it gets the instant and not the
   // text.
   const sent = sentAt === undefined ? null : new Date(sentAt)
@@ -30,7 +32,10 @@ export async function touchDevice(tx: Transaction, contact: Contact) {
       clock_offset_ms = coalesce(
         round(extract(epoch from now() - ${sent}::timestamptz) * 1000), clock_offset_ms)
     where id = ${deviceId}
-    returning now() as now, clock_offset_ms as "clockOffsetMs", revoked_at is not null as "isRevoked"
+    returning now() as now, clock_offset_ms as "clockOffsetMs",
+      revoked_at is not null or exists (
+        select from gate_devices own where own.session_id = ${sessionId} and own.revoked_at is not null
+      ) as "isRevoked"
   `.execute(tx)
   return rows[0]
 }

@@ -29,6 +29,8 @@ export interface Door {
    * phone sent the batch.
    */
   offsetMs: number
+  /** True if the phone was taken out of use, so that whoever has it may be a thief. */
+  isRevoked?: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export interface Judged extends TimedScan, Verdict {
   /** True if the scan was forced and the server would otherwise have refused it. */
   forced: boolean
   before: Claim | undefined
-  /** True if somebody was let in with a used or a refunded ticket. */
+  /** True if staff must hear of this scan: a person who should not be inside may be inside. */
   isConflict: boolean
 }
 
@@ -58,7 +60,8 @@ export function timeOfScan({ at, offsetMs }: ReadScan, door: Door): Date {
 /**
  * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates
  * the states of the tickets. A forced scan that happened before the known admission replaces that
- * admission, because its person was inside first.
+ * admission, because its person was inside first. The scan of a revoked phone replaces nothing, because
+ * nobody can tell whether its time is true.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)
@@ -69,7 +72,8 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const { scan, state, scannedAt } = timed
   const { force = false } = scan
   const holder = state?.holder
-  const isEarlier = force && holder !== undefined && scannedAt < holder.at
+  const mayReplace = force && !door.isRevoked
+  const isEarlier = mayReplace && holder !== undefined && scannedAt < holder.at
   const before = isEarlier ? undefined : holder
   const verdictIf = (forced: boolean) =>
     judge(state && { ...state.ticket, usedAt: before?.at ?? null }, {
@@ -79,9 +83,10 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
     })
   const verdict = verdictIf(force)
   const forced = force && verdictIf(false).result !== 'admitted'
-  const isConflict = forced && state !== undefined && verdict.result !== 'admitted'
   const isUsed = verdict.result === 'already-used'
   const isAdmitted = verdict.result === 'admitted'
+  const isDoubtful = isAdmitted ? door.isRevoked === true : forced
+  const isConflict = state !== undefined && isDoubtful
   if (state) claim(state, timed, { isAdmitted, isInside: isUsed && forced })
   return { ...timed, ...verdict, forced, before: isUsed ? before : undefined, isConflict }
 }

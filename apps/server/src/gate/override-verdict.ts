@@ -32,7 +32,9 @@ function letIn(
   const { id: supervisorId } = supervisor
   return db.transaction().execute(async (tx) => {
     await requireSamePin(tx, supervisor)
-    const device = await touchDevice(tx, { deviceId, staffId: staff.id })
+    const device = await touchDevice(tx, {
+      ...{ deviceId, staffId: staff.id, sessionId: staff.sessionId },
+    })
     if (!device) throw new AppError('device-not-found')
     if (device.isRevoked) throw new AppError('device-revoked')
     const offsetMs = device.clockOffsetMs ?? undefined

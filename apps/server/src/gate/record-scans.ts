@@ -1,7 +1,13 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Judged, TicketState } from './judge-scans.ts'
 import { markTicketsUsed } from './scanned-tickets-sql.ts'
-import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
+import {
+  changeResults,
+  insertScans,
+  upsertConflicts,
+  type NewConflict,
+  type NewScan,
+} from './scans-sql.ts'
 
 /**
  * Reports that another call has used a nonce of the batch in the meantime. The batch then has to be
@@ -75,6 +81,18 @@ function rowOf({ scan, state, scannedAt, before, ...judged }: Judged, sender: Se
   }
 }
 
+/**
+ * Returns the conflicts of admissions by a revoked phone, each of which names itself. An admission that
+ * another scan of the batch has replaced is a second use, and not in here.
+ */
+function ofRevokedPhone(judged: readonly Judged[]): NewConflict[] {
+  return judged.flatMap(({ scan: { nonce }, state, result, isConflict }) =>
+    isConflict && result === 'admitted' && state?.holder?.nonce === nonce
+      ? [{ nonce, ticketId: state.ticket.id, admittedNonce: nonce }]
+      : [],
+  )
+}
+
 async function recordConflicts(
   tx: Transaction,
   states: readonly TicketState[],
@@ -92,6 +110,6 @@ async function recordConflicts(
       ? [{ nonce: scan.nonce, ticketId: state.ticket.id, admittedNonce: null }]
       : [],
   )
-  const all = [...doubles, ...refunded]
+  const all = [...doubles, ...refunded, ...ofRevokedPhone(judged)]
   if (all.length > 0) await upsertConflicts(tx, all)
 }

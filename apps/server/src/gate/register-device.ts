@@ -17,7 +17,9 @@ export function registerDevice({ db, staff, input }: Call<typeof contract.regist
     const ofId = await findDevice(tx, { deviceId: deviceID, sessionId })
     if (ofSession?.isRevoked || ofId?.isRevoked) throw new AppError('device-revoked')
     await upsertDevice(tx, { id: deviceID, name, appVersion, sessionId, staffId })
-    const touched = await touchDevice(tx, { deviceId: deviceID, staffId, sentAt, appVersion })
+    const touched = await touchDevice(tx, {
+      ...{ deviceId: deviceID, staffId, sessionId, sentAt, appVersion },
+    })
     const device = await selectDevice(tx, deviceID)
     if (!device || !touched) throw new Error('A phone that was just registered is missing')
     return { deviceID, device, serverTime: touched.now.toISOString() }

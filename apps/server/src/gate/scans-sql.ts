@@ -107,10 +107,10 @@ export async function changeResults(
   `.execute(tx)
 }
 
-interface NewConflict {
+export interface NewConflict {
   nonce: string
   ticketId: string
-  /** Null for a refunded ticket. */
+  /** Null for a refunded ticket. The scan itself if a revoked phone has admitted the ticket. */
   admittedNonce: string | null
 }
 

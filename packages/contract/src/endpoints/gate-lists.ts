@@ -149,7 +149,8 @@ const ConflictingScan = z.object({
 const Conflict = z.object({
   /** The nonce of the scan that should not have admitted anybody. */
   id: z.string(),
-  kind: z.enum(['admitted-twice', 'refunded']),
+  /** `revoked-phone` means that a phone which was taken out of use reported the only admission. */
+  kind: z.enum(['admitted-twice', 'refunded', 'revoked-phone']),
   ticketID: Uuid,
   seat: z.string(),
   showtimeID: Uuid,
@@ -157,7 +158,7 @@ const Conflict = z.object({
   startsAt: Instant,
   cinemaName: z.string(),
   timeZone: z.string(),
-  /** The earliest scan, to which the ticket belongs. Null for a refunded ticket. */
+  /** The scan to which the ticket belongs, if it is another one than the duplicate. */
   admitted: ConflictingScan.nullable(),
   duplicate: ConflictingScan,
   noticedAt: Instant,
@@ -170,7 +171,8 @@ export const listGateConflicts = endpoint({
   path: '/api/v1/gate/conflicts',
   access: 'staff',
   roles: GATE_ROLES,
-  summary: 'People who were let in by a ticket that was used or refunded, the newest first',
+  summary:
+    'People who were let in by a ticket that was used or refunded, or by a revoked phone, the newest first',
   input: ListQuery.omit({ q: true }).extend({ showtimeID: Uuid.optional() }),
   output: pageOf(Conflict),
   errors: ['not-allowed'],

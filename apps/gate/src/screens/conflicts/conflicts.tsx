@@ -9,6 +9,7 @@ type Conflict = Awaited<ReturnType<typeof gateCalls.listGateConflicts>>['items']
 const WORDS = {
   'admitted-twice': 'Let in twice',
   refunded: 'Let in with a refunded ticket',
+  'revoked-phone': 'Let in by a revoked phone',
 } as const
 
 /** Lists the tickets that admitted somebody who should not be inside, the newest first. */

@@ -1,0 +1,79 @@
+// A revoked phone may be in the hands of a thief. What it reports is taken, and believed least.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../test/test-door.ts'
+import { TestStaff } from '../test/test-staff.ts'
+
+let server: TestServer
+let admin: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await TestStaff.make(server, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function lostPhone(): Promise<TestDoor> {
+  const lost = await TestDoor.open(server, { name: 'Lost' })
+  await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
+  return lost
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+
+async function conflictsOf(door: TestDoor, showtimeId: string) {
+  return (await door.read<{ items: unknown[] }>(`conflicts?showtimeID=${showtimeId}`)).items
+}
+
+test('an admission that a revoked phone reports is taken, and shown to staff', async () => {
+  const { showtime, codes } = await sellTickets(server, 2)
+  const door = await TestDoor.open(server)
+  await door.scan({ code: codes[1] })
+  const lost = await lostPhone()
+  const answer = await lost.scan({
+    code: codes[0],
+    nonce: 'of-the-thief',
+    at: ago(30),
+    force: true,
+  })
+  expect(answer).toMatchObject({ result: 'admitted' })
+  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+    { kind: 'revoked-phone', admitted: null, duplicate: { nonce: 'of-the-thief', device: 'Lost' } },
+  ])
+  await expectInvariants(server.db)
+})
+
+test('a revoked phone cannot take an admission away from another phone by an earlier time', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const door = await TestDoor.open(server)
+  await door.scan({ code: codes[0], nonce: 'of-the-holder', at: ago(30) })
+  const lost = await lostPhone()
+  const answer = await lost.scan({ code: codes[0], at: ago(60), force: true })
+  expect(answer).toMatchObject({ result: 'already-used', conflict: true })
+  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+    { kind: 'admitted-twice', admitted: { nonce: 'of-the-holder' }, duplicate: { device: 'Lost' } },
+  ])
+  await expectInvariants(server.db)
+})
+
+test('an earlier scan of a phone in use replaces the admission of a revoked one', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const door = await TestDoor.open(server)
+  const lost = await lostPhone()
+  await lost.scan({ code: codes[0], at: ago(30), force: true })
+  await door.scan({ code: codes[0], nonce: 'was-first', at: ago(60), force: true })
+  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+    { kind: 'admitted-twice', admitted: { nonce: 'was-first' }, duplicate: { device: 'Lost' } },
+  ])
+  await expectInvariants(server.db)
+})
+
+test('a session of a revoked phone cannot pass as another phone', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const door = await TestDoor.open(server)
+  const lost = await lostPhone()
+  const disguised = door.usedBy(lost.token)
+  await disguised.scan({ code: codes[0], at: ago(30), force: true })
+  expect(await conflictsOf(door, showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
+})

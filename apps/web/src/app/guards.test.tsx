@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
+import { cinemaSelected, countChosen, showtimeSelected } from '../state/booking.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { ADA, tokenOf } from '../test/samples.ts'
+import { ZARANDA, aShowtime } from '../test/programme.ts'
+import { ADA, idOf, tokenOf } from '../test/samples.ts'
 import { desktopScreen } from '../test/screen-size.ts'
 import { answering } from '../test/server.ts'
 
@@ -45,10 +47,53 @@ test('a login after a session has ended leads back to the screen where it ended'
   await waitFor(() => expect(app.path()).toBe('/login'))
 
   server.answers['POST /api/v1/login'] = { token: tokenOf(ADA.UUID), user: ADA }
-  server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = { token: tokenOf(ADA.UUID) }
+  server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = { token: tokenOf(ADA.UUID), error: null }
   server.answers['POST /api/v1/fetchtickets'] = []
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/mytickets'))
+})
+
+const SHOWTIME = aShowtime('18:30')
+const BOLA = { ...ADA, UUID: idOf('bola') }
+
+/** Lets the session of a customer who has selected two seats end, and answers the next login. */
+async function endSessionWithSelection(next = ADA) {
+  const over = new AppError('session-ended')
+  const server = await answering({
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: over,
+    [`GET /api/v1/refresh/${ADA.UUID}`]: over,
+  })
+  const app = openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+    store.dispatch(countChosen(2))
+  })
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  await screen.findByText(over.message)
+  app.persistor.flush()
+  expect(JSON.stringify(localStorage)).not.toContain(SHOWTIME.ShowtimeID)
+
+  server.answers[`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`] = { showtime: SHOWTIME }
+  server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = { token: tokenOf(ADA.UUID), error: null }
+  server.answers['POST /api/v1/login'] = { token: tokenOf(next.UUID), user: next }
+  await logIn()
+  return app
+}
+
+test('a customer who logs in after a session has ended finds the selected seats again', async () => {
+  const app = await endSessionWithSelection()
+  await screen.findByRole('button', { name: 'Confirm Seat' })
+  expect(app.path()).toBe('/confirmticket')
+  expect(app.store.getState().booking).toMatchObject({
+    ...{ showtime: SHOWTIME, cinema: ZARANDA, count: 2, held: null },
+  })
+})
+
+test('another customer who logs in after a session has ended finds nothing of it', async () => {
+  const app = await endSessionWithSelection(BOLA)
+  await waitFor(() => expect(app.path()).toBe('/'))
+  expect(app.store.getState().booking).toMatchObject({ showtime: null, cinema: null, held: null })
 })
 
 test('a person who logs out and logs in again starts at home', async () => {

@@ -1,6 +1,7 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { MIN_TICKETS } from '@velvet/contract/tickets'
 import type { PayloadAction } from './action.ts'
+import { startSession } from './auth.ts'
 import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
 
@@ -22,18 +23,23 @@ export interface PurchaseNews {
   mayHaveTickets: boolean
 }
 
-/** What the customer has selected on the way to a ticket. */
-interface BookingState {
+interface Selection {
   movieId: string | null
   showtime: Showtime | null
   cinema: Cinema | null
   count: number
   ticketId: string | null
   intent: PurchaseIntent | null
-  news: PurchaseNews | null
 }
 
-const transient = { news: null }
+/** What the customer has selected on the way to a ticket. */
+interface BookingState extends Selection {
+  news: PurchaseNews | null
+  /** The selection of the customer whose session has ended. The phone never stores it. */
+  held: { uuid: string; selection: Selection } | null
+}
+
+const transient = { news: null, held: null }
 
 const initialState: BookingState = {
   movieId: null,
@@ -43,6 +49,14 @@ const initialState: BookingState = {
   ticketId: null,
   intent: null,
   ...transient,
+}
+
+/** Holds what a customer had selected until somebody logs in, when the server ends their session. */
+export function heldFor(uuid: string | null, before: BookingState): BookingState {
+  if (uuid === null) return initialState
+  const { movieId, showtime, cinema, count, ticketId, intent } = before
+  const selection = { movieId, showtime, cinema, count, ticketId, intent }
+  return { ...initialState, held: { uuid, selection } }
 }
 
 function clearSelection(state: BookingState): void {
@@ -100,6 +114,10 @@ const slice = createSlice({
       // Another showtime may have been selected while the answer was on its way.
       if (state.showtime?.ShowtimeID === showtimeId) clearSelection(state)
       if (state.intent?.showtime.ShowtimeID === showtimeId) state.intent = null
+    })
+    builder.addCase(startSession.fulfilled, (state, action) => {
+      if (state.held?.uuid === action.payload.user) Object.assign(state, state.held.selection)
+      state.held = null
     })
   },
 })

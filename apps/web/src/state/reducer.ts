@@ -1,7 +1,7 @@
 import { combineReducers } from 'redux'
 import type { UnknownAction } from 'redux'
 import auth, { startSession } from './auth.ts'
-import booking from './booking.ts'
+import booking, { heldFor } from './booking.ts'
 import cinemas from './cinemas.ts'
 import movies from './movies.ts'
 import network from './network.ts'
@@ -41,12 +41,20 @@ export type RootState = ReturnType<typeof slices>
 
 /**
  * A phone may be shared, so everything that was read for a person is removed when they log out.
- * Settings of the phone stay.
+ * Settings of the phone stay. If the server has ended the session, the customer's selection waits
+ * in memory until they log in again.
  */
 export function reducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && rehydrated.match(action)) return merged(state, action.payload)
   if (!state || !isFarewell(state, action)) return slices(state, action)
-  return slices({ settings: state.settings }, action)
+  const { settings, auth, booking } = state
+  if (!wasEndedByServer(action)) return slices({ settings }, action)
+  return slices({ settings, booking: heldFor(auth.user, booking) }, action)
+}
+
+/** A person who logs out has no reason to be told; a session that the server ended has one. */
+function wasEndedByServer(action: UnknownAction): boolean {
+  return personForgotten.match(action) && action.payload !== null
 }
 
 function isFarewell(state: RootState, action: UnknownAction): boolean {

@@ -2,6 +2,8 @@
 export const PERSON_NAME_MAX_LENGTH = 100
 /** The reason that staff give for a change has this length. */
 export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
+/** The reason why a proposed adjustment was rejected without a decision about it. */
+export const PROPOSAL_ENDED_NOTE = 'The password or the role of its proposer was changed'
 /** The link of an invitation works for this many hours. */
 export const INVITATION_HOURS = 72
 /** The secret of an authenticator app must be confirmed with a code within this many minutes. */

@@ -154,7 +154,7 @@ export const changeOwnPassword = endpoint({
   ...protectingOwnSignIn,
   path: '/api/v1/staff/password',
   summary:
-    'Changes the password of the caller, ends their other sessions, and takes their PIN for the door away',
+    'Changes the password of the caller, and ends their other sessions, their PIN for the door, their invitations and their proposed adjustments',
   input: z.object({
     /** The present password. */
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH),

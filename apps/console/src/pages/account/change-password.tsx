@@ -52,7 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
           required
           minLength={PASSWORD_MIN_LENGTH}
           maxLength={PASSWORD_MAX_LENGTH}
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. Your other sessions will end, and so will your PIN for the gate.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. Your other sessions will end, and so will your PIN for the gate, the invitations you have sent and the adjustments you have proposed.`}
           value={newPassword}
           onChange={setNewPassword}
           error={errors['newPassword']}

@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/audit-sql.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { seal, unseal } from '../../identity/sealed.ts'
+import { endBegun } from './end-begun.ts'
 import {
   endInvitations,
   findInvited,
@@ -59,7 +60,7 @@ export async function readInvitation({ db, input }: Call<typeof contract.readInv
   return { name, email, expiresAt: expiresAt.toISOString() }
 }
 
-/** Sets the password, and ends the sessions and the PIN for the door that the old one opened. */
+/** Sets the password, and ends the sessions, the PIN for the door and what the old one has begun. */
 export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
   const { db, passwords, input, origin } = call
   const tokenHash = hash(input.secret)
@@ -71,7 +72,8 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
     await setStaffPassword(tx, invited.id, passwordHash)
     await revokeSessionsOf(tx, { staffId: invited.id })
     const actor = { kind: 'staff', id: invited.id } as const
-    await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id })
+    const detail = await endBegun(tx, { staffId: invited.id, by: invited.id })
+    await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id, detail })
   })
   return { email: invited.email }
 }

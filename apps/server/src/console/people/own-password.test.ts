@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
 
 let server: TestServer
 
@@ -16,8 +18,8 @@ const NEXT = 'a quite different password'
 const login = (email: string, password: string) => post(server, 'staff/login', { email, password })
 
 /** Somebody who is signed in on two computers. */
-async function signedInTwice() {
-  const { id, email, token } = await server.make.staff('manager')
+async function signedInTwice(role = 'manager') {
+  const { id, email, token } = await server.make.staff(role)
   const other = (await login(email, PASSWORD)).json<{ token: string }>().token
   const call = (method: 'GET' | 'POST', path: string, as: string, payload?: object) =>
     server.app.inject({
@@ -71,4 +73,47 @@ test('of two changes at once, one counts, and the password of the other opens no
   const passwords = ['the password of one', 'the password of another']
   expect((await login(email, passwords[won] ?? '')).statusCode).toBe(200)
   expect(refusalOf(await login(email, passwords[1 - won] ?? ''))).toEqual([401, 'invalid-login'])
+})
+
+/** An admin who has invited a colleague and proposed an adjustment. */
+async function adminWhoBegan() {
+  const { id, email, token, call, change } = await signedInTwice('admin')
+  const customer = await server.make.customer({ balance: 100 })
+  const friend = { name: 'A Friend', email: `friend-of-${email}`, role: 'admin' }
+  const made = await call('POST', 'people', token, friend)
+  const { invitation } = made.json<{ invitation: { url: string } }>()
+  const wish = { amount: 50_000, note: 'For a friend' }
+  const adjusted = await call('POST', `customers/${customer.id}/adjust`, token, wish)
+  const { waiting } = adjusted.json<{ waiting: { id: string } }>()
+  const secret = new URL(invitation.url).hash.slice(1)
+  const complete = async (second: TestStaff) => {
+    const accepted = await post(server, 'staff/invitation/accept', { secret, password: NEXT })
+    const approved = await second.call('POST', `adjustments/${waiting.id}/approve`, {})
+    return [...refusalOf(accepted), ...refusalOf(approved)]
+  }
+  return { id, change, complete }
+}
+
+const ENDED = [410, 'invitation-ended', 409, 'adjustment-decided']
+
+test('what whoever knew the old password had begun ends with it: invitations and proposals', async () => {
+  const second = await TestStaff.make(server, 'admin')
+  const { id, change, complete } = await adminWhoBegan()
+  expect((await change(PASSWORD)).statusCode).toBe(200)
+  expect(await complete(second)).toEqual(ENDED)
+  const deeds = await deedsAbout(server.db, id)
+  const [detail] = deeds.map((deed) => deed.detail)
+  expect(detail).toEqual({ endedInvitations: 1, rejectedProposals: 1 })
+  await expectInvariants(server.db)
+})
+
+test('what somebody had begun ends when they lose their role', async () => {
+  const second = await TestStaff.make(server, 'admin')
+  const { id, complete } = await adminWhoBegan()
+  const { person } = await second.read<{ person: { version: number } }>(`people/${id}`)
+  const rights = { name: 'Gone', role: 'attendant', active: false, cinemas: [] }
+  const version = { 'if-match': String(person.version) }
+  expect((await second.call('PUT', `people/${id}`, rights, version)).statusCode).toBe(200)
+  expect(await complete(second)).toEqual(ENDED)
+  await expectInvariants(server.db)
 })

@@ -7,13 +7,14 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { accountOfStaff } from '../../identity/account-name.ts'
 import { allowPassword } from '../../identity/password-throttle.ts'
+import { endBegun } from './end-begun.ts'
 import { endInvitations, replaceStaffPassword } from './invitations-sql.ts'
 import { findOwnFactors } from './second-factor-sql.ts'
 
 /**
  * Changes the caller's password. The same transaction ends all other sessions of the caller, their
- * PIN for the door, and the link with which somebody could choose another password, so that a
- * person who knew the old password is shut out.
+ * PIN for the door, the link with which somebody could choose another password, and what the caller
+ * began and others have yet to complete, so that a person who knew the old password is shut out.
  */
 export async function changeOwnPassword(call: Call<typeof contract.changeOwnPassword>) {
   const { db, passwords, staff, input, origin } = call
@@ -26,7 +27,8 @@ export async function changeOwnPassword(call: Call<typeof contract.changeOwnPass
     }
     const endedSessions = await revokeOtherSessions(tx, { staffId: staff.id }, staff.sessionId)
     await endInvitations(tx, staff.id)
-    const deed = { staffId: staff.id, action: 'change-password', subject: staff.id }
+    const detail = await endBegun(tx, { staffId: staff.id, by: staff.id })
+    const deed = { staffId: staff.id, action: 'change-password', subject: staff.id, detail }
     await recordStaffDeed(tx, deed)
     return { endedSessions }
   })

@@ -9,6 +9,7 @@ import { change } from '../change.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
+import { endBegun } from './end-begun.ts'
 import { invite, openInvitation } from './invitations.ts'
 import {
   deleteCinemasOf,
@@ -62,9 +63,9 @@ export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
   return { invitation: openInvitation(config, made.invitation) }
 }
 
-/** Changes a member of staff. If their rights change, they are signed out everywhere. */
+/** Changes a member of staff. If their role changes, they are signed out everywhere. */
 export function changePerson(call: Call<typeof contract.changePerson>) {
-  const { input, version } = call
+  const { staff, input, version } = call
   const { id, name, role, cinemas, active } = input
   return change(call, 'change-staff', async (tx) => {
     const admins = await lockAdmins(tx)
@@ -77,7 +78,10 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     await updatePerson(tx, id, { name, role, active })
     await deleteCinemasOf(tx, id)
     await bindTo(tx, id, cinemas)
-    if (before.role !== role || !active) await revokeSessionsOf(tx, { staffId: id })
+    if (before.role !== role || !active) {
+      await revokeSessionsOf(tx, { staffId: id })
+      await endBegun(tx, { staffId: id, by: staff.id })
+    }
     const person = await requirePerson(tx, id)
     return { answer: { person }, subject: id, before: rightsOf(before), after: rightsOf(person) }
   })

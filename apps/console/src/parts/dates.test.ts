@@ -3,6 +3,6 @@ import { dateAndTimeIn } from './dates.ts'
 
 test('an instant has the form of all dates and times, by the clocks of its zone', () => {
   const instant = '2026-11-21T23:30:00Z'
-  expect(dateAndTimeIn(instant, 'UTC')).toBe('21/Nov/2026, 11:30 PM')
-  expect(dateAndTimeIn(instant, 'Africa/Lagos')).toBe('22/Nov/2026, 12:30 AM')
+  expect(dateAndTimeIn(instant, 'UTC')).toBe('21/Nov/2026, 11:30\u00a0PM')
+  expect(dateAndTimeIn(instant, 'Africa/Lagos')).toBe('22/Nov/2026, 12:30\u00a0AM')
 })

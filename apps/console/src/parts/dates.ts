@@ -1,5 +1,7 @@
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 
+const NO_BREAK_SPACE = '\u00a0'
+
 /** The time zone of the computer that shows the console. */
 const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions()
 
@@ -10,11 +12,16 @@ export function dateAndTime(instant: string): string {
 
 /** Writes the time of day of an instant, in the time zone of the computer that shows it. */
 export function timeOfDay(instant: string): string {
-  return twelveHour(localTimeOf(new Date(instant), OWN_ZONE))
+  return timeOfDayIn(new Date(instant), OWN_ZONE)
 }
 
-/** Writes an instant in the time zone of a cinema. */
+/** Writes an instant in the time zone of a cinema. A line may end after the date, not before AM. */
 export function dateAndTimeIn(instant: string, timeZone: string): string {
   const at = new Date(instant)
-  return `${shortDate(localDateOf(at, timeZone))}, ${twelveHour(localTimeOf(at, timeZone))}`
+  return `${shortDate(localDateOf(at, timeZone))}, ${timeOfDayIn(at, timeZone)}`
+}
+
+/** Writes the time of day in the time zone of a cinema, such as `2:05 PM`, on one line. */
+function timeOfDayIn(instant: Date, timeZone: string): string {
+  return twelveHour(localTimeOf(instant, timeZone)).replace(' ', NO_BREAK_SPACE)
 }

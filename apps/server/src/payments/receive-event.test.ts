@@ -189,7 +189,8 @@ test.each([
 test('characters that the database cannot hold do not stop an event', async () => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const { data } = eventOf(payment.tx_ref, id)
-  const body = JSON.stringify({ data: { ...data, customer: { name: 'A\0da \ud800' } } })
+  const metadata = { 'n\0te \ud800': 'A\0da \ud800' }
+  const body = JSON.stringify({ data: { ...data, metadata } })
   expect((await send('flutterwave', body)).statusCode).toBe(200)
   expect(await customer.balance()).toBe(300)
 })

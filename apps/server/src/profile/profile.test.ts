@@ -44,6 +44,16 @@ test('when two customers want one username at once, in any case, one gets it', a
   expect(lost?.json()).toMatchObject({ error: 'username-taken' })
 })
 
+test('a username can be changed at most twenty times a day, because each change is kept for ever', async () => {
+  const customer = await server.make.customer()
+  for (let round = 0; round < 20; round++) {
+    expect((await update(customer, { username: `Round_${round}` })).statusCode).toBe(200)
+  }
+  const refused = refusalOf(await update(customer, { username: 'One_more' }))
+  expect(refused).toEqual([429, 'too-many-requests'])
+  expect((await rowOf(customer)).username).toBe('Round_19')
+})
+
 test('an email can be changed, and belongs to one account in any case', async () => {
   const [first, second] = [await server.make.customer(), await server.make.customer()]
   expect((await update(first, { email: 'Bola@example.com' })).json()).toMatchObject({

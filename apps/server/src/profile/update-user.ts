@@ -6,7 +6,7 @@ import { recordOwnAct } from '../audit/record-deed.ts'
 import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
-import { requireShare } from '../identity/day-share.ts'
+import { requireShare, takeDayShare } from '../identity/day-share.ts'
 import { queueOwnerNotice } from './queue-owner-notice.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 import { requirePassword } from './require-password.ts'
@@ -17,6 +17,8 @@ const RECENT_LOGIN_S = 30 * 60
  * Each change costs a message to the owner, and each try reveals whether an email has an account.
  */
 const EMAILS_A_DAY = 5
+/** The audit keeps each change for ever. */
+const USERNAMES_A_DAY = 20
 
 type UpdateUser = Call<typeof contract.updateUser>
 
@@ -57,7 +59,13 @@ async function requireRecentPassword(
   }
 }
 
-async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {
+async function changeUsername(
+  tx: Transaction,
+  { config, customer }: UpdateUser,
+  username: string,
+): Promise<void> {
+  const share = { use: 'username-changes', whose: customer.id, aDay: USERNAMES_A_DAY }
+  if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
   const isOpen = await setUsername(tx, customer.id, username)
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'username-changed')

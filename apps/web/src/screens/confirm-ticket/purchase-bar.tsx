@@ -5,6 +5,7 @@ import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
+import { useIsTall } from '../../app/use-is-tall.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -17,6 +18,9 @@ import type { TicketCount } from './use-ticket-count.ts'
 
 /** After this time, people start to worry about their money. */
 const SLOW_MS = 3_000
+/** With large text, a bar that takes more than this share of the screen would cover the choice. */
+const TALL = 1 / 3
+
 const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 interface PurchaseBarProps {
@@ -30,13 +34,14 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   const { count, min, max, total, limit, isSoldOut, change } = ticketCount
   const { isBusy, failure, confirm } = purchase
   const isOffline = useIsOffline()
+  const { box, isTall } = useIsTall<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
   // The next step is then the way to more Points.
   const isQuiet = isShort || needsCredit(failure)
   return (
-    <div className={styles.bar}>
+    <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>
         <div>
           <p className={styles.label}>Tickets</p>

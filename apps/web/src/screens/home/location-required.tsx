@@ -4,8 +4,9 @@ import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCountdown } from '../../app/use-countdown.ts'
+import { useIsTall } from '../../app/use-is-tall.ts'
 import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
 import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location-notice.tsx'
 import { LOCATION_WORDS } from '../../parts/location-words.ts'
@@ -33,7 +34,7 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   const reason = useAppSelector((state) => state.userLocation.error)
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const [isChoosing, setIsChoosing] = useState(false)
-  const { box, isTall } = useIsTall()
+  const { box, isTall } = useIsTall<HTMLElement>(TALL)
   const isTheirs = isNative() && reason !== null && isInTheirHands(reason)
   const isWaiting = secondsLeft > 0 && (reason === null || MAY_PASS.includes(reason))
   return (
@@ -64,23 +65,4 @@ export default function LocationRequired({ reload = () => location.reload() }: R
       {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}
     </section>
   )
-}
-
-/** Watches whether an element takes much of the screen's present height. */
-function useIsTall() {
-  const box = useRef<HTMLElement>(null)
-  const [isTall, setIsTall] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const measure = () => setIsTall(element.offsetHeight > innerHeight * TALL)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    addEventListener('resize', measure)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', measure)
-    }
-  }, [])
-  return { box, isTall }
 }

@@ -2,6 +2,7 @@ import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
 import './app/gate.css'
+import { BackCloses } from '@velvet/ui/back-closes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -23,6 +24,8 @@ await holdOnlyTab(() => root.render(<OtherTab />))
 await startGate()
 root.render(
   <StrictMode>
-    <App />
+    <BackCloses value>
+      <App />
+    </BackCloses>
   </StrictMode>,
 )

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { BackCloses } from './back-closes.ts'
+import { closeOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
 import { showModal } from './show-modal.ts'
@@ -16,16 +18,20 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
+  const close = useEffectEvent(onClose)
+  const backCloses = useContext(BackCloses)
+  useLayoutEffect(() => (backCloses ? closeOnBack(() => close()) : undefined), [backCloses])
+
   // A layout effect, because close() gives the focus back only while the dialog is still in the
   // page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const close = showModal(element)
+    const hide = showModal(element)
     const unlock = lockScroll()
     return () => {
       unlock()
-      close()
+      hide()
     }
   }, [])
 

@@ -1,3 +1,4 @@
+import { BackCloses } from '@velvet/ui/back-closes'
 import { StrictMode } from 'react'
 import type { Persistor } from '../state/persistence.ts'
 import type { RootState } from '../state/reducer.ts'
@@ -23,7 +24,9 @@ export function Root({ store, persistor, painted, paintedAt }: RootProps) {
         <StoreGate store={store} persistor={persistor} painted={painted}>
           <WhilePainted isPainted={painted !== undefined}>
             <Router paintedAt={paintedAt}>
-              <App />
+              <BackCloses value>
+                <App />
+              </BackCloses>
             </Router>
           </WhilePainted>
         </StoreGate>

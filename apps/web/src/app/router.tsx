@@ -52,6 +52,15 @@ const navigate: Go = (to, { replace = false, state = null } = {}) => {
   window.dispatchEvent(new Event(MOVED))
 }
 
+/** Returns the same object when the history has two entries of one visit, as under a dialog. */
+function nextAfter(before: Location): Location {
+  const now = readLocation()
+  const isSame = (['key', 'pathname', 'search'] as const).every(
+    (part) => before[part] === now[part],
+  )
+  return isSame ? before : now
+}
+
 interface RouterProps {
   children: ReactNode
   /** The path that the server paints. The server has no browser history to read it from. */
@@ -71,7 +80,7 @@ export function Router({ children, paintedAt }: RouterProps) {
     paintedAt === undefined ? readLocation() : firstVisitOf(paintedAt),
   )
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setLocation(readLocation()))
+    const follow = () => startTransition(() => setLocation(nextAfter))
     window.addEventListener(MOVED, follow)
     window.addEventListener('popstate', follow)
     return () => {

@@ -3,11 +3,12 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { firstFilm } from './first-film.ts'
 import { openPremises } from './premises.ts'
 import { openSite } from './site.ts'
 import { median } from './statistics.ts'
 import { step, stopOnSignals } from './step.ts'
-import { writeInto } from './write-formatted.ts'
+import { tableOf, writeInto } from './write-formatted.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
@@ -109,14 +110,6 @@ async function measure(name: string, address: string): Promise<string[]> {
   return lineOf(name, reports)
 }
 
-async function firstFilm(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/movies`)
-  const { moviesList } = (await answer.json()) as { moviesList: { MovieID: string }[] }
-  const [film] = moviesList
-  if (!film) throw new Error('The demo has no films')
-  return film.MovieID
-}
-
 stopOnSignals()
 await using site = await openSite()
 await using premises = await openPremises(site)
@@ -128,7 +121,6 @@ const lines = [
   await measure('login', `${url}/login`),
 ]
 const headings = ['page', ...Object.values(CATEGORIES), ...Object.values(TIMES)]
-const rows = [headings, headings.map(() => '---'), ...lines]
-const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const table = tableOf(headings, lines)
 await writeInto(PAGE, `${LIGHTHOUSE.replace('@', ' ')}:\n\n${table}`, 'npm run bench:lighthouse')
 console.log(table)

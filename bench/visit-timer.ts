@@ -1,4 +1,10 @@
 export interface PageTimes {
+  /** When the browser painted something for the first time (FCP). */
+  fcpMs: number
+  /** When what the visitor came for was on the screen. NaN if nobody looked, or it never was. */
+  contentMs: number
+  /** When all pictures of the first screen were there. NaN if nobody looked, or it has none. */
+  picturesMs: number
   lcpMs: number
   /**
    * The total blocking time: for each task after the first paint, the part of its time beyond 50
@@ -12,7 +18,7 @@ export interface PageTimes {
  * of Node.
  */
 export const WATCH_PAINTS = `
-  window.visit = { lcpMs: NaN, fcpMs: NaN, tasks: [] }
+  window.visit = { lcpMs: NaN, fcpMs: NaN, contentMs: NaN, picturesMs: NaN, tasks: [] }
   const watch = (type, see) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => (visit.lcpMs = startTime))
@@ -22,11 +28,39 @@ export const WATCH_PAINTS = `
   watch('longtask', ({ startTime, duration }) => visit.tasks.push({ startTime, duration }))
 `
 
+/**
+ * Returns what looks at the screen before each frame, and runs after WATCH_PAINTS. It takes some of
+ * the processor.
+ *
+ * @param content the selector of what the visitor came for
+ */
+export const watchScreen = (content: string) => `
+  const isOnScreen = (element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect()
+    const isInHeight = height > 0 && top < innerHeight && bottom > 0
+    return isInHeight && left < innerWidth && right > 0 && element.checkVisibility()
+  }
+  const isThere = ({ complete, naturalWidth }) => complete && naturalWidth > 0
+  const look = () => {
+    const now = performance.now()
+    const content = [...document.querySelectorAll(${JSON.stringify(content)})]
+    if (isNaN(visit.contentMs) && content.some(isOnScreen)) visit.contentMs = now
+    const pictures = [...document.images].filter(isOnScreen)
+    if (pictures.length === 0 || !pictures.every(isThere)) visit.picturesMs = NaN
+    else if (isNaN(visit.picturesMs)) visit.picturesMs = now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
 /** Lighthouse counts blocking likewise: from the first paint with content, a task only beyond 50 ms. */
 export const READ_TIMES = `(() => {
-  const blocking = visit.tasks.map(({ startTime, duration }) => {
-    const from = Math.max(startTime, visit.fcpMs)
+  const { tasks, ...times } = visit
+  // The script looks before a frame is painted, and no frame is painted before the first.
+  for (const seen of ['contentMs', 'picturesMs']) times[seen] = Math.max(times[seen], times.fcpMs)
+  const blocking = tasks.map(({ startTime, duration }) => {
+    const from = Math.max(startTime, times.fcpMs)
     return Math.max(0, startTime + duration - from - 50)
   })
-  return { lcpMs: visit.lcpMs, tbtMs: blocking.reduce((sum, ms) => sum + ms, 0) }
+  return { ...times, tbtMs: blocking.reduce((sum, ms) => sum + ms, 0) }
 })()`

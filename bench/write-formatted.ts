@@ -22,3 +22,12 @@ export async function writeInto(
   const parts = [page.slice(0, start), text, page.slice(end)]
   await writeFormatted(path, parts.join('\n\n'))
 }
+
+/** Returns a table of Markdown. */
+export function tableOf(
+  headings: readonly string[],
+  lines: readonly (readonly string[])[],
+): string {
+  const rows = [headings, headings.map(() => '---'), ...lines]
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

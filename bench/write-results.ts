@@ -3,7 +3,7 @@ import { cpus, release, totalmem, type as systemName } from 'node:os'
 import { resolve } from 'node:path'
 import { cellsOf, HEADINGS } from './cells.ts'
 import type { Row } from './rows.ts'
-import { writeFormatted, writeInto } from './write-formatted.ts'
+import { tableOf, writeFormatted, writeInto } from './write-formatted.ts'
 
 const RESULTS = resolve(import.meta.dirname, 'results.json')
 const PAGE = resolve(import.meta.dirname, '../docs/speed.md')
@@ -50,15 +50,12 @@ function inMarkdown(
   { date, commit, processor, cores, memoryGb, system, node }: Circumstances,
   rows: readonly Row[],
 ): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     '\n',
     `Measured on ${date.slice(0, 10)} at commit ${commit}: ${cores} × ${processor}, ${memoryGb} GB,`,
     `${system}, Node ${node}.`,
     '',
-    line(HEADINGS),
-    line(HEADINGS.map(() => '---')),
-    ...rows.map((row) => line(cellsOf(row))),
+    tableOf(HEADINGS, rows.map(cellsOf)),
     '',
     'Where the rest goes:',
     '',

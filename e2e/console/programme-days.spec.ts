@@ -41,11 +41,11 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByLabel('Day', { exact: true }).fill(dateIn(43))
-  await expect(blockOf(page, title)).toHaveText(/06:30–07:30.*Draft/)
+  await expect(blockOf(page, title)).toHaveText(/6:30–7:30\sAM.*Draft/)
 
   await page.emulateMedia({ media: 'print' })
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText(/06:30\s*07:30/)
+  await expect(row).toContainText(/6:30\sAM\s*7:30\sAM/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -59,9 +59,9 @@ test('the second of two people to publish is told what the first one did, and a 
   const title = await makeFilm()
   await openProgramme(page, 50)
   await addDraft(page, title, '06:30')
-  await publish(page, /New: 06:30 in/)
+  await publish(page, /New: 6:30\sAM in/)
   const block = blockOf(page, title)
-  await expect(block).toHaveText(/06:30/)
+  await expect(block).toHaveText(/6:30–/)
   await moveLater(page, block)
 
   const other = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -69,11 +69,11 @@ test('the second of two people to publish is told what the first one did, and a 
   await openProgramme(colleague, 50, 'admin@velvet.example')
   await page.getByRole('button', { name: /^Publish \(/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/06:30 in .* becomes 06:35/)).toBeVisible()
+  await expect(dialog.getByText(/6:30\sAM in .* becomes 6:35\sAM/)).toBeVisible()
   const theirs = blockOf(colleague, title)
   await moveLater(colleague, theirs)
   await moveLater(colleague, theirs)
-  await publish(colleague, /06:30 in .* becomes 06:40/)
+  await publish(colleague, /6:30\sAM in .* becomes 6:40\sAM/)
   await expect(theirs).not.toHaveText(/Changed/)
   await other.close()
 
@@ -85,7 +85,7 @@ test('the second of two people to publish is told what the first one did, and a 
   await dialog.getByRole('button', { name: 'Take this change back' }).click()
   await expect(dialog.getByText('Nothing waits to be published.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(block).toHaveText(/06:40/)
+  await expect(block).toHaveText(/6:40–/)
 
   await moveLater(page, block)
   await page.route(
@@ -101,6 +101,6 @@ test('the second of two people to publish is told what the first one did, and a 
   await expect(dialog.getByText(/This change was sent, but no answer came/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()
-  await expect(block).toHaveText(/06:45/)
+  await expect(block).toHaveText(/6:45–/)
   await expect(block).not.toHaveText(/Changed/)
 })

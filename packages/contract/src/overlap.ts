@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf, shortDate } from './time.ts'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from './time.ts'
 
 interface Neighbour {
   title: string
@@ -13,7 +13,7 @@ interface Neighbour {
 /** Says which showtime is in the way, and when the next free start is. */
 export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined): string {
   const { title, screenName, startsAt, clearAt, timeZone } = neighbour
-  const time = (instant: Date) => localTimeOf(instant, timeZone)
+  const time = (instant: Date) => twelveHour(localTimeOf(instant, timeZone))
   const held = `“${title}” holds ${screenName} from ${time(startsAt)} to ${time(clearAt)} with its cleaning`
   if (!nextStart) return held
   const date = localDateOf(nextStart, timeZone)

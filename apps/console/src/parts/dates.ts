@@ -22,6 +22,6 @@ export function dateAndTimeIn(instant: string, timeZone: string): string {
 }
 
 /** Writes the time of day in the time zone of a cinema, such as `2:05 PM`, on one line. */
-function timeOfDayIn(instant: Date, timeZone: string): string {
+export function timeOfDayIn(instant: Date, timeZone: string): string {
   return twelveHour(localTimeOf(instant, timeZone)).replace(' ', NO_BREAK_SPACE)
 }

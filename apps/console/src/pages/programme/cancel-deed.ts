@@ -3,7 +3,7 @@ import type { Deed } from '../../parts/deed.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
-import { placeWords, seatsSold } from './words.ts'
+import { placeWords, seats as seatCount, seatsSold } from './words.ts'
 
 /**
  * Returns the deed that takes a showtime off the programme. It deletes a draft, and cancels a
@@ -39,7 +39,10 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
     title: `Cancel ${name}`,
     words: `${sold} This cannot be undone.`,
     action: 'Cancel the showtime',
-    done: `Cancelled: ${name}.`,
+    done:
+      seats.sold === 0
+        ? `Cancelled: ${name}.`
+        : `Cancelled: ${name}. The holders of ${seatCount(seats.sold)} got their Points back, and get a notice.`,
     ...(seats.sold > 0 && { typed: film.title }),
     call: ({ note }, options) =>
       programmeCalls.cancelShowtime({ id, note }, { ...options, version }),

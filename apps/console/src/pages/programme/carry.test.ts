@@ -1,7 +1,7 @@
 import { instantOnDay } from '@velvet/contract/business-day'
 import { expect, test } from 'vitest'
 import { carried, focusAfter } from './carry.ts'
-import { timelineDay, clock } from './day.ts'
+import { fieldTime, timelineDay } from './day.ts'
 import { aShow } from './test/a-show.ts'
 
 const day = timelineDay('2026-11-21', 'Africa/Lagos')
@@ -14,7 +14,7 @@ function afterKey(
   place = { screenId: 'two', startsAt: at('18:00') },
 ) {
   const found = carried({ id: 'show', at: place }, { key, shiftKey }, board)
-  return found && `${found.screenId} ${clock(found.startsAt, day.zone)}`
+  return found && `${found.screenId} ${fieldTime(found.startsAt, day.zone)}`
 }
 
 test('arrow keys carry a block by five minutes, and with Shift by thirty', () => {

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import styles from './day-page.module.css'
@@ -12,9 +13,13 @@ type Props = Omit<ComponentProps<typeof Timeline>, 'chosenId' | 'onChoose'> & {
   panelOf: (show: Show) => ReactNode
 }
 
-/** Shows the day as a timeline, with the chosen showtime below it. On paper the day is a table. */
+/**
+ * Shows the day as a timeline, with the chosen showtime below it. It opens with the showtime that the
+ * address names. On paper the day is a table.
+ */
 export function DayTimeline({ news, panelOf, ...props }: Props) {
-  const [chosenId, setChosenId] = useState<string>()
+  const { showtime } = useSearch({ from: '/signed-in/programme' })
+  const [chosenId, setChosenId] = useState(showtime)
   const { day, screens, shows } = props
   const chosen = shows.find(({ id }) => id === chosenId)
   return (

@@ -14,14 +14,14 @@ test('the timeline runs from 06:00 to 03:00 by the clocks of the cinema', () => 
 test('a showtime that starts after 03:00 has its place at the end', () => {
   const day = timelineDay('2026-11-21', LAGOS)
   const longer = roomFor(day, [at('2026-11-21T20:00+01:00'), at('2026-11-22T04:00+01:00')])
-  expect(clock(longer.endsAt, LAGOS)).toBe('05:00')
+  expect(clock(longer.endsAt, LAGOS)).toBe('5:00\u00a0AM')
   expect(roomFor(day, [])).toEqual(day)
 })
 
 test('the hours are those of the clock, also on the days on which it changes', () => {
   const labels = hoursOf(timelineDay('2026-11-21', LAGOS)).map(({ label }) => label)
   expect(labels).toHaveLength(21)
-  expect([labels.at(0), labels.at(-1)]).toEqual(['06:00', '02:00'])
+  expect([labels.at(0), labels.at(-1)]).toEqual(['6\u00a0AM', '2\u00a0AM'])
   // In London the clocks go back at 02:00 on 25 October 2026.
   expect(hoursOf(timelineDay('2026-10-24', 'Europe/London'))).toHaveLength(22)
 })

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import { businessDayOf, dayAfter } from '@velvet/contract/business-day'
 import { instantOf, localTimeOf } from '@velvet/contract/time'
+import { timeOfDayIn } from '../../parts/dates.ts'
 
 /** The timeline ends at this time of the next morning, unless a showtime starts later. */
 const CLOSES = '03:00'
@@ -26,9 +27,14 @@ export function roomFor(day: Day, starts: readonly number[]): Day {
   return { ...day, endsAt: latest }
 }
 
-/** Returns the time of day that clocks in the zone show, such as `18:05`. */
-export function clock(instant: number, zone: string): string {
+/** Returns the time of day as the field of a form takes it, such as `18:05`. */
+export function fieldTime(instant: number, zone: string): string {
   return localTimeOf(new Date(instant), zone)
+}
+
+/** Returns the time of day as clocks in the zone show it, such as `6:05 PM`. */
+export function clock(instant: number, zone: string): string {
+  return timeOfDayIn(new Date(instant), zone)
 }
 
 /** Returns every full hour of the day. There is one more or one less when the clocks change. */
@@ -36,6 +42,6 @@ export function hoursOf({ startsAt, endsAt, zone }: Day): { at: number; label: s
   const count = Math.ceil((endsAt - startsAt) / HOUR_MS)
   return Array.from({ length: count }, (_, index) => {
     const at = startsAt + index * HOUR_MS
-    return { at, label: clock(at, zone) }
+    return { at, label: clock(at, zone).replace(':00', '') }
   })
 }

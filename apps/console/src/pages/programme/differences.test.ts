@@ -16,8 +16,8 @@ test('the difference lists new and changed showtimes in the order of the day', (
   const found = differencesOf([onSale, draft], edits, { screens: SCREENS })
   expect(found.map(({ show }) => show.id)).toEqual(['draft', 'amina'])
   expect(found.map(({ words }) => words)).toEqual([
-    ['New: 15:00 in Screen 1, 25 Vp'],
-    ['18:00 in Screen 1 becomes 18:00 in Screen 2', '25 Vp becomes 30 Vp'],
+    ['New: 3:00\u00a0PM in Screen 1, 25 Vp'],
+    ['6:00\u00a0PM in Screen 1 becomes 6:00\u00a0PM in Screen 2', '25 Vp becomes 30 Vp'],
   ])
   expect(found.map(({ moves }) => moves)).toEqual([false, true])
 })

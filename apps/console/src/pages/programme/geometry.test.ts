@@ -1,12 +1,12 @@
 import { instantOnDay } from '@velvet/contract/business-day'
 import { expect, test } from 'vitest'
-import { timelineDay, clock } from './day.ts'
+import { fieldTime, timelineDay } from './day.ts'
 import { freeFrom, neighbourAt, nextFree, placeAt, sameMinute, snapped } from './geometry.ts'
 import { aShow } from './test/a-show.ts'
 
 const day = timelineDay('2026-11-21', 'Africa/Lagos')
 const at = (time: string) => instantOnDay(day.date, time, day.zone).getTime()
-const shownAt = (instant: number | undefined) => instant && clock(instant, day.zone)
+const shownAt = (instant: number | undefined) => instant && fieldTime(instant, day.zone)
 
 test('a screen is free again when the film has ended and the screen is clean', () => {
   expect(shownAt(freeFrom(aShow({ startsAt: at('18:00') })))).toBe('20:15')

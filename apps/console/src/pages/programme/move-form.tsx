@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { clock } from './day.ts'
+import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Place, Screen, Show } from './show.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** Moves a showtime by a form, for people who cannot drag it. */
 export function MoveForm({ day, screens, shows, show, onMove }: Props) {
   const [screenId, setScreenId] = useState(show.screenId)
-  const [time, setTime] = useState(clock(show.startsAt, day.zone))
+  const [time, setTime] = useState(fieldTime(show.startsAt, day.zone))
   const [isRefused, setIsRefused] = useState(false)
   const wish = { ...show, screenId, startsAt: startOf(day, time) ?? show.startsAt }
   const neighbour = neighbourAt(wish, shows)
@@ -54,7 +54,7 @@ export function MoveForm({ day, screens, shows, show, onMove }: Props) {
       <div className="actions">
         <Button type="submit">Move</Button>
         {isRefused && free !== undefined && (
-          <Button look="quiet" onClick={() => setTime(clock(free, day.zone))}>
+          <Button look="quiet" onClick={() => setTime(fieldTime(free, day.zone))}>
             Take {clock(free, day.zone)}
           </Button>
         )}

@@ -58,7 +58,7 @@ export function ShowtimeFields({ values, onChange, errors, films, screens }: Pro
         label="Start"
         type="time"
         required
-        hint="A time before 06:00 is in the night after this day."
+        hint="A time before 6:00 AM is in the night after this day."
         {...field('time')}
         error={errors['startsAt']}
       />

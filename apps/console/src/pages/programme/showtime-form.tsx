@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { filmsQuery } from './calls.ts'
-import { clock } from './day.ts'
+import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
@@ -63,9 +63,9 @@ export function ShowtimeForm(props: Props) {
         {clash?.free !== undefined && (
           <Button
             look="quiet"
-            onClick={() => change({ ...values, time: clash.free ?? values.time })}
+            onClick={() => change({ ...values, time: clash.free?.time ?? values.time })}
           >
-            Take {clash.free}
+            Take {clash.free.words}
           </Button>
         )}
       </div>
@@ -75,8 +75,8 @@ export function ShowtimeForm(props: Props) {
 
 interface Clash {
   words: string
-  /** The next free time of day on that screen. */
-  free: string | undefined
+  /** The next free start on that screen: for the field, and for people. */
+  free: { time: string; words: string } | undefined
 }
 
 interface Given {
@@ -99,5 +99,6 @@ function clashOf(values: ShowtimeValues, given: Given): Clash | undefined {
   if (!neighbour) return undefined
   const free = nextFree({ ...wish, minutes: film?.minutes ?? 0 }, shows, day)
   const words = clashWords({ neighbour, free }, day.zone, screens)
-  return { words, free: free === undefined ? undefined : clock(free, day.zone) }
+  if (free === undefined) return { words, free }
+  return { words, free: { time: fieldTime(free, day.zone), words: clock(free, day.zone) } }
 }

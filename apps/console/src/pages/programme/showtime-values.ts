@@ -1,6 +1,6 @@
 import { instantOnDay } from '@velvet/contract/business-day'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
-import { clock } from './day.ts'
+import { fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { presentWish } from './edits.ts'
 import type { Wish } from './edits.ts'
@@ -20,7 +20,7 @@ export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): Sh
   return {
     filmId: now.film.id,
     screenId: now.screenId,
-    time: clock(now.startsAt, zone),
+    time: fieldTime(now.startsAt, zone),
     price: text(now.ownPrice),
     cleaning: text(now.cleaningMinutes),
     saleEndsMinutes: text(now.saleEndsMinutesBefore),

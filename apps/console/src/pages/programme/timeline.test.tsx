@@ -56,18 +56,20 @@ const said = (container: HTMLElement) => container.querySelector('[aria-live]')?
 
 test('a block names its film, times, seats sold, state and screen', () => {
   open([{ ...amina, soldSeats: 12, state: 'draft' }])
-  expect(block('Amina').textContent).toBe('Amina18:00–20:0012 of 100 soldDraftScreen 1')
+  expect(block('Amina').textContent).toBe('Amina6:00–8:00\u00a0PM12 of 100 soldDraftScreen 1')
 })
 
 test('Enter takes a block, arrow keys carry it, and Enter drops it with the focus on it', () => {
   const { container } = open()
   press('Enter')
   expect(block('Amina').getAttribute('aria-pressed')).toBe('true')
-  expect(said(container)).toMatch('Amina is taken, 18:00 in Screen 1')
+  expect(said(container)).toMatch('Amina is taken, 6:00\u00a0PM in Screen 1')
   press('ArrowRight')
-  expect(said(container)).toBe('18:05 in Screen 1')
+  expect(said(container)).toBe('6:05\u00a0PM in Screen 1')
   press('Shift+ArrowRight', 'ArrowDown')
-  expect(said(container)).toMatch('18:35 in Screen 2. “Gbomo” holds Screen 2 from 18:30 to 20:45')
+  expect(said(container)).toMatch(
+    '6:35\u00a0PM in Screen 2. “Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM',
+  )
   press(
     'Shift+ArrowLeft',
     'Shift+ArrowLeft',
@@ -84,10 +86,10 @@ test('Enter takes a block, arrow keys carry it, and Enter drops it with the focu
 test('Escape puts a block back where it was, and so does leaving it', () => {
   const { container } = open()
   press('Enter', 'ArrowRight', 'Escape')
-  expect(said(container)).toBe('Amina is back: 18:00 in Screen 1.')
+  expect(said(container)).toBe('Amina is back: 6:00\u00a0PM in Screen 1.')
   press('Enter', 'ArrowRight')
   act(() => block('Gbomo').focus())
-  expect(block('Amina').textContent).toMatch('18:00–20:00')
+  expect(block('Amina').textContent).toMatch('6:00–8:00\u00a0PM')
   expect(move).not.toHaveBeenCalled()
 })
 
@@ -95,8 +97,10 @@ test('a drop on another showtime is refused, and the block stays in the hand', (
   const { container } = open()
   press('Enter', 'ArrowDown', 'Enter')
   expect(move).not.toHaveBeenCalled()
-  expect(said(container)).toMatch('“Gbomo” holds Screen 2 from 18:30 to 20:45 with its cleaning')
-  expect(said(container)).toMatch('The next free start is 20:45.')
+  expect(said(container)).toMatch(
+    '“Gbomo” holds Screen 2 from 6:30 PM to 8:45 PM with its cleaning',
+  )
+  expect(said(container)).toMatch('The next free start is 8:45 PM.')
   expect(overlap).toHaveBeenCalledWith(expect.objectContaining({ free: at('20:45') }))
   expect(document.activeElement).toBe(block('Amina'))
   press('Escape')
@@ -130,7 +134,7 @@ test('a mouse drags a block in steps of five minutes, and to another screen', ()
   fireEvent.pointerMove(element, { ...amount, clientX: 12 * 60 + 12, clientY: 50 })
   expect(element.dataset['taken']).toBeUndefined()
   fireEvent.pointerMove(element, { ...amount, clientX: 13 * 60 + 13, clientY: 150 })
-  expect(said(container)).toBe('19:05 in Screen 2')
+  expect(said(container)).toBe('7:05\u00a0PM in Screen 2')
   fireEvent.pointerUp(element, amount)
   expect(move).toHaveBeenCalledWith(amina, { screenId: 'two', startsAt: at('19:05') })
 })

@@ -47,7 +47,7 @@ export function Timeline(props: Props) {
   })
   const colourOf = coloursOf(shows, colourBy)
   const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
-  const scroller = useStartAtFirstShow(layer, day, { shows, now })
+  const scroller = useStartAtFirstShow(layer, day, { shows, now, chosenId })
   useLayoutEffect(() => {
     if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])

@@ -9,17 +9,25 @@ import type { Show } from './show.ts'
  */
 const MARGIN_PX = 48
 
+interface Given {
+  shows: readonly Show[]
+  now: number
+  chosenId: string | undefined
+}
+
 /**
  * Returns a ref for the element that scrolls the layer. It scrolls past the empty morning to the
- * first showtime when the day opens. Later changes of the showtimes do not scroll.
+ * chosen showtime, or else to the first one, when the day opens. Later changes of the showtimes do not scroll.
  */
 export function useStartAtFirstShow(
   layer: RefObject<HTMLElement | null>,
   day: Day,
-  { shows, now }: { shows: readonly Show[]; now: number },
+  { shows, now, chosenId }: Given,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
-  const first = useEffectEvent(() => inOrder(shows)[0]?.startsAt ?? now)
+  const first = useEffectEvent(
+    () => (chosenIn(shows, chosenId) ?? inOrder(shows)[0])?.startsAt ?? now,
+  )
   useLayoutEffect(() => {
     const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
     if (!scroller.current || !layer.current) return
@@ -27,3 +35,6 @@ export function useStartAtFirstShow(
   }, [layer, day.startsAt, day.endsAt])
   return scroller
 }
+
+const chosenIn = (shows: readonly Show[], id: string | undefined) =>
+  shows.find((show) => show.id === id)

@@ -15,9 +15,12 @@ export function stateOf({ state, isChanged }: Show): string {
   return isChanged ? 'Changed' : STATES[state]
 }
 
-/** Returns the start and the end of a showtime, such as `18:00–20:00`. */
+/** Returns the start and the end of a showtime, such as `6:00–8:00 PM` or `11:00 AM–1:00 PM`. */
 export function times(show: Show, { zone }: Pick<Day, 'zone'>): string {
-  return `${clock(show.startsAt, zone)}–${clock(endOf(show), zone)}`
+  const start = clock(show.startsAt, zone)
+  const end = clock(endOf(show), zone)
+  const isInOneHalf = start.slice(-2) === end.slice(-2)
+  return `${isInOneHalf ? start.slice(0, -3) : start}–${end}`
 }
 
 export function soldOf({ soldSeats, totalSeats }: Show): string {
@@ -37,7 +40,7 @@ function screenNameOf(screenId: string, screens: readonly Screen[]): string {
   return screens.find(({ id }) => id === screenId)?.name ?? 'another screen'
 }
 
-/** Says where a showtime stands, such as `18:00 in Screen 1`. */
+/** Says where a showtime stands, such as `6:00 PM in Screen 1`. */
 export function placeWords(place: Place, zone: string, screens: readonly Screen[]): string {
   return `${clock(place.startsAt, zone)} in ${screenNameOf(place.screenId, screens)}`
 }

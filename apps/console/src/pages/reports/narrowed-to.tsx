@@ -1,3 +1,4 @@
+import { twelveHour } from '@velvet/contract/time'
 import { GivenFilter } from '../../parts/filters.tsx'
 import type { Narrowed } from './narrowed.ts'
 
@@ -15,7 +16,10 @@ export function NarrowedTo({ search, names }: Props) {
       <GivenFilter name="cinemaID" words={cinemaID && (names?.cinema ?? 'Only one cinema')} />
       <GivenFilter name="filmID" words={filmID && (names?.film ?? 'Only one film')} />
       <GivenFilter name="distributor" words={distributor} />
-      <GivenFilter name="hour" words={hour && `Hour ${hour}`} />
+      <GivenFilter
+        name="hour"
+        words={hour && `Hour from ${twelveHour(`${hour.padStart(2, '0')}:00`)}`}
+      />
     </>
   )
 }

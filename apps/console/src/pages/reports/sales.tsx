@@ -16,18 +16,7 @@ import { NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
-
-const SORTED_BY = {
-  label: ({ label }: SalesRow) => label,
-  tickets: ({ tickets }: SalesRow) => tickets,
-  admissions: ({ admissions }: SalesRow) => admissions,
-  vp: ({ vp }: SalesRow) => vp,
-  occupancy: occupancyOf,
-}
-
-function occupancyOf({ seats, seatsTaken }: SalesRow): number {
-  return seats === 0 ? 0 : seatsTaken / seats
-}
+import { occupancyOf, salesLabel, salesOrder } from './sales-rows.ts'
 
 const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
@@ -64,15 +53,17 @@ export function Sales() {
     ...{ title: TITLES[by], sort: 'label' },
     cell: (row) => (
       <Link to="/reports/lines" search={row.key ? NARROWED_BY[by](narrowed, row.key) : narrowed}>
-        {row.label}
+        {salesLabel(row, by)}
       </Link>
     ),
   }
-  const rows = inOrder(data.rows, sort, SORTED_BY)
+  const rows = inOrder(data.rows, sort, salesOrder(by))
   const charted = useMemo(() => {
     const charted = data.rows.slice(0, 31)
     return {
-      labels: charted.map(({ label }) => (by === 'day' ? label.slice(0, DAY_AND_MONTH) : label)),
+      labels: charted.map((row) =>
+        by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
+      ),
       series: [{ label: 'Sales in Vp', values: charted.map(({ vp }) => vp) }],
     }
   }, [data.rows, by])

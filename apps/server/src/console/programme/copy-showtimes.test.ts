@@ -55,7 +55,7 @@ test('a day is copied as drafts to the same hours, with the showtimes after midn
         title: 'Lionheart',
         screenName: 'Screen 1',
         startsAt: at('18:00', 5),
-        message: expect.stringContaining('holds Screen 1 from 18:00') as string,
+        message: expect.stringContaining('holds Screen 1 from 6:00 PM') as string,
       },
       { startsAt: at('00:30', 6) },
     ],

@@ -228,7 +228,7 @@ test('two showtimes change places in one call, and an overlap moves neither', as
     { ...placeOf(late), version: 2, startsAt: at('09:00') },
   )
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
-  expect(refused.json<{ message: string }>().message).toContain('holds Screen 1 from 18:00')
+  expect(refused.json<{ message: string }>().message).toContain('holds Screen 1 from 6:00 PM')
   const together = await move(
     desk,
     { ...placeOf(early), version: 2, startsAt: at('08:00') },

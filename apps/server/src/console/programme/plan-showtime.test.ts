@@ -85,7 +85,7 @@ test('an overlap is refused with the name of the neighbour and the next free sta
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
   expect(refused.json()).toMatchObject({
     message:
-      '“Lionheart” holds Screen 1 from 18:00 to 19:50 with its cleaning. The next free start is 22:20',
+      '“Lionheart” holds Screen 1 from 6:00 PM to 7:50 PM with its cleaning. The next free start is 10:20 PM',
     present: { nextStart: at('22:20') },
   })
   expect(await desk.stored()).toEqual(before)

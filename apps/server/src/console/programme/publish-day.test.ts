@@ -74,7 +74,7 @@ test('the difference shows what publishing would do, and warns of starts at the 
     published: 1,
     blocked: [],
     warnings: [
-      '18:00, “Lionheart” in Screen 1: Starts at the same minute as “Lionheart” in Screen 2',
+      '6:00 PM, “Lionheart” in Screen 1: Starts at the same minute as “Lionheart” in Screen 2',
     ],
   })
   expect(published.state).toBe('published')

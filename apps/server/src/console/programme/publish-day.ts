@@ -2,7 +2,7 @@ import { businessDayOf } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/programme-days'
 import { AppError, ERRORS } from '@velvet/contract/errors'
 import { sameStartWords } from '@velvet/contract/overlap'
-import { localTimeOf } from '@velvet/contract/time'
+import { localTimeOf, twelveHour } from '@velvet/contract/time'
 import { createHash } from 'node:crypto'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
@@ -65,7 +65,7 @@ function sameStarts(rows: readonly PlannedRow[]): string[] {
   const byMinute = Map.groupBy(planned, ({ startsAt }) => Math.floor(startsAt.getTime() / 60_000))
   return [...byMinute.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return []
-    const time = localTimeOf(first.startsAt, first.timeZone)
+    const time = twelveHour(localTimeOf(first.startsAt, first.timeZone))
     return [`${time}, “${first.title}” in ${first.screenName}: ${sameStartWords(others)}`]
   })
 }

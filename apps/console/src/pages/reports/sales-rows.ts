@@ -1,0 +1,20 @@
+import type { SalesRow } from '@velvet/contract/endpoints/reports'
+import type { SalesBy } from '@velvet/contract/report-rules'
+import { twelveHour } from '@velvet/contract/time'
+
+/** Returns what each column of the report sorts by. Days sort by the calendar, not by their letters. */
+export const salesOrder = (by: SalesBy) => ({
+  label: ({ key, label }: SalesRow) => (by === 'day' ? key : label),
+  tickets: ({ tickets }: SalesRow) => tickets,
+  admissions: ({ admissions }: SalesRow) => admissions,
+  vp: ({ vp }: SalesRow) => vp,
+  occupancy: occupancyOf,
+})
+
+export function occupancyOf({ seats, seatsTaken }: SalesRow): number {
+  return seats === 0 ? 0 : seatsTaken / seats
+}
+
+/** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */
+export const salesLabel = ({ label }: SalesRow, by: SalesBy) =>
+  by === 'hour' ? twelveHour(label) : label

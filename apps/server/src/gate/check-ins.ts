@@ -3,11 +3,18 @@ import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
 import { isPassingFailure } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
+import { takeDayShare } from '../identity/day-share.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { touchDevice } from './devices-sql.ts'
 import { isRead, readScan, refusal, type ReadScan } from './read-scan.ts'
 import { againIfNonceTaken } from './record-scans.ts'
 import { takeScans } from './take-scans.ts'
+
+/**
+ * How many scans a revoked phone may hand in. Its queue is far shorter, but a thief could fill the disk
+ * with scans of codes that do not exist.
+ */
+const SCANS_OF_A_REVOKED_PHONE_A_DAY = 5000
 
 type CheckIns = Call<typeof contract.checkIns>
 type Scans = readonly (ReadScan | RefusedScan)[]
@@ -33,7 +40,7 @@ export async function checkIns(call: CheckIns): Promise<Taken> {
   }
 }
 
-function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
+function take({ db, config, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
   return db.transaction().execute(async (tx) => {
     const { deviceID: deviceId, sentAt, waiting, appVersion } = input
     const { id: staffId, sessionId } = staff
@@ -43,6 +50,11 @@ function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
     const offsetMs = device.clockOffsetMs ?? undefined
     const cinemaIds = await cinemasOfPerson(tx, staffId)
     const { now, isRevoked } = device
+    const aDay = SCANS_OF_A_REVOKED_PHONE_A_DAY
+    const share = { use: 'scans-of-revoked', whose: deviceId, aDay, uses: scans.length }
+    if (isRevoked && !(await takeDayShare(tx, config, share))) {
+      throw new AppError('too-many-requests')
+    }
     const door = { now, cinemaIds, offsetMs: offsetMs ?? 0, isRevoked }
     const answers = await takeScans(tx, scans, door, { staffId, deviceId, offsetMs })
     return { serverTime: now.toISOString(), revoked: isRevoked, answers }

@@ -1,6 +1,7 @@
 // A revoked phone may be in the hands of a thief. What it reports is taken, and believed least.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -76,4 +77,13 @@ test('a session of a revoked phone cannot pass as another phone', async () => {
   const disguised = door.usedBy(lost.token)
   await disguised.scan({ code: codes[0], at: ago(30), force: true })
   expect(await conflictsOf(door, showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
+})
+
+test('a revoked phone hands in far more scans than a queue has, and not without end', async () => {
+  const lost = await lostPhone()
+  const scans = Array.from({ length: 500 }, (_, number) => ({ code: `NOSUCHCODE${number}` }))
+  for (let batch = 0; batch < 10; batch++) expect(await lost.send(scans)).toHaveLength(500)
+  const more = { deviceID: lost.id, scans: [{ nonce: 'more', code: 'X', at: ago(1) }] }
+  const refused = await lost.call('POST', 'checkins', more)
+  expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
 })

@@ -13,6 +13,8 @@ export interface Share {
    */
   whose: string
   aDay: number
+  /** How many are used at once; one by default. */
+  uses?: number
 }
 
 /** Counts one use before its outcome is known. Throws AppError `too-many-requests` after `aDay`. */
@@ -25,15 +27,15 @@ export async function requireShare(
 }
 
 /**
- * Counts one use in the transaction of the work that uses the share. Returns false if `aDay` uses
- * are spent already.
+ * Counts uses in the transaction of the work that uses the share. Returns false if more than `aDay`
+ * would be spent.
  */
 export function takeDayShare(
   tx: Transaction,
   config: Pick<Config, 'secrets'>,
   share: Share,
 ): Promise<boolean> {
-  return takeShare(tx, keyOf(config, share), share.aDay)
+  return takeShare(tx, keyOf(config, share), share.aDay, share.uses)
 }
 
 /** Gives back one use that was counted before. */

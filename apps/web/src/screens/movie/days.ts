@@ -1,7 +1,7 @@
-import { DAY_MS } from '@velvet/contract/durations'
 import type { Showtime } from '@velvet/contract/entities'
 import { sortShowtimes } from '@velvet/contract/sorting'
-import { localDateOf, shortDate, weekday } from '@velvet/contract/time'
+import { shortDate, weekday } from '@velvet/contract/time'
+import type { Days } from '../../app/use-today.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 
 interface Day {
@@ -14,12 +14,12 @@ interface Day {
 }
 
 /** Returns the days that have showtimes, today first, each with its showtimes sorted by start. */
-export function daysOf(showtimes: readonly Showtime[], now: Date): Day[] {
+export function daysOf(showtimes: readonly Showtime[], near: Days): Day[] {
   const sorted = sortShowtimes(showtimes)
   const dates = [...new Set(sorted.map(({ Date: date }) => date))]
   return dates.map((date) => ({
     date,
-    name: nameOf(date, now),
+    name: nameOf(date, near),
     short: shortDate(date).split('/').slice(0, 2).join('/'),
     showtimes: sorted.filter((showtime) => showtime.Date === date),
   }))
@@ -30,8 +30,8 @@ export function firstWithSeats(days: readonly Day[]): Day | undefined {
   return days.find(({ showtimes }) => showtimes.some(isBookable)) ?? days[0]
 }
 
-function nameOf(date: string, now: Date): string {
-  if (date === localDateOf(now)) return 'Today'
-  if (date === localDateOf(new Date(now.getTime() + DAY_MS))) return 'Tomorrow'
+function nameOf(date: string, { today, tomorrow }: Days): string {
+  if (date === today) return 'Today'
+  if (date === tomorrow) return 'Tomorrow'
   return weekday(date)
 }

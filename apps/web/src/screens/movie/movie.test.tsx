@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MINUTE_MS } from '@velvet/contract/durations'
 import type { Movie, Showtime } from '@velvet/contract/entities'
+import { instantOf } from '@velvet/contract/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
@@ -69,6 +71,30 @@ test('a showtime with five seats left says Limited!, and one that says Sold Out!
   fireEvent.click(soldOut)
   expect(app.path()).toBe(PATH)
   expect(app.store.getState().booking.showtime).toBeNull()
+})
+
+test('at midnight the days get their new names, and at its start a showtime is read again', async () => {
+  const lastMinute = instantOf(dayAfter(2), '23:59').getTime()
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: lastMinute })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = await openFilm([
+    aShowtime('00:05', { Date: dayAfter(1) }),
+    aShowtime('09:05', { Date: dayAfter(2) }),
+  ])
+  const days = () =>
+    within(screen.getByRole('group', { name: 'Day' }))
+      .getAllByRole('button')
+      .map((chip) => chip.firstChild?.textContent)
+  await screen.findByRole('button', { name: /Tomorrow/ })
+  expect(days()).not.toContain('Today')
+  const readings = () => server.requests.filter((request) => request === SHOWTIMES).length
+  expect(readings()).toBe(1)
+
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS))
+  expect(days()).toEqual(['Today', 'Tomorrow'])
+  expect(readings()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS))
+  await waitFor(() => expect(readings()).toBe(2))
 })
 
 test('another day shows its own times', async () => {

@@ -5,6 +5,7 @@ import { formatVp } from '@velvet/contract/vp'
 import { Chip } from '@velvet/ui/chip'
 import { useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
+import { useToday } from '../../app/use-today.ts'
 import { availabilityOf } from '../../parts/seats-left.ts'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -15,9 +16,8 @@ const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_
 
 /** Shows the days above, and the times of the selected day below. */
 export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) {
-  const [openedAt] = useState(() => new Date())
   const [date, setDate] = useState<string>()
-  const days = daysOf(showtimes, openedAt)
+  const days = daysOf(showtimes, useToday())
   const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
     <div className={styles.panel}>

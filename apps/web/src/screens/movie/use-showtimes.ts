@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import type { Showtime } from '@velvet/contract/entities'
+import { useCallback, useEffect } from 'react'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
@@ -19,7 +20,24 @@ export function useShowtimes(movieId: string) {
   )
   const isAnswered = useReading(read)
 
+  useReadingAtStart(showtimes, read)
+
   const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
   const isLoading = isFetchingShowtimes || !isAnswered
   return { showtimes: own, isLoading, error, reload: () => void read() }
+}
+
+/** The server has ended the sale of a showtime by then. */
+const AFTER_START_MS = 2_000
+
+/** Reads again when the next showtime has begun, because its seats are no longer sold. */
+function useReadingAtStart(showtimes: readonly Showtime[], read: () => unknown): void {
+  useEffect(() => {
+    const now = Date.now()
+    const starts = showtimes.map(({ StartsAt }) => Date.parse(StartsAt) - now)
+    const next = Math.min(...starts.filter((inMs) => inMs > 0))
+    if (next === Infinity) return undefined
+    const timer = setTimeout(read, next + AFTER_START_MS)
+    return () => clearTimeout(timer)
+  }, [showtimes, read])
 }

@@ -30,6 +30,14 @@ test('the right number and password lead home, signed in', async () => {
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
 
+test('a password manager finds the number and the password that belong together', async () => {
+  await answering({})
+  openApp('/login')
+  await screen.findByLabelText('Phone Number')
+  expect(field('Phone Number').autocomplete).toBe('username')
+  expect(field('Password').autocomplete).toBe('current-password')
+})
+
 test('a native app stays known on its phone, because it sends the key of one login with the next', async () => {
   onTestFinished(() => localStorage.removeItem('device-key'))
   const bodies: unknown[] = []

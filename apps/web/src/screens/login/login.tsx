@@ -39,7 +39,7 @@ export default function Login() {
           {refusal || sessionEnd ? <Told refusal={refusal} sessionEnd={sessionEnd} /> : <Lead />}
         </div>
         <div className={form.fields}>
-          <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
+          <PhoneField value={phoneNumber} onChange={setPhoneNumber} isLogin />
           <TextField
             label="Password"
             name="password"

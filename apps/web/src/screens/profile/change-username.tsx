@@ -43,7 +43,7 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
           }}
           hint={`Letters, digits, - and _, at most ${USERNAME_MAX_LENGTH}`}
           error={failure?.message}
-          autoComplete="username"
+          autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -83,6 +83,8 @@ test('a username keeps letters, digits, hyphen and underscore, and at most thirt
   const field = dialog.getByRole('textbox', { name: 'New username' })
   fireEvent.change(field, { target: { value: ' A da!_-1234567890' } })
   expect(field).toHaveProperty('value', 'Ada_-12345678')
+  // Nobody logs in with it, so a password manager must not store it in place of the number.
+  expect(field).toHaveProperty('autocomplete', 'nickname')
 })
 
 test('the page does not scroll while a dialog is open', async () => {

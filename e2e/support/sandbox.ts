@@ -22,16 +22,35 @@ export async function codeSentTo(phone: string, { after = '' } = {}): Promise<st
 }
 
 /** Makes a payment as if the buyer had paid at the checkout; `amount` is in naira. */
-export async function pay(provider: string, tx_ref: string, amount: number): Promise<void> {
-  const answer = await fetch(`${SANDBOX}/control/payments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider, tx_ref, amount }),
-  })
-  if (!answer.ok) throw new Error(`payments: ${answer.status} ${await answer.text()}`)
-}
+export const pay = (provider: string, tx_ref: string, amount: number) =>
+  control('payments', { provider, tx_ref, amount })
 
 /** Returns a mobile number that nobody else in this run uses, in any worker. */
 export function freshPhone(): string {
   return `0805${String(randomInt(10_000_000)).padStart(7, '0')}`
+}
+
+interface SentBack {
+  provider: string
+  tx_ref: string
+  /** The number of the refund that takes the status; without it, a refund is made. */
+  id?: number
+  status: 'processed' | 'failed'
+}
+
+/** Sends a payment back at the provider, as its dashboard would. Returns the number of the refund. */
+export const sendBack = (sentBack: SentBack) => control('refunds', sentBack)
+
+/** Lets the bank of the payer dispute a payment. */
+export const dispute = (provider: string, tx_ref: string) =>
+  control('disputes', { provider, tx_ref, status: 'open' })
+
+async function control(what: string, body: object): Promise<number> {
+  const answer = await fetch(`${SANDBOX}/control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { id: number }).id
 }

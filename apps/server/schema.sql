@@ -730,6 +730,7 @@ column sessions.last_used_at timestamp with time zone not null default now()
 column sessions.refresh_hash text
 column sessions.native boolean not null default false
 column sessions.app_version text
+column sessions.gate_device_id uuid
 constraint sessions.sessions_app_version_check CHECK ((length(app_version) <= 40))
 constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
 constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)

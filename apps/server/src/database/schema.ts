@@ -514,6 +514,7 @@ export interface Sessions {
   customer_id: string | null;
   device: Generated<string>;
   expires_at: Timestamp;
+  gate_device_id: string | null;
   id: string;
   last_used_at: Generated<Timestamp>;
   native: Generated<boolean>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { contains } from '../database/contains-sql.ts'
+import { isOfRevokedPhone } from '../identity/session-sql.ts'
 import { worksAt } from './people-sql.ts'
 
 interface Contact {
@@ -34,7 +35,7 @@ export async function touchDevice(tx: Transaction, contact: Contact) {
     where id = ${deviceId}
     returning now() as now, clock_offset_ms as "clockOffsetMs",
       revoked_at is not null or exists (
-        select from gate_devices own where own.session_id = ${sessionId} and own.revoked_at is not null
+        select from sessions where sessions.id = ${sessionId} and ${isOfRevokedPhone}
       ) as "isRevoked"
   `.execute(tx)
   return rows[0]
@@ -46,6 +47,20 @@ interface NewDevice {
   appVersion: string
   sessionId: string
   staffId: string
+}
+
+/**
+ * Notes the phone on which a session is used. The phone itself names only the session that uses it now.
+ */
+export async function notePhone(
+  tx: Transaction,
+  { sessionId, deviceId }: { sessionId: string; deviceId: string },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ gate_device_id: deviceId })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Registers a phone. A known phone keeps its name, and a revoked phone does not change. */

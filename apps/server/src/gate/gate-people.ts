@@ -4,7 +4,7 @@ import { openSession } from '../accounts/sessions-sql.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
-import { findDevice } from './devices-sql.ts'
+import { findDevice, notePhone } from './devices-sql.ts'
 import { requirePin, requireSamePin } from './gate-pins.ts'
 import { bindDevice, findSessionEnd, selectGatePeople } from './people-sql.ts'
 
@@ -35,6 +35,7 @@ export async function switchPerson(call: Call<typeof contract.switchPerson>) {
     await requireSamePin(tx, person)
     const session = { expiresAt, device: origin.device }
     const id = await openSession(tx, { staffId: person.id }, session)
+    await notePhone(tx, { sessionId: id, deviceId })
     await bindDevice(tx, deviceId, { sessionId: id, staffId: person.id })
     return id
   })

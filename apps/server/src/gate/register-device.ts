@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/gate-devices'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../http/call.ts'
-import { findDevice, selectDevice, touchDevice, upsertDevice } from './devices-sql.ts'
+import { findDevice, notePhone, selectDevice, touchDevice, upsertDevice } from './devices-sql.ts'
 
 /**
  * Registers this phone, or updates the app version of a known phone. Throws AppError
@@ -17,6 +17,7 @@ export function registerDevice({ db, staff, input }: Call<typeof contract.regist
     const ofId = await findDevice(tx, { deviceId: deviceID, sessionId })
     if (ofSession?.isRevoked || ofId?.isRevoked) throw new AppError('device-revoked')
     await upsertDevice(tx, { id: deviceID, name, appVersion, sessionId, staffId })
+    await notePhone(tx, { sessionId, deviceId: deviceID })
     const touched = await touchDevice(tx, {
       ...{ deviceId: deviceID, staffId, sessionId, sentAt, appVersion },
     })

@@ -87,3 +87,25 @@ test('a revoked phone hands in far more scans than a queue has, and not without 
   const refused = await lost.call('POST', 'checkins', more)
   expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
 })
+
+test('a revoked phone is refused with the token of whoever was signed in on it before', async () => {
+  const { showtime } = await sellTickets(server)
+  const manager = await server.make.staff('manager')
+  const phone = await TestDoor.open(server, { token: manager.token })
+  const attendant = await server.make.staff('attendant')
+  const pin = { pin: '470913' }
+  await admin.call('POST', `people/${attendant.id}/gatepin`, pin)
+  const wish = { deviceID: phone.id, staffID: attendant.id, ...pin }
+  const { token } = (await phone.call('POST', 'switch', wish)).json<{ token: string }>()
+  const again = await server.make.staff('attendant')
+  const body = { name: 'Door 1', deviceID: phone.id }
+  expect((await phone.usedBy(again.token).call('POST', 'devices', body)).statusCode).toBe(201)
+  const path = `list?showtimeID=${showtime.id}`
+  const users = [manager.token, token, again.token].map((one) => phone.usedBy(one))
+  for (const user of users) expect((await user.call('GET', path)).statusCode).toBe(200)
+
+  await admin.call('POST', `gate-devices/${phone.id}/revoke`, {})
+  for (const user of users) {
+    expect(refusalOf(await user.call('GET', path))).toEqual([410, 'device-revoked'])
+  }
+})

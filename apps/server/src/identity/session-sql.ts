@@ -13,11 +13,18 @@ interface LiveSession {
   staffId: string | null
   role: StaffRole | null
   hasSecondFactor: boolean
-  /** True if a gate phone that uses this session was taken out of use. */
+  /** True if a gate phone on which this session was used was taken out of use. */
   isPhoneRevoked: boolean
 }
 
 const isLive = sql`sessions.revoked_at is null and sessions.expires_at > now()`
+
+/** True if a phone at the door on which the session of the row was used is revoked. */
+export const isOfRevokedPhone = sql<boolean>`exists (
+  select from gate_devices phone
+  where (phone.session_id = sessions.id or phone.id = sessions.gate_device_id)
+    and phone.revoked_at is not null
+)`
 
 /** Returns the live session of a token, with its owner. */
 export async function findLiveSession(
@@ -28,9 +35,7 @@ export async function findLiveSession(
     select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
       staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor",
-      sessions.staff_id is not null and exists (
-        select from gate_devices where session_id = sessions.id and gate_devices.revoked_at is not null
-      ) as "isPhoneRevoked"
+      sessions.staff_id is not null and ${isOfRevokedPhone} as "isPhoneRevoked"
     from sessions
     left join customers on customers.id = sessions.customer_id
     left join staff on staff.id = sessions.staff_id and staff.active

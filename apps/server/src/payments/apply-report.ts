@@ -125,7 +125,7 @@ async function openOrWithdrawCases(
   if (txRef === undefined) await open('unknown-transaction')
   else await withdrawCasesOf(tx, reversal.id, ['unknown-transaction'])
   if (reversal.state !== 'over') await withdrawCasesOf(tx, reversal.id, ['unreturned'])
-  const wasReturned = reversal.vp === null || (await findUnreturned(tx, reversal.id)) === 'seen'
+  const wasReturned = reversal.vp === null || (await findUnreturned(tx, reversal.id)).seenVp > 0
   const isAgain = reversal.bookings > 0 && wasReturned
   const isLate = await wasCalledOff(tx, { provider, number: report.number })
   if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')

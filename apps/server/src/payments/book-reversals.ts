@@ -45,8 +45,8 @@ export async function bookReversal(
 
 /**
  * Gives back the Points of a reversal that came to nothing, including those that were collected
- * later. If the account cannot take them, a person decides, and from then on nobody else does, so
- * that they are not returned twice.
+ * later, unless a person settled them before. If the account cannot take them, a person decides, and
+ * from then on nobody else does, so that they are not returned twice.
  */
 export async function undoReversal(
   tx: Transaction,
@@ -55,47 +55,67 @@ export async function undoReversal(
 ): Promise<void> {
   const { id, bookings, provider, providerTransactionId, naira } = reversal
   await withdrawDebtsOf(tx, id)
-  const taken = await sumTakenVp(tx, id)
-  if ((await findUnreturned(tx, id)) !== undefined) {
-    return setReversalVp(tx, id, { vp: taken, bookings })
-  }
+  const points = await findPointsToReturn(tx, id)
+  const { left, settled, isAsked } = points
   const isOpen = await holdOpenAccount(tx, customerId)
-  if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
+  if (isAsked || (left > 0 && !(isOpen && (await hasRoomFor(tx, customerId, left))))) {
     // The Points of the withdrawn debts no longer count as booked. If the money goes back after
     // all, they are booked again.
-    await setReversalVp(tx, id, { vp: taken, bookings })
-    const asked = { kind: 'unreturned', cause: id, vp: taken } as const
+    await setReversalVp(tx, id, { vp: left + settled, bookings })
+    if (isAsked) return
+    const asked = { kind: 'unreturned', cause: bookingName(id, bookings), vp: left } as const
     await openCase(tx, { ...asked, reversalId: id, provider, providerTransactionId, txRef, naira })
     return reopenCase(tx, asked)
   }
-  await returnTaken(tx, { reversal, customerId, taken })
-  if (taken === 0) return
+  await returnTaken(tx, { reversal, customerId, points })
+  if (left === 0) return
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'return-points',
     subject: txRef,
-    detail: { reversal: id, provider, returned: taken },
+    detail: { reversal: id, provider, returned: left },
   })
+}
+
+interface PointsToReturn {
+  /** The Points that were taken for a reversal, except those that are settled. */
+  left: number
+  /** The taken Points that a person settled in another way than by returning them. */
+  settled: number
+  /** Whether a person still has to decide about those that are left. */
+  isAsked: boolean
+}
+
+export async function findPointsToReturn(
+  tx: Transaction,
+  reversalId: string,
+): Promise<PointsToReturn> {
+  const taken = await sumTakenVp(tx, reversalId)
+  const { isAsked, seenVp } = await findUnreturned(tx, reversalId)
+  const settled = Math.min(taken, seenVp)
+  return { left: taken - settled, settled, isAsked }
 }
 
 interface Returned {
   reversal: Pick<ReversalRow, 'id' | 'provider' | 'bookings'>
   customerId: string
-  /** The Points that were taken for the reversal. */
-  taken: number
+  points: Pick<PointsToReturn, 'left' | 'settled'>
 }
 
-/** Moves the Points of a reversal back. Throws AppError `balance-too-high` if they do not fit. */
+/**
+ * Moves the Points back that are left of a reversal. Throws AppError `balance-too-high` if they do
+ * not fit.
+ */
 export async function returnTaken(
   tx: Transaction,
-  { reversal, customerId, taken }: Returned,
+  { reversal, customerId, points: { left, settled } }: Returned,
 ): Promise<void> {
   const { id, bookings } = reversal
-  await setReversalVp(tx, id, { vp: null, bookings })
-  if (taken === 0) return
+  await setReversalVp(tx, id, { vp: settled > 0 ? settled : null, bookings })
+  if (left === 0) return
   const reference = bookingName(id, bookings)
-  const balance = await move(tx, { reversal, customerId, vp: taken, reference })
-  const notice = pointsReturned(taken, balance)
+  const balance = await move(tx, { reversal, customerId, vp: left, reference })
+  const notice = pointsReturned(left, balance)
   await enqueueNotice(tx, { customerId, notice, about: reference })
 }
 

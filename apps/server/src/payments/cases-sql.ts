@@ -60,18 +60,18 @@ export async function reopenCase(
 }
 
 /**
- * Returns how a person decided about the Points of a reversal that could not be returned: null while
- * nobody has, undefined if nobody has to.
+ * Returns whether a person still has to decide about Points of a reversal that could not be
+ * returned, and the Points of the cases that a person marked as seen.
  */
-export async function findUnreturned(tx: Transaction, reversalId: string) {
-  const found = await tx
-    .selectFrom('money_cases')
-    .select('resolution')
-    .where('reversal_id', '=', reversalId)
-    .where('kind', '=', 'unreturned')
-    .where((eb) => eb.or([eb('resolution', 'is', null), eb('resolution', '=', 'seen')]))
-    .executeTakeFirst()
-  return found?.resolution
+export async function findUnreturned(
+  tx: Transaction,
+  reversalId: string,
+): Promise<{ isAsked: boolean; seenVp: number }> {
+  const { rows } = await sql<{ isAsked: boolean; seenVp: number }>`
+    select coalesce(bool_or(resolution is null), false) as "isAsked",
+      coalesce(sum(vp) filter (where resolution = 'seen'), 0)::bigint as "seenVp"
+    from money_cases where reversal_id = ${reversalId} and kind = 'unreturned'`.execute(tx)
+  return rows[0] ?? { isAsked: false, seenVp: 0 }
 }
 
 /** Closes the open cases of a reversal with which a person has nothing more to do. */

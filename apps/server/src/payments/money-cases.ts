@@ -11,7 +11,7 @@ import { pageOf } from '../http/page.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import { settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
-import { returnTaken } from './book-reversals.ts'
+import { findPointsToReturn, returnTaken } from './book-reversals.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import {
   findCase,
@@ -22,7 +22,7 @@ import {
   type LockedCase,
 } from './cases-sql.ts'
 import { markEventProcessed } from './events-sql.ts'
-import { insertReversalMovement, lockReversalById, sumTakenVp } from './reversals-sql.ts'
+import { insertReversalMovement, lockReversalById } from './reversals-sql.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
   const rows = await listCaseRows(db, input)
@@ -66,7 +66,8 @@ async function returnPoints(tx: Transaction, { reversalId }: LockedCase, { custo
   if (!customerId || !reversalId) throw new Error('Points to return have no customer or reversal')
   const reversal = await lockReversalById(tx, reversalId)
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
-  await returnTaken(tx, { reversal, customerId, taken: await sumTakenVp(tx, reversalId) })
+  const points = await findPointsToReturn(tx, reversalId)
+  await returnTaken(tx, { reversal, customerId, points })
 }
 
 /** Collects the debt from a balance that may have grown since it was opened. */

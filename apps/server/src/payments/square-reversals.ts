@@ -1,7 +1,7 @@
 import { nairaBack, vpToBook } from '@velvet/contract/reversal'
 import type { Transaction } from '../database/connect.ts'
 import { bookReversal, undoReversal } from './book-reversals.ts'
-import { openCase } from './cases-sql.ts'
+import { findUnreturned, openCase } from './cases-sql.ts'
 import { resolveUnmatched } from './credits-sql.ts'
 import { lockOwnRefundOf } from './own-refunds-sql.ts'
 import { sumRefundVp } from './refunds-sql.ts'
@@ -58,11 +58,32 @@ async function takeWhatIsMissing(
   for (const missing of vpToBook({ ...payment, available }, reversals)) {
     await bookReversal(tx, payment, missing)
   }
+  const last = reversals.findLast(({ state }) => state === 'standing')
+  if (last) await openCaseOfSettled(tx, payment, { last, reversals })
   const isOwnOnItsWay = own !== undefined && own.status !== 'failed'
   await openCaseOfExcess(tx, payment, {
-    last: reversals.findLast(({ state }) => state === 'standing'),
+    last,
     naira: nairaBack(reversals) + (isOwnOnItsWay ? own.naira : 0),
   })
+}
+
+/**
+ * Opens a case if money goes back by another refund than the one whose Points a person settled: the
+ * payer may have both, because these Points are not taken twice.
+ */
+async function openCaseOfSettled(
+  tx: Transaction,
+  { txRef }: CreditedPayment,
+  { last, reversals }: { last: ReversalRow; reversals: readonly ReversalRow[] },
+): Promise<void> {
+  const { id: reversalId, provider, providerTransactionId, naira } = last
+  for (const over of reversals.filter(({ state, vp }) => state === 'over' && vp !== null)) {
+    const { seenVp } = await findUnreturned(tx, over.id)
+    if (seenVp === 0) continue
+    const cause = `settled:${reversalId}`
+    const about = { provider, providerTransactionId, txRef, reversalId, naira }
+    await openCase(tx, { kind: 'contradiction', cause, ...about })
+  }
 }
 
 /** Opens a case if more money went back than was paid, because no rule says who bears that loss. */

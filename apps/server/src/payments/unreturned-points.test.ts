@@ -1,7 +1,9 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
@@ -87,12 +89,79 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   test('Points are never returned to an account that was closed, and the case stays open', async () => {
-    const { id: uuid } = customer
-    await customer.call('POST', '/api/v1/user/close', { uuid, password: PASSWORD })
+    await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
     expect(await resolve('returned')).toBe('customer-closed')
     expect(await cases()).toMatchObject([{ kind: 'unreturned' }])
     expect(await resolve('seen')).toBe('done')
     await pollNow()
     expect(await cases()).toEqual([])
+  })
+
+  const give = (amount: number) =>
+    server.db.transaction().execute((tx) =>
+      moveWithCause(tx, {
+        customerId: customer.id,
+        amount,
+        reason: 'opening-credit',
+        reference: uuid(),
+        actor: { kind: 'system' },
+      }),
+    )
+
+  /** Settles the 100 of 300 Points that could be taken; the balance then has room for 99. */
+  async function settleHundred(): Promise<void> {
+    customer = await server.make.customer()
+    const { tx_ref, amount } = await startTopUp(customer, 300)
+    const { id: transaction } = await payAtCheckout(server, { provider, tx_ref, amount })
+    txRef = tx_ref
+    await customer.buy(await server.make.showtime({ price: 200 }), 1)
+    const order = { provider, transaction, status: 'processed' }
+    refund = (await control<{ id: number }>(server, 'refunds', order)).id
+    await pollNow()
+    await give(MAX_BALANCE_VP - 99)
+    await report('failed')
+    expect(await cases()).toMatchObject([{ kind: 'unreturned', VpValue: 100 }])
+    expect(await resolve('seen')).toBe('done')
+  }
+
+  test('Points that are taken after a person settled the others return if the money stays with us again', async () => {
+    await settleHundred()
+    expect(await customer.balance()).toBe(MAX_BALANCE_VP - 99)
+    await report('processed')
+    expect(await customer.balance()).toBe(MAX_BALANCE_VP - 299)
+    await report('failed')
+    await pollNow()
+    expect(await customer.balance()).toBe(MAX_BALANCE_VP - 99)
+  })
+
+  test('if these do not fit either, a person is asked about them alone, and returns them once', async () => {
+    await settleHundred()
+    await report('processed')
+    await give(100)
+    await report('failed')
+    expect(await cases()).toMatchObject([
+      { kind: 'unreturned', VpValue: 200 },
+      { kind: 'contradiction' },
+    ])
+    expect(await resolve('returned')).toBe('balance-too-high')
+    await adjust(-1)
+    expect(await resolve('returned')).toBe('done')
+    await pollNow()
+    expect(await customer.balance()).toBe(MAX_BALANCE_VP)
+  })
+
+  test('a person hears if the money of settled Points goes back by another refund', async () => {
+    await adjust(-1)
+    await adjust(300)
+    expect(await resolve('seen')).toBe('done')
+    const { providerTransactionId } = await server.db
+      .selectFrom('payment_credits')
+      .select('provider_transaction_id as providerTransactionId')
+      .where('tx_ref', '=', txRef)
+      .executeTakeFirstOrThrow()
+    const order = { provider, transaction: Number(providerTransactionId), status: 'processed' }
+    await control(server, 'refunds', order)
+    await pollNow()
+    expect(await cases()).toMatchObject([{ kind: 'contradiction' }])
   })
 })

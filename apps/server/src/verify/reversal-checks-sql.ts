@@ -54,14 +54,22 @@ export const movementsWithoutReversal = sql<BrokenRow>`
   where reason in ('payment-reversed', 'reversal-undone', 'debt-collected')
     and reversal_movements.movement_id is null`
 
-/** A person is asked where the Points cannot be returned, such as those of a closed account. */
+/**
+ * A person is asked where the Points cannot be returned, such as those of a closed account. The Points
+ * of a case that was marked as seen stay taken.
+ */
 export const unreturnedPoints = sql<BrokenRow>`
+  with asked as (
+    select reversal_id, bool_or(resolution is null) as is_open,
+      sum(vp) filter (where resolution = 'seen') as vp
+    from money_cases where kind = 'unreturned' group by reversal_id
+  )
   select 'a reversal is over, and its Points were neither returned nor asked about' as fault,
     reversals.id
   from reversals
-  left join money_cases cases on cases.reversal_id = reversals.id and cases.kind = 'unreturned'
-    and (cases.resolution is null or cases.resolution = 'seen')
-  where state = 'over' and reversals.vp is not null and cases.id is null`
+  left join asked on asked.reversal_id = reversals.id
+  where state = 'over' and reversals.vp is not null and asked.is_open is not true
+    and (asked.vp is null or reversals.vp > asked.vp)`
 
 export const disputesWithoutCase = sql<BrokenRow>`
   select 'a dispute is open, and no case asks a person about it' as fault, reversals.id

@@ -56,6 +56,14 @@ export const OF_REVERSALS: readonly Tamper[] = [
     fault: 'a reversal is over, and its Points were neither returned nor asked about',
   },
   {
+    name: 'a case of Points to return is called seen for fewer Points than stay taken',
+    sql: `with over as (update reversals set state = 'over' where state = 'standing' and vp > 1 returning *)
+      insert into money_cases (id, kind, cause, provider, reversal_id, vp, resolution, resolved_at)
+      select gen_random_uuid(), 'unreturned', id, provider, id, vp - 1, 'seen', now() from over`,
+    turnsRed: 'I8',
+    fault: 'a reversal is over, and its Points were neither returned nor asked about',
+  },
+  {
     name: 'the case of an open dispute is deleted',
     sql: `delete from money_cases where kind = 'dispute'`,
     turnsRed: 'I8',

@@ -9,6 +9,7 @@ test.each([
   ['\tcmd', "'\tcmd"],
   ['\rcmd', '"\'\rcmd"'],
   ['\ncmd', '"\'\ncmd"'],
+  ['＝1+1', "'＝1+1"],
   ['Amina = Bello', 'Amina = Bello'],
   ['say "hi", Ada', '"say ""hi"", Ada"'],
   ['', ''],

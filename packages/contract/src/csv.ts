@@ -1,5 +1,8 @@
-/** Spreadsheets treat a field that begins like this as a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r\n]/
+/**
+ * Spreadsheets treat a field that begins like this as a formula, and run it. Some of them read the wide
+ * forms of Asian keyboards in the same way.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Returns one CSV field. It is quoted if necessary, and no spreadsheet reads it as a formula. */
 export function csvField(value: string | number): string {

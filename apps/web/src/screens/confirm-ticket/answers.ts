@@ -11,6 +11,19 @@ export function needsCredit(failure: Failure | undefined): boolean {
   return failure?.code === 'balance-too-low'
 }
 
+const REASONS_OF_SHOWTIME = [
+  'sold-out',
+  'sale-ended',
+  'showtime-started',
+  'showtime-cancelled',
+  'showtime-not-found',
+]
+
+/** Returns true if the showtime is the reason, so that another one is the next step. */
+export function needsOtherShowtime(failure: Failure | undefined): boolean {
+  return failure !== undefined && REASONS_OF_SHOWTIME.includes(failure.code)
+}
+
 export const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
 
 /**

@@ -171,6 +171,19 @@ test('a refusal ends with an exclamation mark, and shows the balance and the way
   expect(link.getAttribute('href')).toBe('/fund')
 })
 
+test.each([
+  ['sold-out', 'There are not enough seats left for this showtime!'],
+  ['showtime-started', 'This showtime has already begun!'],
+  ['showtime-cancelled', 'This showtime was cancelled!'],
+] as const)('after %s the next step is another showtime of the film', async (code, words) => {
+  await boxOffice([new AppError(code)])
+  const app = await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByText(words)
+  fireEvent.click(screen.getByRole('link', { name: 'Choose Another Showtime' }))
+  await waitFor(() => expect(app.path()).toBe(`/movie/${FILM.MovieID}`))
+})
+
 test('the missing Vp are shown before anything fails, with the way to get them', async () => {
   await boxOffice([])
   await openConfirmation()

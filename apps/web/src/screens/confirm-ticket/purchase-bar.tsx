@@ -10,7 +10,7 @@ import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { needsCredit } from './answers.ts'
+import { needsCredit, needsOtherShowtime } from './answers.ts'
 import styles from './purchase-bar.module.css'
 import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
@@ -38,8 +38,8 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  // The next step is then the way to more Points.
-  const isQuiet = isShort || needsCredit(failure)
+  // The next step is then the way to more Points, or to another showtime.
+  const isQuiet = isShort || needsCredit(failure) || needsOtherShowtime(failure)
   return (
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>

@@ -3,12 +3,13 @@ import { formatVp } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'
+import { Link } from '../../app/router.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { isDecision } from '../../parts/use-idempotent-call.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { NOTHING_TAKEN, needsCredit } from './answers.ts'
+import { NOTHING_TAKEN, needsCredit, needsOtherShowtime } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -20,11 +21,12 @@ const ASKED_BEFORE =
   'Your last try was not answered. Press Confirm Seat to find out how it ended. Nothing can be bought twice.'
 
 interface RefusalProps {
+  movieId: string
   purchase: Purchasing
 }
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
-export function Refusal({ purchase }: RefusalProps) {
+export function Refusal({ movieId, purchase }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
@@ -40,17 +42,22 @@ export function Refusal({ purchase }: RefusalProps) {
           {NOT_REACHED}
         </Banner>
       ) : (
-        <Reason failure={failure} />
+        <Reason failure={failure} movieId={movieId} />
       )}
     </div>
   )
 }
 
-function Reason({ failure }: { failure: Failure }) {
+function Reason({ failure, movieId }: { failure: Failure; movieId: string }) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
       <p className={styles.money}>{isDecision(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
+      {needsOtherShowtime(failure) && (
+        <Link to={`/movie/${movieId}`} className={buttonClass('primary', true)}>
+          Choose Another Showtime
+        </Link>
+      )}
       <MoreCredit isNeeded={needsCredit(failure)} />
     </div>
   )

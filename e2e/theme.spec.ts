@@ -17,3 +17,17 @@ test("the chosen theme applies before any script of the app runs, and the browse
   await page.reload()
   await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#f7f5f2')
 })
+
+test.describe('where the system sets the colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('a line shows which tab and which list are selected', async ({ page }) => {
+    await page.goto('/')
+    const selected = [
+      page.getByRole('link', { name: 'See a Movie' }),
+      page.getByRole('tab', { name: 'Now Playing' }),
+    ]
+    for (const one of selected) await expect(one).toHaveCSS('outline-style', 'solid')
+    await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveCSS('outline-style', 'none')
+  })
+})

@@ -46,3 +46,17 @@ test('an address without a page keeps the way to every area', async ({ page }) =
     expect(await violations(page)).toEqual([])
   }
 })
+
+test('whoever may only read is told so before they fill in a form, and is led back', async ({
+  page,
+}) => {
+  for (const address of ['films/new', 'films/import', 'cinemas/new', 'staff']) {
+    await page.goto(`/console/${address}`)
+    if (address === 'films/new') await signIn(page, 'finance@velvet.example')
+    await expect(page.getByRole('alert')).toContainText('Your account may not do this')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+    expect(await violations(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+})

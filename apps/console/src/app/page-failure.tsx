@@ -1,6 +1,6 @@
-import { wordsOf } from '@velvet/client/call-error'
+import { CallError, wordsOf } from '@velvet/client/call-error'
 import { Button } from '@velvet/ui/button'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 
 /** Shows why the data of a page could not be read, in the place of the page. */
@@ -10,17 +10,24 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
       <p>{wordsOf(error)}</p>
-      <div className="actions">
-        <Button
-          look="quiet"
-          onClick={() => {
-            queries.reset()
-            reset()
-          }}
-        >
-          Try again
-        </Button>
-      </div>
+      {/* What an account may not do, it may not do at the next try either. */}
+      {error instanceof CallError && error.code === 'not-allowed' ? (
+        <p>
+          <Link to="/">Back to the start</Link>
+        </p>
+      ) : (
+        <div className="actions">
+          <Button
+            look="quiet"
+            onClick={() => {
+              queries.reset()
+              reset()
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

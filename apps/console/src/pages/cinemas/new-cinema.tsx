@@ -4,12 +4,14 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
 import { cinemaCalls } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { cinemaInput, NO_VALUES } from './cinema-values.ts'
 
 /** Adds a cinema, then leads to its page, where its pictures and screens are added. */
 export function NewCinema() {
+  useRefuseReaders()
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(cinemaCalls.makeCinema, {

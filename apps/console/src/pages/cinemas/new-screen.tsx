@@ -3,6 +3,7 @@ import { straightRow } from '@velvet/contract/seat-plan'
 import { useState } from 'react'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
 import { cinemaCalls } from './calls.ts'
 import { CinemaLink } from './cinema-link.tsx'
 import { ScreenForm, valuesOf } from './screen-form.tsx'
@@ -12,6 +13,7 @@ const FIRST_PLAN = ['A', 'B', 'C', 'D', 'E'].map((row) => straightRow(row, 10))
 
 /** Adds a screen to a cinema with its seat plan. */
 export function NewScreen() {
+  useRefuseReaders()
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
   const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN }))

@@ -16,6 +16,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
 import { filmCalls } from './calls.ts'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -33,6 +34,7 @@ const send =
  * is right.
  */
 export function ImportFilms() {
+  useRefuseReaders()
   const [isTooLarge, setTooLarge] = useState(false)
   const check = useChange(send('true'), { rereads: [] })
   const add = useChange(send('false'), { rereads: [['films']] })

@@ -4,11 +4,13 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
 import { filmCalls } from './calls.ts'
 import { FilmFields, NO_VALUES, filmInput } from './film-fields.tsx'
 
 /** Adds a film, then leads to its page, where its poster is set. */
 export function NewFilm() {
+  useRefuseReaders()
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(filmCalls.makeFilm, {

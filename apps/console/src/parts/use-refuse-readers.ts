@@ -1,0 +1,14 @@
+import { CallError } from '@velvet/client/call-error'
+import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
+import { useMe } from '../app/me.ts'
+import { mayChange } from './may-change.ts'
+
+/**
+ * Fails as the server would, so that nobody fills in a form whose change the server then refuses.
+ */
+export function useRefuseReaders(): void {
+  const { role } = useMe()
+  if (mayChange(role)) return
+  const { status, message } = GENERAL_ERRORS['not-allowed']
+  throw new CallError('not-allowed', message, status)
+}

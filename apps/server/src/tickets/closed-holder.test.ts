@@ -1,6 +1,8 @@
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../test/check-invariants.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -123,4 +125,33 @@ test('I8 finds a cancelled ticket of a closed account about which nobody is aske
   await other.db.deleteFrom('money_cases').execute()
   const findings = await checkInvariants(other.db)
   expect(findings.find(({ id }) => id === 'I8')).toMatchObject({ broken: 1 })
+})
+
+test('a person is asked about Points that an earlier release returned to a closed account', async () => {
+  await using other = await startTestServer()
+  const holder = await other.make.customer({ balance: 100 })
+  const showtime = await other.make.showtime({ price: 100 })
+  const { tickets } = await holder.buy(showtime, 1)
+  await (await TestStaff.make(other, 'manager')).act(`showtimes/${showtime.id}/cancel`)
+  await close(holder)
+  await sql`update customers set closed_at = (select max(at) from ledger_movements)
+    - interval '1 millisecond' where id = ${holder.id}`.execute(other.db)
+  const brokenOf = async () => (await checkInvariants(other.db)).filter(({ broken }) => broken > 0)
+  expect(await brokenOf()).toMatchObject([{ id: 'I8', broken: 1 }])
+
+  const migration = await readFile(
+    resolve(import.meta.dirname, '../../migrations/0038-points-in-closed-accounts.sql'),
+    'utf8',
+  )
+  for (let times = 0; times < 2; times += 1) await sql.raw(migration).execute(other.db)
+  expect(await other.db.selectFrom('money_cases').selectAll().execute()).toMatchObject([
+    {
+      kind: 'closed-ticket',
+      ticket_id: tickets[0]?.TicketID,
+      vp: 100,
+      provider: null,
+      resolved_at: null,
+    },
+  ])
+  expect(await brokenOf()).toEqual([])
 })

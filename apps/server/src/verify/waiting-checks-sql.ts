@@ -104,8 +104,8 @@ export const closedTicketsWithoutCase = sql<BrokenRow>`
   where error = 'customer-closed' and cases.id is null`
 
 /**
- * Nobody can spend new Points of a closed account. Before the migration that this check names, the
- * price of a cancelled ticket went there.
+ * Nobody can spend new Points of a closed account. Earlier releases returned the price of a cancelled
+ * ticket there; a person is asked about each of these.
  */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id
@@ -120,6 +120,5 @@ export const creditsToClosedAccounts = sql<BrokenRow>`
   join tickets on tickets.id = ticket_refunds.ticket_id
   join customers on customers.id = tickets.customer_id
   join ledger_movements movements on movements.id = ticket_refunds.movement_id
-  where at > closed_at and at > (
-    select timestamp::timestamptz from kysely_migration
-    where name = '0036-tickets-of-closed-accounts')`
+  left join money_cases cases on cases.ticket_id = ticket_refunds.ticket_id
+  where at > closed_at and cases.id is null`

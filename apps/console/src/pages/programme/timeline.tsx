@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@velvet/contract/durations'
 import { useLayoutEffect, useRef } from 'react'
-import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
-import { focusAfter } from './carry.ts'
+import type { CSSProperties, RefObject } from 'react'
 import { coloursOf } from './colours.ts'
 import type { ColourBy } from './colours.ts'
-import { hoursOf } from './day.ts'
 import type { Day } from './day.ts'
 import { inOrder, neighbourAt } from './geometry.ts'
 import type { Place, Screen, Show } from './show.ts'
 import { TimelineBlock } from './timeline-block.tsx'
+import { from, TimelineScales } from './timeline-scales.tsx'
 import styles from './timeline.module.css'
+import { useBlockKeys } from './use-block-keys.ts'
 import { useCarry } from './use-carry.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
@@ -52,20 +52,7 @@ export function Timeline(props: Props) {
     if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])
 
-  function pressKey(show: Show, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') drag.cancel()
-    const isUsed = canMove(show) && press(show, event)
-    const next = focusAfter(
-      show,
-      event.key,
-      shows,
-      screens.map(({ id }) => id),
-    )
-    if (!isUsed && !next) return
-    event.preventDefault()
-    if (!isUsed && next) focusBlock(layer, next.id)
-  }
+  const pressKey = useBlockKeys(props, { layer, press, cancel: drag.cancel })
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -75,7 +62,7 @@ export function Timeline(props: Props) {
         role="group"
         aria-label="Timeline"
       >
-        <Scales {...{ day, screens }} />
+        <TimelineScales {...{ day, screens }} />
         <div
           ref={layer}
           className={styles.layer}
@@ -116,28 +103,6 @@ export function Timeline(props: Props) {
   )
 }
 
-/** Shows the hours above the timeline, and the names of the screens beside it. */
-function Scales({ day, screens }: { day: Day; screens: readonly Screen[] }) {
-  return (
-    <>
-      <div className={styles.hours} aria-hidden>
-        {hoursOf(day).map(({ at, label }) => (
-          <span key={at} className={styles.hour} style={from(at, day)}>
-            {label}
-          </span>
-        ))}
-      </div>
-      <ul className={styles.screens}>
-        {screens.map(({ id, name }) => (
-          <li key={id} className={styles.screen}>
-            {name}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 /**
  * Returns the showtimes in the order of their ids. This order never changes, so a move never
  * reorders the elements, which would take away the focus.
@@ -146,18 +111,10 @@ function byId(shows: readonly Show[]): Show[] {
   return [...shows].sort((one, other) => one.id.localeCompare(other.id))
 }
 
-function focusBlock(layer: RefObject<HTMLElement | null>, id: string): void {
-  layer.current?.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus()
-}
-
 function focused(layer: RefObject<HTMLElement | null>): Element | null | undefined {
   return layer.current?.querySelector(':focus')
 }
 
 function figures({ startsAt, endsAt }: Day, rows: number): CSSProperties {
   return { '--day': (endsAt - startsAt) / MINUTE_MS, '--rows': rows } as CSSProperties
-}
-
-function from(instant: number, { startsAt }: Day): CSSProperties {
-  return { '--from': (instant - startsAt) / MINUTE_MS } as CSSProperties
 }

@@ -1,0 +1,73 @@
+import { wordsOf } from '@velvet/client/call-error'
+import type { CallError } from '@velvet/client/call-error'
+import { NOTE_LENGTH } from '@velvet/contract/staff'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import type { Deed } from './deed.ts'
+import { fieldErrors } from './refusal.tsx'
+
+export const NOTHING_TYPED = { note: '', phone: '', amount: '', typed: '' }
+
+interface Props {
+  deed: Deed
+  values: typeof NOTHING_TYPED
+  onChange: (values: typeof NOTHING_TYPED) => void
+  error: CallError | null
+}
+
+/** Shows the fields that a deed needs, each with what the server said of it. */
+export function DeedFields({ deed, values, onChange, error }: Props) {
+  const errors = fieldErrors(error)
+  const bind = (name: keyof typeof NOTHING_TYPED) => ({
+    required: true,
+    value: values[name],
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
+  })
+  return (
+    <>
+      {deed.phone && (
+        <TextField
+          label="Phone number of the customer"
+          type="tel"
+          {...bind('phone')}
+          required={deed.phone === 'required'}
+          hint={
+            deed.phone === 'optional' ? 'Leave it empty for the owner of the top-up' : undefined
+          }
+          error={isAboutPhone(deed, error) ? wordsOf(error) : errors['phoneNumber']}
+        />
+      )}
+      {deed.amount !== undefined && (
+        <TextField
+          label="Points"
+          type="number"
+          step={1}
+          {...bind('amount')}
+          hint={deed.amount}
+          error={errors['amount']}
+        />
+      )}
+      {deed.hasNote !== false && (
+        <TextArea label="Reason" {...NOTE_LENGTH} {...bind('note')} error={errors['note']} />
+      )}
+      {deed.typed !== undefined && (
+        <TextField
+          label={`Type “${deed.typed}” to confirm`}
+          autoComplete="off"
+          {...bind('typed')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns no error when the fields show it already. */
+export function errorBesideFields(deed: Deed, error: CallError | null): CallError | null {
+  const errors = fieldErrors(error)
+  const isShown = ['note', 'phoneNumber', 'amount'].some((name) => name in errors)
+  return isShown || isAboutPhone(deed, error) ? null : error
+}
+
+function isAboutPhone(deed: Deed, error: CallError | null): error is CallError {
+  return deed.phone !== undefined && error?.code === 'customer-not-found'
+}

@@ -22,6 +22,20 @@ test('no time in a wide table is cut before AM or PM', async ({ page }) => {
   expect(cells[0]).toMatch(/\d\u00a0[AP]M$/)
 })
 
+test('the head of a long table stays in sight, and the next page begins at its first row', async ({
+  page,
+}) => {
+  await page.goto('/console/reports/lines')
+  await signIn(page, 'admin@velvet.example')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await rows.last().scrollIntoViewIfNeeded()
+  expect(await isUncovered(page.getByRole('columnheader', { name: 'Showtime' }))).toBe(true)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'First page' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a field to which the page jumps is not below the header', async ({ page }) => {
   await page.goto('/console/films/new')
   await signIn(page, 'manager@velvet.example')

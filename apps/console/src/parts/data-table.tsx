@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
+import { markFit } from './mark-fit.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
@@ -38,7 +39,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const body = useRowKeys()
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return (
-    <div className={styles.box} role="region" aria-label={caption} tabIndex={0}>
+    <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -32,6 +32,9 @@ const FIGURES: readonly Column<SalesRow>[] = [
   },
 ]
 
+/** More bars would be too narrow to tell apart. */
+const MOST_BARS = 31
+
 const TITLES: Record<SalesBy, string> = {
   ...{ film: 'Film', cinema: 'Cinema', distributor: 'Distributor', day: 'Day', hour: 'Hour' },
 }
@@ -59,7 +62,7 @@ export function Sales() {
   }
   const rows = inOrder(data.rows, sort, salesOrder(by))
   const charted = useMemo(() => {
-    const charted = data.rows.slice(0, 31)
+    const charted = data.rows.slice(0, MOST_BARS)
     return {
       labels: charted.map((row) =>
         by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
@@ -80,6 +83,11 @@ export function Sales() {
         caption={`Sales by ${TITLES[by].toLowerCase()}, ${data.from} to ${data.to}`}
         {...charted}
       />
+      {chart !== 'no' && data.rows.length > MOST_BARS && (
+        <p className="muted">
+          The chart shows the first {MOST_BARS} of {count(data.rows.length)} rows.
+        </p>
+      )}
       <DataTable
         caption={`Sales by ${TITLES[by].toLowerCase()}`}
         columns={[first, ...FIGURES]}

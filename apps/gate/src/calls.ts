@@ -4,8 +4,11 @@ import type * as gate from '@velvet/contract/endpoints/gate'
 import type * as devices from '@velvet/contract/endpoints/gate-devices'
 import type * as lists from '@velvet/contract/endpoints/gate-lists'
 import type * as people from '@velvet/contract/endpoints/gate-people'
+import type * as sessions from '@velvet/contract/endpoints/staff-sessions'
 
-export const gateCalls = callsOf<typeof gate & typeof devices & typeof lists & typeof people>()({
+export const gateCalls = callsOf<
+  typeof sessions & typeof gate & typeof devices & typeof lists & typeof people
+>()({
   staffLogin: 'POST /api/v1/staff/login',
   checkIns: 'POST /api/v1/gate/checkins',
   undoCheckIn: 'POST /api/v1/gate/checkins/:nonce/undo',

@@ -48,7 +48,8 @@ import {
   listMemberSessions,
   listStaffSessions,
   staffLogout,
-} from './gate/staff-sessions.ts'
+} from './staff/staff-sessions.ts'
+import { staffLogin } from './staff/staff-login.ts'
 import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './health/health.ts'
@@ -131,6 +132,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
   gateRoutes(app, deps)
   routes(app, deps, staffSessions, {
+    staffLogin,
     staffLogout,
     listStaffSessions,
     endStaffSessions,

@@ -2,7 +2,7 @@
 // authenticator app needs.
 import { recordAudit } from '../audit/audit-sql.ts'
 import { seal } from '../identity/sealed.ts'
-import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'
+import { findActiveStaff, setTotpSecret } from '../staff/staff-login-sql.ts'
 import { makeTotpSecret, totpAddress } from '../identity/totp.ts'
 import { withDatabase } from './with-database.ts'
 

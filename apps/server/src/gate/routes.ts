@@ -15,12 +15,10 @@ import { listGateHolders } from './holders.ts'
 import { getGateList } from './list.ts'
 import { overrideVerdict } from './override-verdict.ts'
 import { registerDevice } from './register-device.ts'
-import { staffLogin } from './staff-login.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, gate, {
-    staffLogin,
     checkIn,
     checkIns,
     undoCheckIn,

@@ -4,7 +4,8 @@ import { Uuid } from '../entities.ts'
 import { GATE_ROLES } from '../gate-rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
-import { Pin, StaffRole } from './gate.ts'
+import { Pin } from './gate.ts'
+import { StaffRole } from './staff-sessions.ts'
 
 // Attendants take turns on one phone by PIN, and supervisors approve decisions there by PIN.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, STAFF_ROLES } from '../endpoint.ts'
-import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
 import {
   GATE_PIN,
   GATE_REASON_MAX_LENGTH,
@@ -11,29 +11,6 @@ import {
   SCANS_MAX_BYTES,
 } from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
-
-export const StaffRole = z.enum(STAFF_ROLES)
-
-export const staffLogin = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/login',
-  access: 'public',
-  signsIn: true,
-  perMinute: 20,
-  summary: 'Signs a member of staff in, with the code of their phone where one is enrolled',
-  input: z.object({
-    email: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(128),
-    code: z.string().max(20).optional(),
-    deviceKey: DeviceKey,
-  }),
-  output: z.object({
-    token: z.string(),
-    staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
-    deviceKey: DeviceKey,
-  }),
-  errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
-})
 
 const Code = z.string().trim().min(1).max(SCANNED_CODE_MAX_LENGTH)
 const Nonce = z.string().trim().min(1).max(100)

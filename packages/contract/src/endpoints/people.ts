@@ -5,7 +5,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import { publicActing } from './customer-calls.ts'
-import { StaffRole } from './gate.ts'
+import { StaffRole } from './staff-sessions.ts'
 import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from './staff-calls.ts'
 
 // The members of staff, their invitations and their second factors.

@@ -1,12 +1,34 @@
 import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
-import { Uuid } from '../entities.ts'
+import { DeviceKey, Uuid } from '../entities.ts'
 import { OpenSessions } from '../open-sessions.ts'
-import { StaffRole } from './gate.ts'
 import { adminReading } from './staff-calls.ts'
 
-// The devices where staff are signed in: everybody sees their own sessions, an admin those of all
-// staff.
+// How staff sign in to the console and the gate, and the devices where they are signed in: everybody
+// sees their own sessions, an admin those of all staff.
+
+export const StaffRole = z.enum(STAFF_ROLES)
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/login',
+  access: 'public',
+  signsIn: true,
+  perMinute: 20,
+  summary: 'Signs a member of staff in, with the code of their phone where one is enrolled',
+  input: z.object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(128),
+    code: z.string().max(20).optional(),
+    deviceKey: DeviceKey,
+  }),
+  output: z.object({
+    token: z.string(),
+    staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
+    deviceKey: DeviceKey,
+  }),
+  errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
+})
 
 export const staffLogout = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import type { StaffRole } from '@velvet/contract/endpoint'
-import type * as contract from '@velvet/contract/endpoints/gate'
+import type * as contract from '@velvet/contract/endpoints/staff-sessions'
 import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
 import type { Transaction } from '../database/connect.ts'

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeUsername } from './change-username.tsx'
-import styles from './profile.module.css'
+import styles from './account.module.css'
 
 const Devices = lazyDialog(() => import('./devices.tsx'))
 

@@ -9,7 +9,7 @@ import { Camera, UserRound } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { PictureProblem } from './picture-problem.tsx'
 import { PictureSources } from './picture-sources.tsx'
-import styles from './profile.module.css'
+import styles from './avatar.module.css'
 import { usePictureChange } from './use-picture-change.ts'
 
 interface AvatarProps {

@@ -5,7 +5,7 @@ import { TextField } from '@velvet/ui/text-field'
 import type { SubmitEvent } from 'react'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PasswordField } from './password-field.tsx'
-import styles from './profile.module.css'
+import styles from './account.module.css'
 import { useEmailChange } from './use-email-change.ts'
 
 interface ChangeEmailProps {

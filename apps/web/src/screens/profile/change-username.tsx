@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { updateUser } from '../../calls/profile.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
-import styles from './profile.module.css'
+import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 interface ChangeUsernameProps {

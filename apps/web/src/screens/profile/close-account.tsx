@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { closeAccount } from '../../calls/own-account.ts'
 import { PasswordField } from './password-field.tsx'
-import styles from './profile.module.css'
+import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { useLeave } from './use-leave.ts'
 

@@ -3,7 +3,7 @@ import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'
-import styles from './profile.module.css'
+import styles from './entries.module.css'
 import { useDevices } from './use-devices.ts'
 import type { Device } from './use-devices.ts'
 

@@ -3,7 +3,8 @@ import { Card } from '@velvet/ui/card'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import styles from './profile.module.css'
+import account from './account.module.css'
+import styles from './entries.module.css'
 import type { Pages } from './use-pages.ts'
 
 /** The number of items that are shown before the person asks for more. */
@@ -29,7 +30,7 @@ export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
   const isEmpty = items.length === 0
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={account.heading}>
         {title}
       </h2>
       {isEmpty && isLoading && <Shimmer height={64} />}

@@ -2,7 +2,7 @@ import type { MovementReason } from '@velvet/contract/ledger'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { HistoryCard } from './history-card.tsx'
-import styles from './profile.module.css'
+import styles from './entries.module.css'
 import { useStatement } from './use-statement.ts'
 import type { StatementEntry } from './use-statement.ts'
 

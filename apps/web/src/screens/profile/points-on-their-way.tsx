@@ -6,7 +6,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { usePayment } from '../../app/use-payment.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
-import styles from './profile.module.css'
+import styles from './points-on-their-way.module.css'
 import { Toast } from './toast.tsx'
 import { topUpState } from './top-up-state.ts'
 

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { exportAccount } from '../../calls/own-account.ts'
 import { Row, RowLink, Rows } from '../../parts/row.tsx'
 import { failureOf } from '../../state/call-thunk.ts'
-import styles from './profile.module.css'
+import styles from './account.module.css'
 
 const CloseAccount = lazyDialog(() => import('./close-account.tsx'))
 

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Showtime, Ticket } from '@velvet/contract/entities'
+import { HOUR_MS } from '@velvet/contract/durations'
+import type { Movie, Showtime, Ticket } from '@velvet/contract/entities'
+import { DOOR_CHOICE_HOURS } from '@velvet/contract/gate-rules'
 import { localDateOf, weekday } from '@velvet/contract/time'
 import { PORT } from '../addresses.ts'
 import { expect } from './test.ts'
@@ -79,19 +81,33 @@ interface Sale {
   tickets: Ticket[]
 }
 
-/** Sells tickets of the next showtime that has seats, each purchase with this many. */
+/** Sells tickets of a showtime that a door can choose, each purchase with this many. */
 export async function sell(...purchases: number[]): Promise<Sale> {
   const customer = await aCustomer(POINTS)
-  const { token, film } = customer
-  const path = `showingshowtimes/${film.MovieID}/Bauchi`
-  const { showtimeIds } = await call<{ showtimeIds: Showtime[] }>('GET', path, undefined, token)
-  const showtime = showtimeIds.find((one) => one.TotalSeats - one.AssignedSeats > 30)
-  if (!showtime) throw new Error('No showtime has seats')
+  const showtime = await aShowtimeOfTheDoor(customer)
   const tickets: Ticket[] = []
   for (const numberOfTickets of purchases) {
     tickets.push(...(await buyTickets({ ...customer, showtime }, numberOfTickets)))
   }
   return { showtime, customer, tickets }
+}
+
+/**
+ * Returns the next showtime with seats of the customer's film. If a door cannot choose it yet, it
+ * returns one of another film.
+ */
+async function aShowtimeOfTheDoor({ token, film }: Customer): Promise<Showtime> {
+  const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
+  const latest = Date.now() + DOOR_CHOICE_HOURS.ahead * HOUR_MS
+  for (const { MovieID } of [film, ...moviesList]) {
+    const path = `showingshowtimes/${MovieID}/Bauchi`
+    const { showtimeIds } = await call<{ showtimeIds: Showtime[] }>('GET', path, undefined, token)
+    const showtime = showtimeIds.find(
+      (one) => one.TotalSeats - one.AssignedSeats > 30 && Date.parse(one.StartsAt) < latest,
+    )
+    if (showtime) return showtime
+  }
+  throw new Error('No showtime has seats')
 }
 
 /** Returns how the customer's app shows the tickets: `used` after the server took the scan. */

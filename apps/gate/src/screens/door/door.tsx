@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo } from '../../app/use-place.ts'
 import { useTitle } from '../../app/use-title.ts'
+import type { ShownScan } from '../../door/scan-code.ts'
 import type { Choice } from '../../store/model.ts'
 import { listenToHandheld } from '../../scanning/listen-to-handheld.ts'
 import { CameraView } from './camera-view.tsx'
@@ -16,16 +17,26 @@ import { useDoor } from './use-door.ts'
 import { useDoorLists } from './use-door-lists.ts'
 import { Verdict } from './verdict.tsx'
 
+/** A question about one scan. It stays about this scan, whatever the verdict does meanwhile. */
+interface Asking {
+  about: 'undo' | 'in spite'
+  scan: ShownScan
+  at: Date
+}
+
 /** Shows the camera and the field for a pin. A verdict covers both. */
 export function Door({ choice }: { choice: Choice }) {
-  const door = useDoor()
+  const [asking, setAsking] = useState<Asking>()
+  const door = useDoor(asking !== undefined)
   const lists = useDoorLists(choice)
-  const [asking, setAsking] = useState<'in spite' | Date>()
   const heading = useTitle('Door')
   const check = useEffectEvent(door.check)
   useEffect(() => listenToHandheld((text) => check(text)), [])
   useEffect(() => holdScreen(), [])
   const { shown } = door
+  const ask = (about: Asking['about']) => {
+    if (shown) setAsking({ about, scan: shown, at: new Date() })
+  }
   return (
     <main className={styles.door}>
       <header className={styles.top}>
@@ -47,23 +58,23 @@ export function Door({ choice }: { choice: Choice }) {
       <Verdict
         scan={shown}
         onAdmitAll={door.admitAll}
-        onUndo={() => setAsking(new Date())}
-        onInSpite={() => setAsking('in spite')}
+        onUndo={() => ask('undo')}
+        onInSpite={() => ask('in spite')}
         onClose={() => door.show(undefined)}
       />
-      {shown && asking instanceof Date && (
+      {asking?.about === 'undo' && (
         <UndoDialog
-          seats={shown.seats}
+          seats={asking.scan.seats}
           onClose={() => setAsking(undefined)}
           onUndo={(reason) => {
             setAsking(undefined)
-            door.undoShown(reason, asking)
+            door.undo(asking.scan, reason, asking.at)
           }}
         />
       )}
-      {shown && asking === 'in spite' && (
+      {asking?.about === 'in spite' && (
         <InSpiteDialog
-          scan={shown}
+          scan={asking.scan}
           onClose={() => setAsking(undefined)}
           onDone={(scan) => {
             setAsking(undefined)

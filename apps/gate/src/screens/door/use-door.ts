@@ -28,12 +28,15 @@ interface DoorScans {
   /** Judges a code that the camera sees. A code that stays in sight is judged once. */
   see: (text: string) => void
   admitAll: () => void
-  undoShown: (reason: string, at: Date) => void
+  undo: (scan: ShownScan, reason: string, at: Date) => void
   show: (scan: ShownScan | undefined) => void
 }
 
-/** Judges codes one after the other, and holds the verdict that the screen shows. */
-export function useDoor(): DoorScans {
+/**
+ * Judges codes one after the other, and holds the verdict that the screen shows. While it is paused,
+ * it judges none, because the attendant would not see the verdict behind a dialog.
+ */
+export function useDoor(isPaused: boolean): DoorScans {
   const [shown, setShown] = useState<ShownScan>()
   const [notice, setNotice] = useState<string>()
   const line = useRef(Promise.resolve())
@@ -69,12 +72,16 @@ export function useDoor(): DoorScans {
   return {
     shown,
     notice,
-    check: (text) => inLine(() => judge(text)),
+    check: (text) => {
+      if (!isPaused) inLine(() => judge(text))
+    },
     see: (text) => {
+      // A new code is judged after the pause. The last one is still the same sight then.
+      if (isPaused && seen.current?.text !== text) return
       const sight = { text, atMs: performance.now(), tickets: knownTickets() }
       const isNew = isNewSight(sight, seen.current, isUndecided.current)
       seen.current = sight
-      if (isNew) inLine(() => judge(text))
+      if (isNew && !isPaused) inLine(() => judge(text))
     },
     admitAll: () =>
       inLine(async () => {
@@ -85,12 +92,11 @@ export function useDoor(): DoorScans {
         present(scan)
         afterScan(scan)
       }),
-    undoShown: (reason, at) =>
+    undo: ({ admitted, seats }, reason, at) =>
       inLine(async () => {
-        if (!shown) return
-        await undo(theGate(), { scans: shown.admitted, reason, at })
+        await undo(theGate(), { scans: admitted, reason, at })
         setShown(undefined)
-        setNotice(`Taken back: ${shown.seats.join(', ')}`)
+        setNotice(`Taken back: ${seats.join(', ')}`)
         seen.current = undefined
         afterChange()
       }),

@@ -175,6 +175,12 @@ test('two phones without a network let one ticket in twice: one conflict with bo
     await expect(doors[0].getByRole('heading', { level: 1 })).toBeVisible()
     expect(await violations(doors[0])).toEqual([])
   }
+  // Beside its seat and its state, a name in large text had one letter on each line.
+  await doors[0].setViewportSize({ width: 320, height: 568 })
+  await doors[0].evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const texts = doors[0].getByRole('listitem').first().locator('div')
+  expect((await texts.boundingBox())?.width).toBeGreaterThan(200)
+  expect(await violations(doors[0])).toEqual([])
   for (const phone of [left, right]) await phone.close()
 })
 

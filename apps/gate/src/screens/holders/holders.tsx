@@ -46,15 +46,17 @@ export function Holders({ choice }: { choice: Choice }) {
       <ul className="rows">
         {found?.items.map((holder) => (
           <li key={holder.ticketID} className="row">
-            <strong>{holder.seat}</strong>
-            <span className="grow">
+            <div className="grow">
+              <strong>{holder.seat}</strong> · {WORDS[holder.status]}
+              <br />
               {holder.username} <span className="muted">{holder.phoneNumber}</span>
-            </span>
-            {WORDS[holder.status]}
+            </div>
           </li>
         ))}
       </ul>
-      {found?.items.length === 0 && <p>Nobody fits these words.</p>}
+      {found?.items.length === 0 && (
+        <p>{q ? 'Nobody fits these words.' : 'Nobody holds a ticket yet.'}</p>
+      )}
       {found?.next && <p className="muted">There are more: search for a name or a seat.</p>}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-interface Reading<T> {
+export interface Reading<T> {
   value: T | undefined
   error: unknown
   read: () => void
@@ -25,6 +25,9 @@ export function useReading<T>(key: string, read: (signal: AbortSignal) => Promis
   return {
     value: current?.value,
     error: current?.error,
-    read: () => setTries((count) => count + 1),
+    read: () => {
+      setResult(undefined)
+      setTries((count) => count + 1)
+    },
   }
 }

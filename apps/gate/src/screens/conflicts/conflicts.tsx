@@ -2,9 +2,13 @@ import { localTimeOf, twelveHour } from '@velvet/contract/time'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
+import { ReadingState } from '../../parts/reading-state.tsx'
 import type { Choice } from '../../store/model.ts'
 
 type Conflict = Awaited<ReturnType<typeof gateCalls.listGateConflicts>>['items'][number]
+
+/** The most conflicts of one showtime that are shown. */
+const MOST = 100
 
 const WORDS = {
   'admitted-twice': 'Let in twice',
@@ -15,16 +19,19 @@ const WORDS = {
 /** Lists the tickets that admitted somebody who should not be inside, the newest first. */
 export function Conflicts({ choice }: { choice: Choice }) {
   const conflicts = useReading(choice.showtimeIds.join(' '), async (signal) => {
-    const pages = choice.showtimeIds.map((showtimeID) =>
-      gateCalls.listGateConflicts({ showtimeID, limit: 100 }, { signal }),
+    const calls = choice.showtimeIds.map((showtimeID) =>
+      gateCalls.listGateConflicts({ showtimeID, limit: MOST }, { signal }),
     )
-    const all = (await Promise.all(pages)).flatMap(({ items }) => items)
-    return all.sort((one, other) => other.noticedAt.localeCompare(one.noticedAt))
+    const pages = await Promise.all(calls)
+    const all = pages.flatMap(({ items }) => items)
+    all.sort((one, other) => other.noticedAt.localeCompare(one.noticedAt))
+    return { all, hasMore: pages.some(({ next }) => next !== null) }
   })
   return (
     <Page title="Conflicts" back="more" error={conflicts.error}>
+      <ReadingState of={conflicts} label="Looking for conflicts" />
       <ul className="rows">
-        {conflicts.value?.map((conflict) => (
+        {conflicts.value?.all.map((conflict) => (
           <li key={conflict.id} className="row">
             <div className="grow">
               <strong>
@@ -40,7 +47,10 @@ export function Conflicts({ choice }: { choice: Choice }) {
           </li>
         ))}
       </ul>
-      {conflicts.value?.length === 0 && <p>There are no conflicts.</p>}
+      {conflicts.value?.all.length === 0 && <p>There are no conflicts.</p>}
+      {conflicts.value?.hasMore && (
+        <p className="muted">Only the newest {MOST} of each showtime are shown.</p>
+      )}
     </Page>
   )
 }

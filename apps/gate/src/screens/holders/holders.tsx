@@ -5,6 +5,7 @@ import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
+import { ReadingState } from '../../parts/reading-state.tsx'
 import type { Choice } from '../../store/model.ts'
 import { placeOf } from '../door/details.ts'
 
@@ -43,6 +44,7 @@ export function Holders({ choice }: { choice: Choice }) {
         value={words}
         onChange={setWords}
       />
+      <ReadingState of={holders} label="Looking for ticket holders" />
       <ul className="rows">
         {found?.items.map((holder) => (
           <li key={holder.ticketID} className="row">

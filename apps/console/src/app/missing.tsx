@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { BackToStart } from '../parts/back-to-start.tsx'
 
 export function Missing() {
   return (
     <div className="page">
       <h1>This page does not exist</h1>
-      <p>
-        <Link to="/">Back to the start</Link>
-      </p>
+      <BackToStart />
     </div>
   )
 }

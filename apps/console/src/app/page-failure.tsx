@@ -1,7 +1,8 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import { Button } from '@velvet/ui/button'
-import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { BackToStart } from '../parts/back-to-start.tsx'
 
 /** Shows why the data of a page could not be read, in the place of the page. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -12,9 +13,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       <p>{wordsOf(error)}</p>
       {/* What an account may not do, it may not do at the next try either. */}
       {error instanceof CallError && error.code === 'not-allowed' ? (
-        <p>
-          <Link to="/">Back to the start</Link>
-        </p>
+        <BackToStart />
       ) : (
         <div className="actions">
           <Button

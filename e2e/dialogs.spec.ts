@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ isOnlooker: true })
 
-/** Opens the profile from home in a browser that leaves the back button to the page. */
+/** Opens a dialog in a browser without `CloseWatcher`, where the app itself lets the back button close it. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
   await page.goto('/home')

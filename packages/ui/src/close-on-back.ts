@@ -55,7 +55,8 @@ function settle(): void {
 function follow(): void {
   if (!isLeaving) open[open.length - 1]?.()
   isLeaving = false
-  // By then, a dialog that closes has been removed. One that stays gets its entry again.
+  // This runs after React has removed a dialog that closes. A dialog that stays open, because it may not
+  // be closed now, gets its entry of the history again.
   setTimeout(settle)
 }
 

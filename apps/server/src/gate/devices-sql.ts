@@ -50,7 +50,8 @@ interface NewDevice {
 }
 
 /**
- * Notes the phone on which a session is used. The phone itself names only the session that uses it now.
+ * Records the phone on which a session is used, so that a revoked phone is also refused with its
+ * earlier sessions. The row of a phone names only the session that uses the phone now.
  */
 export async function notePhone(
   tx: Transaction,

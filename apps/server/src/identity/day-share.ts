@@ -13,7 +13,7 @@ export interface Share {
    */
   whose: string
   aDay: number
-  /** How many are used at once; one by default. */
+  /** How many uses are counted at once. The default is 1. */
   uses?: number
 }
 

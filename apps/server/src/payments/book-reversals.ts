@@ -86,6 +86,7 @@ interface PointsToReturn {
   isAsked: boolean
 }
 
+/** Returns how many Vp that were taken for a reversal are left to return, and how many are settled. */
 export async function findPointsToReturn(
   tx: Transaction,
   reversalId: string,

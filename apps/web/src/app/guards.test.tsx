@@ -56,7 +56,7 @@ test('a login after a session has ended leads back to the screen where it ended'
 const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: idOf('bola') }
 
-/** Lets the session of a customer who has selected two seats end, and answers the next login. */
+/** Ends the session of a customer who has selected two seats. The next login succeeds. */
 async function endSessionWithSelection(next = ADA) {
   const over = new AppError('session-ended')
   const server = await answering({

@@ -27,7 +27,7 @@ export function roomFor(day: Day, starts: readonly number[]): Day {
   return { ...day, endsAt: latest }
 }
 
-/** Returns the time of day as the field of a form takes it, such as `18:05`. */
+/** Returns the time of day as an input field needs it, such as `18:05`. */
 export function fieldTime(instant: number, zone: string): string {
   return localTimeOf(new Date(instant), zone)
 }

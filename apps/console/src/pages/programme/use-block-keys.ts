@@ -10,7 +10,7 @@ interface Board {
 
 interface KeyUse {
   layer: RefObject<HTMLElement | null>
-  /** Moves a taken block. Returns false if the key means nothing to it. */
+  /** Moves the block if the key asks for that. Returns false for every other key. */
   press: (show: Show, event: KeyboardEvent) => boolean
   cancel: () => void
 }

@@ -16,8 +16,9 @@ interface Given {
 }
 
 /**
- * Returns a ref for the element that scrolls the layer. It scrolls past the empty morning to the
- * chosen showtime, or else to the first one, when the day opens. Later changes of the showtimes do not scroll.
+ * Returns a ref for the element that scrolls the layer. When the day opens, it scrolls past the
+ * empty morning to the chosen showtime, or else to the first one. Later changes of the showtimes do not
+ * scroll.
  */
 export function useStartAtFirstShow(
   layer: RefObject<HTMLElement | null>,

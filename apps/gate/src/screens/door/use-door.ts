@@ -76,7 +76,8 @@ export function useDoor(isPaused: boolean): DoorScans {
       if (!isPaused) inLine(() => judge(text))
     },
     see: (text) => {
-      // A new code is judged after the pause. The last one is still the same sight then.
+      // A code that appears during the pause is judged after it. The code before stays in sight, so that
+      // it is not judged once more.
       if (isPaused && seen.current?.text !== text) return
       const sight = { text, atMs: performance.now(), tickets: knownTickets() }
       const isNew = isNewSight(sight, seen.current, isUndecided.current)

@@ -11,7 +11,7 @@ export function needsCredit(failure: Failure | undefined): boolean {
   return failure?.code === 'balance-too-low'
 }
 
-const REASONS_OF_SHOWTIME = [
+const REASONS_OF_SHOWTIME: readonly Failure['code'][] = [
   'sold-out',
   'sale-ended',
   'showtime-started',

@@ -97,6 +97,15 @@ test('at midnight the days get their new names, and at its start a showtime is r
   await waitFor(() => expect(readings()).toBe(2))
 })
 
+test('a showtime in forty days is not read again and again until then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = await openFilm([aShowtime('09:05', { Date: dayAfter(40) })])
+  await screen.findByRole('group', { name: 'Day' })
+  await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS))
+  expect(server.requests.filter((request) => request === SHOWTIMES)).toHaveLength(1)
+})
+
 test('another day shows its own times', async () => {
   await openFilm()
   const days = within(await screen.findByRole('group', { name: 'Day' })).getAllByRole('button')

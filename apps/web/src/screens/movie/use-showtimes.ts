@@ -1,9 +1,13 @@
+import { DAY_MS } from '@velvet/contract/durations'
 import type { Showtime } from '@velvet/contract/entities'
 import { useCallback, useEffect } from 'react'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
 import { fetchShowtimes } from '../../state/showtimes.ts'
+
+/** By this long after its start, the server no longer sells a showtime. */
+const AFTER_START_MS = 2_000
 
 /**
  * Returns the film's showtimes in the customer's area: first those of the last reading, then new
@@ -19,16 +23,11 @@ export function useShowtimes(movieId: string) {
     [dispatch, movieId, LGA],
   )
   const isAnswered = useReading(read)
-
   useReadingAtStart(showtimes, read)
-
   const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
   const isLoading = isFetchingShowtimes || !isAnswered
   return { showtimes: own, isLoading, error, reload: () => void read() }
 }
-
-/** The server has ended the sale of a showtime by then. */
-const AFTER_START_MS = 2_000
 
 /** Reads again when the next showtime has begun, because its seats are no longer sold. */
 function useReadingAtStart(showtimes: readonly Showtime[], read: () => unknown): void {
@@ -36,7 +35,8 @@ function useReadingAtStart(showtimes: readonly Showtime[], read: () => unknown):
     const now = Date.now()
     const starts = showtimes.map(({ StartsAt }) => Date.parse(StartsAt) - now)
     const next = Math.min(...starts.filter((inMs) => inMs > 0))
-    if (next === Infinity) return undefined
+    // A timer cannot wait for more than 24 days, and would end at once.
+    if (next > DAY_MS) return undefined
     const timer = setTimeout(read, next + AFTER_START_MS)
     return () => clearTimeout(timer)
   }, [showtimes, read])

@@ -56,7 +56,7 @@ export const watchScreen = (content: string) => `
 /** Lighthouse counts blocking likewise: from the first paint with content, a task only beyond 50 ms. */
 export const READ_TIMES = `(() => {
   const { tasks, ...times } = visit
-  // The script looks before a frame is painted, and no frame is painted before the first.
+  // The script looks before each frame is painted, so it can be earlier than the first paint.
   for (const seen of ['contentMs', 'picturesMs']) times[seen] = Math.max(times[seen], times.fcpMs)
   const blocking = tasks.map(({ startTime, duration }) => {
     const from = Math.max(startTime, times.fcpMs)

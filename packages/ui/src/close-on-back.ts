@@ -31,7 +31,7 @@ export function closeOnBack(close: () => void): () => void {
   }
 }
 
-/** A dialog may replace another one, or lead to another page, in the same moment. */
+/** Waits for the end of this task, because a dialog may replace another one or lead to another page. */
 function settleSoon(): void {
   queueMicrotask(settle)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The way on from a page that shows nothing. */
+/** Leads on from a page that has nothing to show. */
 export function BackToStart() {
   return (
     <p>

@@ -15,7 +15,7 @@ export function timeOfDay(instant: string): string {
   return timeOfDayIn(new Date(instant), OWN_ZONE)
 }
 
-/** Writes an instant in the time zone of a cinema. A line may end after the date, not before AM. */
+/** Writes an instant in the time zone of a cinema. A line can end after the date, but not before AM. */
 export function dateAndTimeIn(instant: string, timeZone: string): string {
   const at = new Date(instant)
   return `${shortDate(localDateOf(at, timeZone))}, ${timeOfDayIn(at, timeZone)}`

@@ -15,7 +15,7 @@ interface Props {
   error: CallError | null
 }
 
-/** Shows the fields that a deed needs, each with what the server said of it. */
+/** Shows the fields that a deed needs, each with the reason why the server refused it. */
 export function DeedFields({ deed, values, onChange, error }: Props) {
   const errors = fieldErrors(error)
   const bind = (name: keyof typeof NOTHING_TYPED) => ({

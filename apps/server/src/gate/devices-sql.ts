@@ -17,7 +17,7 @@ interface Contact {
 /**
  * Records a contact of a phone. Locks the phone's row until the end of the transaction, so that the
  * server handles its calls one after another. Returns undefined for a phone that is not registered. A
- * session of a revoked phone is revoked for every phone whose id it sends.
+ * session that was used on a revoked phone counts as revoked, whichever phone's id it sends.
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
   const { deviceId, staffId, sessionId, sentAt, waiting, appVersion } = contact

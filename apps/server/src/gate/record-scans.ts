@@ -82,8 +82,8 @@ function rowOf({ scan, state, scannedAt, before, ...judged }: Judged, sender: Se
 }
 
 /**
- * Returns the conflicts of admissions by a revoked phone, each of which names itself. An admission that
- * another scan of the batch has replaced is a second use, and not in here.
+ * Returns the conflicts of admissions by a revoked phone, each of which names itself as the admission.
+ * An admission that another scan of the batch has replaced is left out, because it is a second use.
  */
 function ofRevokedPhone(judged: readonly Judged[]): NewConflict[] {
   return judged.flatMap(({ scan: { nonce }, state, result, isConflict }) =>

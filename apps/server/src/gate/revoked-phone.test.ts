@@ -1,4 +1,4 @@
-// A revoked phone may be in the hands of a thief. What it reports is taken, and believed least.
+// A revoked phone may be in the hands of a thief. What it reports is recorded, but replaces no other report.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { refusalOf } from '../test/one-time-codes.ts'

@@ -30,7 +30,10 @@ export function refuseBrokenRequests(protecting: Headers) {
   }
 }
 
-/** Returns false while the request in progress is the broken one itself. */
+/**
+ * Returns true if an earlier request of this connection waits for its answer. Node also has an answer in
+ * progress for the broken request itself, which does not count.
+ */
 function isAnswering({ _httpMessage: answer }: Connection): boolean {
   return Boolean(answer && (answer.headersSent || answer.req.complete))
 }

@@ -46,7 +46,7 @@ export function createTokens({ token, tokenBefore }: Config['secrets']): Tokens 
         try {
           return verify(text) as Claims
         } catch {
-          // The secret before may have signed it.
+          // The token can be signed with the secret that was in use before.
         }
       }
       return undefined

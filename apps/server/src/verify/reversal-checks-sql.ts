@@ -55,8 +55,8 @@ export const movementsWithoutReversal = sql<BrokenRow>`
     and reversal_movements.movement_id is null`
 
 /**
- * A person is asked where the Points cannot be returned, such as those of a closed account. The Points
- * of a case that was marked as seen stay taken.
+ * A case asks a person about Points that cannot be returned, such as those of a closed account. Once the
+ * case is marked as seen, its Points stay taken.
  */
 export const unreturnedPoints = sql<BrokenRow>`
   with asked as (

@@ -52,7 +52,10 @@ const navigate: Go = (to, { replace = false, state = null } = {}) => {
   window.dispatchEvent(new Event(MOVED))
 }
 
-/** Returns the same object when the history has two entries of one visit, as under a dialog. */
+/**
+ * An open dialog adds a second entry of the same visit to the history. For both entries this returns
+ * the same object, so that nothing is drawn again.
+ */
 function nextAfter(before: Location): Location {
   const now = readLocation()
   const isSame = (['key', 'pathname', 'search'] as const).every(

@@ -51,7 +51,7 @@ const initialState: BookingState = {
   ...transient,
 }
 
-/** Holds what a customer had selected until somebody logs in, when the server ends their session. */
+/** When the server ends a session, this keeps what its customer had selected until somebody logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
   const { movieId, showtime, cinema, count, ticketId, intent } = before

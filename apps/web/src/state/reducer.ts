@@ -52,7 +52,7 @@ export function reducer(state: RootState | undefined, action: UnknownAction): Ro
   return slices({ settings, booking: heldFor(auth.user, booking) }, action)
 }
 
-/** A person who logs out has no reason to be told; a session that the server ended has one. */
+/** Only a session that the server has ended comes with a reason, which the login shows. */
 function wasEndedByServer(action: UnknownAction): boolean {
   return personForgotten.match(action) && action.payload !== null
 }

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/connect.ts'
 import { endInvitationsBy, rejectProposalsBy } from './begun-sql.ts'
 
 /**
- * Ends what somebody began and others have yet to complete: the links for new colleagues, and proposed
- * adjustments. A new password calls this, because whoever knew the old one may have begun them, and so
- * does the loss of a role. Returns the figures for the audit.
+ * Ends the invitations that somebody has sent and the adjustments that they have proposed, where nobody
+ * has accepted or decided them yet. A new password calls this, because whoever knew the old one may have
+ * begun them, and so does the loss of a role. Returns the figures for the audit.
  */
 export async function endBegun(
   tx: Transaction,

@@ -60,7 +60,7 @@ export async function readInvitation({ db, input }: Call<typeof contract.readInv
   return { name, email, expiresAt: expiresAt.toISOString() }
 }
 
-/** Sets the password, and ends the sessions, the PIN for the door and what the old one has begun. */
+/** Sets the password, and ends the sessions, the PIN and all that was begun with the old password. */
 export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
   const { db, passwords, input, origin } = call
   const tokenHash = hash(input.secret)

@@ -13,8 +13,9 @@ import { findOwnFactors } from './second-factor-sql.ts'
 
 /**
  * Changes the caller's password. The same transaction ends all other sessions of the caller, their
- * PIN for the door, the link with which somebody could choose another password, and what the caller
- * began and others have yet to complete, so that a person who knew the old password is shut out.
+ * PIN for the door, the link with which somebody could choose another password, and the caller's
+ * invitations and adjustments that are still open, so that a person who knew the old password is shut
+ * out.
  */
 export async function changeOwnPassword(call: Call<typeof contract.changeOwnPassword>) {
   const { db, passwords, staff, input, origin } = call

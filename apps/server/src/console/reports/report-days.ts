@@ -9,11 +9,12 @@ interface Days {
 }
 
 /**
- * Returns the first and the last day of a report. Days that were not asked for get a default.
- * Throws AppError `bad-request` if the days are in the wrong order or too many.
+ * Returns the first and the last day of a report. Without a last day, the report ends `today`, which is
+ * the day in Lagos by default. Throws AppError `bad-request` if the days are in the wrong order or too
+ * many.
  */
-export function reportDays({ from: first, to: last }: Days) {
-  const to = last ?? localDateOf(new Date())
+export function reportDays({ from: first, to: last }: Days, today = localDateOf(new Date())) {
+  const to = last ?? today
   const from = first ?? dayAfter(to, 1 - REPORT_USUAL_DAYS)
   const days = daysBetween(from, to)
   if (days < 1) throw new AppError('bad-request', { fields: { to: 'is before the first day' } })

@@ -14,6 +14,19 @@ export interface SalesFilters {
   hour: number | undefined
 }
 
+/** Returns the time zones of these cinemas, or of all. */
+export async function listTimeZones(
+  db: Database,
+  cinemaIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct time_zone as zone from cinemas
+    where ${cinemaIds ?? null}::uuid[] is null or id = any(${cinemaIds ?? null}::uuid[])`.execute(
+    db,
+  )
+  return rows.map(({ zone }) => zone)
+}
+
 /** Each of these three sources of events has an index by time. */
 const SOLD = sql`(
   select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,

@@ -1,10 +1,12 @@
 import type { SaleLine, SalesRow } from '@velvet/contract/endpoints/reports'
 import { dayAfter } from '@velvet/contract/business-day'
 import { SALES_BY } from '@velvet/contract/report-rules'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import { localDateOf } from '@velvet/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { shiftClock } from '../../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -112,6 +114,23 @@ test('a day is that of the clocks at the cinema', async () => {
   expect(await sold('2026-03-02', 'hour')).toEqual([['1', 1]])
   const file = await finance.call('GET', 'reports/sales/lines.csv?from=2026-03-01&to=2026-03-02')
   expect(file.body).toContain('\n2026-03-02,2026-03-01T22:30:00.000Z,sold,')
+})
+
+test('without days, a report ends with the day that has begun in the east', async () => {
+  const zone = 'Africa/Nairobi'
+  const { cinemaId } = await server.make.showtime({ price: 100, seats: 10 })
+  await server.db
+    .updateTable('cinemas')
+    .set({ time_zone: zone })
+    .where('id', '=', cinemaId)
+    .execute()
+  const now = new Date()
+  // In this half hour it is the next day in Nairobi, and not yet in Lagos.
+  shiftClock((new Date(now).setUTCHours(22, 30) + DAY_MS - now.getTime()) / HOUR_MS)
+  const staff = await TestStaff.make(server, 'finance')
+  const { to } = await staff.read<{ to: string }>('reports/sales?')
+  expect(to).toBe(localDateOf(new Date(), zone))
+  expect(to).not.toBe(localDateOf(new Date()))
 })
 
 test('a manager who is bound to a cinema sees its sales alone', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { SalesRow } from '@velvet/contract/endpoints/reports'
 import { NamedInstant } from '@velvet/contract/entities'
-import { shortDate } from '@velvet/contract/time'
+import { localDateOf, shortDate } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -9,7 +9,7 @@ import type { StaffMember } from '../../identity/caller.ts'
 import { cinemasToList } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { reportDays } from './report-days.ts'
-import { selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
+import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
 
 type Figures = Omit<SalesRow, 'key' | 'label'>
 
@@ -89,9 +89,16 @@ export async function salesFilters(
 ): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour } = input
   const asked = cinemaID === undefined ? undefined : [cinemaID]
-  return {
-    ...reportDays(input),
-    ...{ filmId: filmID, distributor, hour },
-    cinemaIds: staff.role === 'manager' ? await cinemasToList(db, staff, cinemaID) : asked,
-  }
+  const cinemaIds = staff.role === 'manager' ? await cinemasToList(db, staff, cinemaID) : asked
+  const today = latestDay(await listTimeZones(db, cinemaIds))
+  return { ...reportDays(input, today), ...{ filmId: filmID, distributor, hour, cinemaIds } }
+}
+
+/** Returns the present day where it began first, so that no sale of the last hours is missing. */
+function latestDay(zones: readonly string[]): string | undefined {
+  const now = new Date()
+  return zones
+    .map((zone) => localDateOf(now, zone))
+    .sort()
+    .at(-1)
 }

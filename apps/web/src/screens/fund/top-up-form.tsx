@@ -26,7 +26,6 @@ export function TopUpForm({ user }: { user: User }) {
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
   const { text, vp, needed, type, choose } = useAmount(user, limits)
-  const isOffline = useIsOffline()
   const isPayable = vp >= limits.least && vp <= limits.most
 
   function proceed(event: SubmitEvent) {
@@ -74,24 +73,22 @@ export function TopUpForm({ user }: { user: User }) {
         </p>
         <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
-          {isStarting ? (
-            <Spinner label="Opening the checkout" />
-          ) : (
-            isPayable && (
-              <Button
-                type="submit"
-                wide
-                look={isBeingConfirmed ? 'quiet' : 'primary'}
-                disabled={isOffline}
-              >
-                Proceed to Pay
-              </Button>
-            )
-          )}
+          {isStarting && <Spinner label="Opening the checkout" />}
+          {!isStarting && isPayable && <PayButton isSecond={isBeingConfirmed} />}
         </div>
       </form>
       {isAskedAgain && <PayAgain onPay={payAgain} onClose={() => setIsAskedAgain(false)} />}
     </>
+  )
+}
+
+/** Looks quieter while an earlier payment is being confirmed, since few people want a second. */
+function PayButton({ isSecond }: { isSecond: boolean }) {
+  const isOffline = useIsOffline()
+  return (
+    <Button type="submit" wide look={isSecond ? 'quiet' : 'primary'} disabled={isOffline}>
+      Proceed to Pay
+    </Button>
   )
 }
 

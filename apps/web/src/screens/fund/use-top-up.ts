@@ -1,13 +1,13 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { Payment, User } from '@velvet/contract/entities'
 import { PAY_LOADER_MS } from '@velvet/contract/timers'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
 import { useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
-import type { CheckoutAnswer, CheckoutEvents } from './checkout/checkout.ts'
+import type { CheckoutAnswer } from './checkout/checkout.ts'
 import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useLoader } from './use-loader.ts'
@@ -23,46 +23,15 @@ export type TopUp =
   | { stage: 'starting' }
   | { stage: 'opened' | 'closed' | 'failed'; txRef: string }
 
+/** Records payments and opens their checkouts. Leaves the screen once a payment has succeeded. */
 export function useTopUp(user: User) {
-  const navigate = useNavigate()
   const { services, read } = useServices()
-  const [topUp, setTopUp] = useState(() => firstStage(user))
+  const { topUp, setTopUp, end, leave, open } = useStages(user)
   const [error, setError] = useState<string>()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const { send } = useIdempotentCall(startPayment)
-  const { openCheckout, closeCheckout } = useCheckout(user)
-  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, {
-    occasion: topUp.stage,
-  })
-
-  function leave(to: string, state: CheckoutAnswer | { showToast: true }) {
-    closeCheckout()
-    forgetPendingTopUp(user.UUID)
-    navigate(to, { state })
-  }
-
-  // If the checkout's answer is lost, the server still knows of the payment.
-  useEffect(() => {
-    if (payment?.status !== 'successful') return
-    const answer = { status: 'Successful', tx_ref: payment.tx_ref }
-    if (topUp.stage === 'opened') leave('/paymentsuccessful', answer)
-    else leave('/profile', { showToast: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each payment that succeeds
-  }, [payment?.status])
-  useEffect(() => {
-    if (payment?.status === 'failed' && topUp.stage === 'closed') forgetPendingTopUp(user.UUID)
-  }, [payment?.status, topUp.stage, user.UUID])
-
-  function eventsOf(txRef: string): CheckoutEvents {
-    return {
-      onPaid: (answer) => leave('/paymentsuccessful', answer),
-      onDeclined: () => {
-        forgetPendingTopUp(user.UUID)
-        setTopUp({ stage: 'failed', txRef })
-      },
-      onClosed: () => setTopUp({ stage: 'closed', txRef }),
-    }
-  }
+  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, { occasion: topUp.stage })
+  useKnownOutcome({ user, topUp, payment, leave })
 
   /** Records the payment, and opens the checkout of the provider that the server chose. */
   async function pay(vp: number) {
@@ -81,20 +50,8 @@ export function useTopUp(user: User) {
     }
   }
 
-  async function open(made: Payment, known: Services) {
-    const txRef = made.tx_ref
-    if (!(await openCheckout(made, known, eventsOf(txRef)))) return
-    keepPendingTopUp(user.UUID, txRef)
-    setTopUp({ stage: 'opened', txRef })
-  }
-
   function fail(words: string) {
     setError(words)
-    setTopUp({ stage: 'none' })
-  }
-
-  function dismiss() {
-    forgetPendingTopUp(user.UUID)
     setTopUp({ stage: 'none' })
   }
   // The checkout was closed, and no answer about the payment has arrived yet.
@@ -109,8 +66,62 @@ export function useTopUp(user: User) {
     error,
     clearError: () => setError(undefined),
     pay,
-    dismiss,
+    dismiss: () => end({ stage: 'none' }),
   }
+}
+
+type Leave = (to: string, state: CheckoutAnswer | { showToast: true }) => void
+
+/** Holds the stage of the top-up, and keeps its reference on the phone while it is awaited. */
+function useStages(user: User) {
+  const navigate = useNavigate()
+  const [topUp, setTopUp] = useState(() => firstStage(user))
+  const { openCheckout, closeCheckout } = useCheckout(user)
+
+  const leave: Leave = (to, state) => {
+    closeCheckout()
+    forgetPendingTopUp(user.UUID)
+    navigate(to, { state })
+  }
+
+  function end(stage: TopUp) {
+    forgetPendingTopUp(user.UUID)
+    setTopUp(stage)
+  }
+
+  async function open(payment: Payment, services: Services) {
+    const txRef = payment.tx_ref
+    const isOpen = await openCheckout(payment, services, {
+      onPaid: (answer) => leave('/paymentsuccessful', answer),
+      onDeclined: () => end({ stage: 'failed', txRef }),
+      onClosed: () => setTopUp({ stage: 'closed', txRef }),
+    })
+    if (!isOpen) return
+    keepPendingTopUp(user.UUID, txRef)
+    setTopUp({ stage: 'opened', txRef })
+  }
+  return { topUp, setTopUp, end, leave, open }
+}
+
+interface Awaited {
+  user: User
+  topUp: TopUp
+  payment: Payment | undefined
+  leave: Leave
+}
+
+/** Acts on the server's word about a payment, since the answer of its checkout may be lost. */
+function useKnownOutcome({ user, topUp, payment, leave }: Awaited): void {
+  const arrived = useEffectEvent((txRef: string) => {
+    if (topUp.stage !== 'opened') leave('/profile', { showToast: true })
+    else leave('/paymentsuccessful', { status: 'Successful', tx_ref: txRef })
+  })
+  useEffect(() => {
+    if (payment?.status === 'successful') arrived(payment.tx_ref)
+  }, [payment?.status, payment?.tx_ref])
+  useEffect(() => {
+    if (payment?.status === 'failed' && topUp.stage === 'closed') forgetPendingTopUp(user.UUID)
+  }, [payment?.status, topUp.stage, user.UUID])
 }
 
 function firstStage(user: User): TopUp {

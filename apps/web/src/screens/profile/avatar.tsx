@@ -31,27 +31,15 @@ export function Avatar({ uuid, address }: AvatarProps) {
 
   return (
     <div className={styles.avatar}>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={CHANGE_PICTURE}
-        aria-busy={isSending}
-        disabled={isSending}
-        onClick={() => {
+      <PictureButton
+        picture={picture}
+        isSending={isSending}
+        onTap={() => {
           if (!navigator.onLine) setIsStuck(true)
           else if (isNative()) setIsAsked(true)
           else input.current?.click()
         }}
-      >
-        {picture ? (
-          <Picture file={picture} />
-        ) : (
-          <UserRound size={44} strokeWidth={1.5} aria-hidden />
-        )}
-        <span className={styles.camera}>
-          {isSending ? <Spinner label="Sending your picture" /> : <Camera size={16} aria-hidden />}
-        </span>
-      </button>
+      />
       <input
         ref={input}
         type="file"
@@ -72,14 +60,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
       <p className="visually-hidden" role="status">
         {isChanged && 'Picture changed'}
       </p>
-      {isStuck && (
-        <Dialog title="No network" onClose={() => setIsStuck(false)}>
-          <p>{needsNetwork('to change your picture')}</p>
-          <Button wide onClick={() => setIsStuck(false)}>
-            OK
-          </Button>
-        </Dialog>
-      )}
+      {isStuck && <NoNetwork onClose={() => setIsStuck(false)} />}
       {isAsked && (
         <PictureSources
           onClose={() => setIsAsked(false)}
@@ -91,6 +72,42 @@ export function Avatar({ uuid, address }: AvatarProps) {
       )}
       {problem && <PictureProblem problem={problem} onClose={change.forgetProblem} />}
     </div>
+  )
+}
+
+interface PictureButtonProps {
+  /** Undefined until the picture is known; a silhouette stands in its place. */
+  picture: File | undefined
+  isSending: boolean
+  onTap: () => void
+}
+
+function PictureButton({ picture, isSending, onTap }: PictureButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={CHANGE_PICTURE}
+      aria-busy={isSending}
+      disabled={isSending}
+      onClick={onTap}
+    >
+      {picture ? <Picture file={picture} /> : <UserRound size={44} strokeWidth={1.5} aria-hidden />}
+      <span className={styles.camera}>
+        {isSending ? <Spinner label="Sending your picture" /> : <Camera size={16} aria-hidden />}
+      </span>
+    </button>
+  )
+}
+
+function NoNetwork({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="No network" onClose={onClose}>
+      <p>{needsNetwork('to change your picture')}</p>
+      <Button wide onClick={onClose}>
+        OK
+      </Button>
+    </Dialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { placeAfter } from './order.ts'
 import type { Ordered } from './order.ts'
 import styles from './order-list.module.css'
 import { useOrderCarry } from './use-order-carry.ts'
+import { useOrderDrag } from './use-order-drag.ts'
 
 interface Props<T extends Ordered> {
   /** Says what the list holds, for people who cannot see it. */
@@ -17,22 +18,25 @@ interface Props<T extends Ordered> {
   onMove: (item: T, at: number) => void
   /** Returns the picture that a row shows before the name of its thing. */
   picture: (item: T) => ReactNode
-  /** Returns the buttons of a row besides the one that moves it. */
-  actions?: (item: T) => ReactNode
 }
 
 /** Lets people put a list in order by mouse, by keyboard or by a form. */
 export function OrderList<T extends Ordered>(props: Props<T>) {
-  const { label, items, canMove, onMove, picture, actions } = props
+  const { label, items, canMove, onMove, picture } = props
   const list = useRef<HTMLOListElement>(null)
   const [chosenId, setChosenId] = useState<string>()
   const [asked, setAsked] = useState<T>()
-  const hand = useOrderCarry({ list, items, onMove })
+  const hand = useOrderCarry({ items, onMove })
+  const drag = useOrderDrag({
+    ...{ list, items, carry: hand.carry },
+    ...{ onCarry: hand.carryTo, onDrop: hand.drop, onPutBack: hand.putBack },
+  })
   const inTabOrder = items.some(({ id }) => id === chosenId) ? chosenId : items[0]?.id
   useFocusKept(list, items, chosenId)
 
   function pressKey(item: T, index: number, event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') drag.cancel()
     const isUsed = canMove && hand.press(item, event)
     const next = items[placeAfter(event.key, index, items.length) ?? -1]
     if (!isUsed && !next) return
@@ -54,24 +58,23 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
               onFocus={() => setChosenId(item.id)}
               onBlur={() => hand.carry?.id === item.id && hand.putBack(item)}
               onKeyDown={(event) => pressKey(item, index, event)}
-              onPointerDown={(event) => canMove && hand.pointerDown(item, event)}
-              onPointerMove={hand.pointerMove}
-              onPointerUp={hand.pointerUp}
-              onPointerCancel={hand.pointerCancel}
+              onPointerDown={(event) => canMove && drag.press(item, event)}
+              onPointerMove={drag.move}
+              onPointerUp={drag.release}
+              onPointerCancel={drag.cancel}
             >
               {canMove && <GripVertical className={styles.grip} size={20} aria-hidden />}
               <span className={styles.place}>{index + 1}</span>
               {picture(item)}
               <span className={styles.name}>{item.name}</span>
             </button>
-            <div className={styles.actions}>
-              {actions?.(item)}
-              {canMove && (
+            {canMove && (
+              <div className={styles.move}>
                 <Button look="quiet" onClick={() => setAsked(item)}>
                   Move to…<span className="visually-hidden"> {item.name}</span>
                 </Button>
-              )}
-            </div>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
-import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
+import { listCinemasOfStaff } from '../staff/staff-sql.ts'
 import type { StaffMember } from '../identity/caller.ts'
 
 type Member = Pick<StaffMember, 'id'>

@@ -1,16 +1,6 @@
 import type { Verdict } from '@velvet/contract/gate-verdict'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Returns the cinemas that a member of staff is bound to. An empty list means every cinema. */
-export async function listCinemasOfStaff(db: Database, staffId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff_cinemas')
-    .select('cinema_id')
-    .where('staff_id', '=', staffId)
-    .execute()
-  return rows.map((row) => row.cinema_id)
-}
-
 /** Returns a scan with the result of its first answer, even if the result has changed since. */
 export function findScan(db: Database, nonce: string) {
   return db

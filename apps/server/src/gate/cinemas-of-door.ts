@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
-import { listCinemasOfStaff } from './check-in-sql.ts'
+import { listCinemasOfStaff } from '../staff/staff-sql.ts'
 
 /** Returns the cinemas whose tickets this door may admit. Undefined means every cinema. */
 export async function cinemasOfDoor(

@@ -1,6 +1,6 @@
 import { IconButton } from '@velvet/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import styles from './ticket-details.module.css'
+import styles from './purchase-navigation.module.css'
 
 interface PurchaseNavigationProps {
   /** Counted from zero. */

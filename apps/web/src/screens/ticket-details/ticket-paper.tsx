@@ -7,7 +7,7 @@ import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { useEffect, useRef, useState } from 'react'
 import { QrCode } from '../../parts/qr-code.tsx'
-import styles from './ticket-details.module.css'
+import styles from './ticket-paper.module.css'
 
 /** The ticket, which is the only white surface of the app. */
 export function TicketPaper({ ticket }: { ticket: Ticket }) {

@@ -7,10 +7,12 @@ export interface Measured {
 
 /**
  * Returns the quantile of the values: `share` 0.99 gives the value that 99 of 100 values do not
- * exceed.
+ * exceed. A value that never came is NaN, and counts as larger than all numbers.
  */
 function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted(
+    (one, other) => Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || one - other,
+  )
   return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN
 }
 

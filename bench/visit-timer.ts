@@ -29,8 +29,8 @@ export const WATCH_PAINTS = `
 `
 
 /**
- * Returns what looks at the screen before each frame, and runs after WATCH_PAINTS. It takes some of
- * the processor.
+ * Returns a script that looks at the screen before each frame. It must run after WATCH_PAINTS, and it
+ * uses some time of the processor.
  *
  * @param content the selector of what the visitor came for
  */

@@ -61,10 +61,14 @@ export function DeedFields({ deed, values, onChange, error }: Props) {
   )
 }
 
-/** Returns no error when the fields show it already. */
+/** Returns no error when a field of this deed shows it already. */
 export function errorBesideFields(deed: Deed, error: CallError | null): CallError | null {
-  const errors = fieldErrors(error)
-  const isShown = ['note', 'phoneNumber', 'amount'].some((name) => name in errors)
+  const hasField: Readonly<Record<string, boolean>> = {
+    note: deed.hasNote !== false,
+    phoneNumber: deed.phone !== undefined,
+    amount: deed.amount !== undefined,
+  }
+  const isShown = Object.keys(fieldErrors(error)).some((name) => hasField[name])
   return isShown || isAboutPhone(deed, error) ? null : error
 }
 

@@ -34,3 +34,18 @@ test('a deed about something that has changed meanwhile is given up to see the p
   await waitFor(() => expect(screen.queryByText('No seat is sold.')).toBeNull())
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['programme'] }]])
 })
+
+test('a refusal about a field that the deed does not have is shown beside its fields', async () => {
+  const refusal = new CallError('bad-request', 'Please check the form', 400, {
+    note: 'Please give a reason',
+  })
+  const deed: Deed = {
+    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', action: 'Cancel it' },
+    ...{ done: 'Cancelled.', hasNote: false },
+    call: answering(refusal).call,
+  }
+  render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  fireEvent.click(screen.getByText('Cancel…'))
+  fireEvent.click(screen.getByText('Cancel it'))
+  expect(await screen.findByText('Please check the form')).toBeDefined()
+})

@@ -16,24 +16,14 @@ export async function listGateConflicts(call: Call<typeof contract.listGateConfl
 }
 
 function conflictOf(row: ConflictRow, staff: StaffMember) {
-  const { id, seat, title, cinemaName, timeZone, admittedNonce, admittedAt, admittedPerson } = row
-  const isOther = admittedNonce !== null && admittedNonce !== id
-  const isDouble = isOther && admittedAt !== null && admittedPerson !== null
+  const { id, seat, title, cinemaName, timeZone } = row
   return {
     ...{ id, seat, title, cinemaName, timeZone },
     kind: kindOf(row),
     ticketID: row.ticketId,
     showtimeID: row.showtimeId,
     startsAt: row.startsAt.toISOString(),
-    admitted: isDouble
-      ? {
-          nonce: admittedNonce,
-          at: admittedAt.toISOString(),
-          deviceID: maySeePhone(staff, row.admittedPersonId) ? row.admittedDeviceId : null,
-          device: row.admittedDevice,
-          person: admittedPerson,
-        }
-      : null,
+    admitted: kindOf(row) === 'admitted-twice' ? admissionOf(row, staff) : null,
     duplicate: {
       nonce: id,
       at: row.duplicateAt.toISOString(),
@@ -43,6 +33,17 @@ function conflictOf(row: ConflictRow, staff: StaffMember) {
     },
     noticedAt: row.noticedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Returns the scan that admitted the ticket; null if no scan did. */
+function admissionOf(row: ConflictRow, staff: StaffMember) {
+  const { admittedNonce: nonce, admittedAt: at, admittedPerson: person } = row
+  if (nonce === null || at === null || person === null) return null
+  return {
+    ...{ nonce, at: at.toISOString(), person },
+    deviceID: maySeePhone(staff, row.admittedPersonId) ? row.admittedDeviceId : null,
+    device: row.admittedDevice,
   }
 }
 

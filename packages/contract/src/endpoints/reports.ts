@@ -8,10 +8,13 @@ import { reading, readingMoney } from './staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
-// A sale, a refund and an admission each count on the day on which they happened, so that the
-// report of a day that is over never changes. A ticket that is refunded is subtracted on the day of
-// the refund, even if the showtime was cancelled. An admission stays counted after the ticket was
-// refunded.
+// A sale, a refund and an admission each count on the day on which they happened. A ticket that is
+// refunded is subtracted on the day of the refund, even if the showtime was cancelled. An admission
+// stays counted after the ticket was refunded.
+//
+// The tickets and the Points of a day that is over never change, as long as its cinemas keep their time
+// zones. Its other figures can: a phone at the door may report an admission days later, or an admission
+// is undone, and seats show what became of a showtime, which may be cancelled afterwards.
 
 /** Days in the time zone of each cinema. Without them, the report ends today. */
 const days = { from: NamedDay.optional(), to: NamedDay.optional() }

@@ -29,17 +29,22 @@ const ShowOfToday = z.object({
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 
+const SalesOfDay = z.object({ tickets: z.int(), admissions: z.int(), vp: z.int() })
+
 export const getToday = endpoint({
   ...reading,
   path: '/api/v1/staff/today',
   summary: 'The shows, sales and money of today, and what waits for a person',
   input: z.object({}),
   output: z.object({
-    /** The day in Lagos for which sales and money are counted. */
+    /** The day in Lagos. Money counts by the clocks in Lagos, sales by the clocks at each cinema. */
     day: z.string(),
     /** The shows of the business day, which begins at 06:00 by the clocks at the cinema. */
     shows: z.array(ShowOfToday),
-    sales: z.object({ tickets: z.int(), admissions: z.int(), vp: z.int() }),
+    /** The same as the report of sales says of this day. */
+    sales: SalesOfDay,
+    /** The sales of the days that it is at this moment at cinemas in other time zones. */
+    elsewhere: z.array(SalesOfDay.extend({ day: z.string() })),
     /** Null for managers, who may not see money. */
     money: z
       .object({

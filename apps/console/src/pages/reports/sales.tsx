@@ -100,7 +100,8 @@ export function Sales() {
       <p className="muted">
         A sale, a refund and an admission each count on the day on which they happened, by the
         clocks at the cinema. Tickets that went back are subtracted. Occupancy is that of the
-        showtimes which began in these days.
+        showtimes which began in these days. Admissions of a day that is over still change if a
+        phone at the door reports them later, or if one is undone.
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { caller } from '@velvet/client/call'
+import type { OutputOf } from '@velvet/contract/endpoint'
 import type { getToday, ShowOfToday } from '@velvet/contract/endpoints/today'
 import { shortDate } from '@velvet/contract/time'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { MoneyOfToday } from './money-of-today.tsx'
 import styles from './today.module.css'
 
 const callToday = caller<typeof getToday>('GET /api/v1/staff/today')
+type Day = OutputOf<typeof getToday>
 /** The page reads its figures again after this time, but not while it is hidden. */
 const EVERY_MS = 30_000
 
@@ -36,7 +38,7 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, shows, sales, money } = data
+  const { day, shows, sales, elsewhere, money } = data
   return (
     <div className="page">
       <h1>Today</h1>
@@ -63,6 +65,7 @@ export function Today() {
           <dd>{count(sales.admissions)}</dd>
         </div>
       </dl>
+      <SalesElsewhere days={elsewhere} />
       {money && <MoneyOfToday day={day} money={money} />}
       <h2>Shows of today</h2>
       <DataTable
@@ -75,4 +78,17 @@ export function Today() {
       <AppsInUse />
     </div>
   )
+}
+
+/** Shows the sales of cinemas where the clocks show another day than in Lagos. */
+function SalesElsewhere({ days }: { days: Day['elsewhere'] }) {
+  return days.map(({ day, tickets, admissions, vp }) => (
+    <p key={day} className="muted">
+      At cinemas in other time zones it is {shortDate(day)}:{' '}
+      <Link to="/reports/lines" search={{ from: day, to: day }}>
+        {count(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} sold
+      </Link>
+      , sales of {points(vp)}, {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.
+    </p>
+  ))
 }

@@ -79,8 +79,8 @@ interface SalesInput {
 }
 
 /**
- * Returns the filters of a report. A manager who is bound to cinemas sees only the sales of these.
- * Throws AppError `not-allowed` if such a manager asks for another cinema.
+ * Returns the filters of a report. Throws AppError `not-allowed` if a manager asks for a cinema of
+ * others.
  */
 export async function salesFilters(
   db: Database,
@@ -88,17 +88,28 @@ export async function salesFilters(
   input: SalesInput,
 ): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour } = input
-  const asked = cinemaID === undefined ? undefined : [cinemaID]
-  const cinemaIds = staff.role === 'manager' ? await cinemasToList(db, staff, cinemaID) : asked
-  const today = latestDay(await listTimeZones(db, cinemaIds))
+  const cinemaIds = await cinemasOfSales(db, staff, cinemaID)
+  // The report ends with the day that began first, so that no sale of the last hours is missing.
+  const today = (await presentDays(db, cinemaIds)).at(-1)
   return { ...reportDays(input, today), ...{ filmId: filmID, distributor, hour, cinemaIds } }
 }
 
-/** Returns the present day where it began first, so that no sale of the last hours is missing. */
-function latestDay(zones: readonly string[]): string | undefined {
+/**
+ * Returns the cinemas whose sales this person reads; undefined for all. A manager who is bound to
+ * cinemas sees only the sales of these. Throws AppError `not-allowed` if such a manager asks for
+ * another cinema.
+ */
+export async function cinemasOfSales(db: Database, staff: StaffMember, cinemaID?: string) {
+  if (staff.role === 'manager') return cinemasToList(db, staff, cinemaID)
+  return cinemaID === undefined ? undefined : [cinemaID]
+}
+
+/** Returns the days that it is at this moment at these cinemas, or at all, the earliest first. */
+export async function presentDays(
+  db: Database,
+  cinemaIds: readonly string[] | undefined,
+): Promise<string[]> {
   const now = new Date()
-  return zones
-    .map((zone) => localDateOf(now, zone))
-    .sort()
-    .at(-1)
+  const zones = await listTimeZones(db, cinemaIds)
+  return [...new Set(zones.map((zone) => localDateOf(now, zone)))].sort()
 }

@@ -1,8 +1,11 @@
+import { dayAfter } from '@velvet/contract/business-day'
+import { HOUR_MS } from '@velvet/contract/durations'
 import type { OutputOf } from '@velvet/contract/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/today'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { shiftClock } from '../../test/shifted-clock.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -61,6 +64,29 @@ test('a manager who is bound to a cinema sees its shows alone', async () => {
   const { shows, sales } = await bound.read<Today>('today')
   expect(shows.map(({ id }) => id)).toEqual([own.id])
   expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
+})
+
+test('sales count on the day at their cinema, also while it is another day in Lagos', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const cinemas = server.db.updateTable('cinemas').set({ time_zone: 'Pacific/Kiritimati' })
+  await cinemas.where('id', '=', showtime.cinemaId).execute()
+  const buyer = await server.make.customer({ balance: 200 })
+  const { purchaseID } = await buyer.buy(showtime, 2)
+  // At this time it is the same day in Lagos as in UTC, and the next one on Kiritimati.
+  const now = new Date(new Date().setUTCHours(22, 30))
+  shiftClock((now.getTime() - Date.now()) / HOUR_MS)
+  await sql`update purchases set created_at = ${now} where id = ${purchaseID}`.execute(server.db)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
+    .execute()
+  const { day, sales, elsewhere } = await bound.read<Today>('today')
+  const next = dayAfter(day, 1)
+  expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
+  expect(elsewhere).toEqual([{ day: next, tickets: 2, admissions: 0, vp: 200 }])
+  const report = await bound.read<{ total: object }>(`reports/sales?from=${next}&to=${next}`)
+  expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
 })
 
 test('those who work at the door or for a distributor do not see the day', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { listFindings } from '../../jobs/findings-sql.ts'
 import type { StaffMember } from '../../identity/caller.ts'
-import { salesFilters } from '../reports/sales.ts'
+import { cinemasOfSales, presentDays } from '../reports/sales.ts'
 import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
 import { countWaiting, listCompared, listShowsOfToday } from './today-sql.ts'
@@ -13,10 +13,10 @@ import { countWaiting, listCompared, listShowsOfToday } from './today-sql.ts'
 /** Managers see the shows and the sales. Finance and admins also see the money. */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const day = localDateOf(new Date())
-  const filters = await salesFilters(db, staff, { from: day, to: day })
+  const cinemaIds = await cinemasOfSales(db, staff)
   const [shows, sales] = await Promise.all([
-    listShowsOfToday(db, filters.cinemaIds),
-    sumSales(db, 'day', filters),
+    listShowsOfToday(db, cinemaIds),
+    salesOfPresentDays(db, { day, cinemaIds }),
   ])
   return {
     day,
@@ -25,12 +25,29 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       startsAt: show.startsAt.toISOString(),
       endsAt: show.endsAt.toISOString(),
     })),
-    sales: {
-      tickets: sumOf(sales.map(({ tickets }) => tickets)),
-      admissions: sumOf(sales.map(({ admissions }) => admissions)),
-      vp: sumOf(sales.map(({ vp }) => vp)),
-    },
+    ...sales,
     money: staff.role === 'manager' ? null : await moneyOf(db, day, staff),
+  }
+}
+
+/** Sums the sales of the day in Lagos, and of the days that it is at the cinemas in other zones. */
+async function salesOfPresentDays(
+  db: Database,
+  { day, cinemaIds }: { day: string; cinemaIds: readonly string[] | undefined },
+) {
+  const days = [...new Set([day, ...(await presentDays(db, cinemaIds))])].sort()
+  const [from = day, to = day] = [days.at(0), days.at(-1)]
+  const all = { filmId: undefined, distributor: undefined, hour: undefined }
+  const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...all })
+  const figuresOf = (wanted: string) => {
+    const row = rows.find(({ key }) => key === wanted)
+    return { tickets: row?.tickets ?? 0, admissions: row?.admissions ?? 0, vp: row?.vp ?? 0 }
+  }
+  return {
+    sales: figuresOf(day),
+    elsewhere: days
+      .filter((other) => other !== day)
+      .map((other) => ({ day: other, ...figuresOf(other) })),
   }
 }
 

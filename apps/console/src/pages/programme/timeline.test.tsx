@@ -138,3 +138,18 @@ test('a mouse drags a block in steps of five minutes, and to another screen', ()
   fireEvent.pointerUp(element, amount)
   expect(move).toHaveBeenCalledWith(amina, { screenId: 'two', startsAt: at('19:05') })
 })
+
+test('Escape ends a drag, also if the mouse moves on with its button pressed', () => {
+  const { container } = open([amina])
+  const layer = screen.getByRole('application')
+  layer.getBoundingClientRect = () => new DOMRect(0, 0, 21 * 60, 200)
+  const element = block('Amina')
+  element.setPointerCapture = () => undefined
+  fireEvent.pointerDown(element, { button: 0, clientX: 12 * 60 + 10, clientY: 50 })
+  fireEvent.pointerMove(element, { clientX: 13 * 60 + 13, clientY: 150 })
+  press('Escape')
+  fireEvent.pointerMove(element, { clientX: 14 * 60, clientY: 150 })
+  fireEvent.pointerUp(element)
+  expect(said(container)).toBe('Amina is back: 6:00\u00a0PM in Screen 1.')
+  expect(move).not.toHaveBeenCalled()
+})

@@ -23,6 +23,7 @@ import {
 } from './cases-sql.ts'
 import { markEventProcessed } from './events-sql.ts'
 import { insertReversalMovement, lockReversalById } from './reversals-sql.ts'
+import { takeFromClosedAccount } from './take-from-closed-account.ts'
 
 export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
   const rows = await listCaseRows(db, input)
@@ -52,13 +53,19 @@ export function resolveMoneyCase(call: Resolve) {
     }
     if (resolution === 'collected') await collect(tx, locked, found)
     if (resolution === 'returned') await returnPoints(tx, locked, found)
-    if (locked.ticketId) await settleOwedRefund(tx, locked.ticketId)
+    const taken = locked.ticketId ? await settleClosedTicket(tx, locked.ticketId, call) : 0
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
     const { kind, vp } = locked
     const answer = await readCase(tx, input.id)
-    return { answer, subject: input.id, after: { kind, resolution, vp }, note }
+    return { answer, subject: input.id, after: { kind, resolution, vp, taken }, note }
   })
+}
+
+/** Ends what is open about the price of a ticket of a closed account. Returns the Vp it took from there. */
+async function settleClosedTicket(tx: Transaction, ticketId: string, { staff, input }: Resolve) {
+  await settleOwedRefund(tx, ticketId)
+  return takeFromClosedAccount(tx, { ticketId, staffId: staff.id, note: input.note })
 }
 
 /** Returns the Points of a reversal that came to nothing, for which the account has room by now. */

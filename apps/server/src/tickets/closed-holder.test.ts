@@ -154,4 +154,18 @@ test('a person is asked about Points that an earlier release returned to a close
     },
   ])
   expect(await brokenOf()).toEqual([])
+
+  // The person gives the Points to somebody else and settles the case: they leave the closed account.
+  const settler = await TestStaff.make(other, 'finance')
+  const [waiting] = (await settler.read<{ cases: MoneyCase[] }>('moneycases')).cases
+  const path = `moneycases/${waiting?.id ?? ''}/resolve`
+  const seen = () => outcomeOf(settler.act(path, { resolution: 'seen' }))
+  expect((await Promise.all([seen(), seen()])).sort()).toEqual(['case-resolved', 'done'])
+  const books = other.db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('id', '=', holder.id)
+  expect(await books.execute()).toEqual([{ kind: 'customer', balance: 0 }])
+  expect(await other.db.selectFrom('adjustments').select('vp').execute()).toEqual([{ vp: -100 }])
+  expect(await brokenOf()).toEqual([])
 })

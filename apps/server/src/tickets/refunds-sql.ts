@@ -36,6 +36,21 @@ export async function findShowtimeOfTicket(db: Database, ticketId: string) {
   return row?.showtime_id
 }
 
+/** Returns the refund of a ticket if its Points came to an account that was closed by then. */
+export async function findClosedRefund(
+  tx: Transaction,
+  ticketId: string,
+): Promise<{ customerId: string; vp: number } | undefined> {
+  const { rows } = await sql<{ customerId: string; vp: number }>`
+    select customers.id as "customerId", ticket_refunds.vp
+    from ticket_refunds
+    join tickets on tickets.id = ticket_refunds.ticket_id
+    join customers on customers.id = tickets.customer_id
+    join ledger_movements movements on movements.id = ticket_refunds.movement_id
+    where ticket_refunds.ticket_id = ${ticketId} and movements.at > customers.closed_at`.execute(tx)
+  return rows[0]
+}
+
 /** Locks a ticket and its purchase, so that nobody is reminded of it meanwhile. */
 export function lockTicketAndPurchase(tx: Transaction, ticketId: string) {
   return selectRefundable(tx)

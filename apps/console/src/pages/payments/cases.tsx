@@ -125,7 +125,7 @@ const DEEDS: Record<CaseResolution, (about: MoneyCase) => Omit<Deed, 'call'>> = 
 
 function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
   if (kind === 'closed-ticket') {
-    return `The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first.`
+    return `The ${points(VpValue)} go to nobody: if the customer has a new account, adjust its balance first. What the closed account holds of them is taken out of it.`
   }
   if (kind === 'unreturned') {
     return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`

@@ -95,6 +95,7 @@ async function adminWhoBegan() {
 }
 
 const ENDED = [410, 'invitation-ended', 409, 'adjustment-decided']
+const COMPLETED = [200, undefined, 200, undefined]
 
 test('what whoever knew the old password had begun ends with it: invitations and proposals', async () => {
   const second = await TestStaff.make(server, 'admin')
@@ -115,5 +116,17 @@ test('what somebody had begun ends when they lose their role', async () => {
   const version = { 'if-match': String(person.version) }
   expect((await second.call('PUT', `people/${id}`, rights, version)).statusCode).toBe(200)
   expect(await complete(second)).toEqual(ENDED)
+  await expectInvariants(server.db)
+})
+
+test('what others have begun, and what was completed before, stays as it is', async () => {
+  const second = await TestStaff.make(server, 'admin')
+  const other = await adminWhoBegan()
+  const { id, change, complete } = await adminWhoBegan()
+  expect(await complete(second)).toEqual(COMPLETED)
+  expect((await change(PASSWORD)).statusCode).toBe(200)
+  const [{ detail } = { detail: undefined }] = await deedsAbout(server.db, id)
+  expect(detail).toEqual({ endedInvitations: 0, rejectedProposals: 0 })
+  expect(await other.complete(second)).toEqual(COMPLETED)
   await expectInvariants(server.db)
 })

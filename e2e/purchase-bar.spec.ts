@@ -88,13 +88,35 @@ async function isReadable(words: Locator): Promise<void> {
   await expect.poll(() => words.evaluate(COVER_OF_FIRST_LINE)).toBe('')
 }
 
+const LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
+
+/** The largest share of the screen's height that the bar may take from the choice. */
+const LARGEST_SHARE = 1 / 4
+
+/** Returns the number of lines that the words of an element take. */
+const LINES = (element: Element) =>
+  Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight))
+
 for (const size of SIZES) {
   const name = `${size.width}×${size.height}`
 
-  test(`at ${name} the ticket counter is in sight`, async ({ page }) => {
+  test(`at ${name} the ticket counter is in sight, and leaves the screen to the choice`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await open(page)
     await barIsInSight(page)
+    const bar = page.getByRole('button', { name: 'Confirm Seat' }).locator('..')
+    const { height } = (await bar.boundingBox()) ?? { height: Infinity }
+    expect(height / size.height).toBeLessThanOrEqual(LARGEST_SHARE)
+  })
+
+  test(`at ${name} and twice the text size no date is broken`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    await page.evaluate(LARGE_TEXT)
+    const date = page.getByText(/^\d\d\/[A-Z][a-z]{2}\/\d{4}$/)
+    await expect.poll(() => date.evaluate(LINES)).toBe(1)
   })
 
   test(`at ${name} the ticket counter is in sight while the network does not answer`, async ({
@@ -123,8 +145,6 @@ for (const size of SIZES) {
     await barIsInSight(page, ['end'])
   })
 }
-
-const LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 
 test.describe('at twice the text size a refusal can be read above the bar', () => {
   for (const size of SIZES) {

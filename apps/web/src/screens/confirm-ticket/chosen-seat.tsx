@@ -34,8 +34,8 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
           />
         )}
       </div>
+      <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
       <div className={styles.facts}>
-        <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
         <p className={styles.fact}>
           <Clock size={16} aria-hidden className={styles.icon} />
           <strong className={styles.time}>

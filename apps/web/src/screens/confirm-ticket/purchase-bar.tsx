@@ -43,15 +43,15 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   return (
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>
-        <div>
+        <div className={styles.words}>
           <p className={styles.label}>Tickets</p>
           <p className={styles.limit} aria-live="polite">
             {limit}
           </p>
+          <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
         </div>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
-      <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button

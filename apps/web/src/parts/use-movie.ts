@@ -7,13 +7,17 @@ import { fetchSingleMovie } from '../state/movies.ts'
 interface MovieReading {
   movie: Movie | undefined
   error: string | null
+  /** True if the catalogue has no such film. */
+  isMissing: boolean
   reload: () => void
 }
 
 /** Returns one film: at once if any list has it, and read again in the background. */
 export function useMovie(movieId: string | undefined): MovieReading {
   const dispatch = useAppDispatch()
-  const { movies, userLocationMovies, singleMovie, error } = useAppSelector((state) => state.movies)
+  const { movies, userLocationMovies, singleMovie, error, missing } = useAppSelector(
+    (state) => state.movies,
+  )
   const known = [singleMovie, ...userLocationMovies, ...movies]
 
   const reload = useCallback(() => {
@@ -21,5 +25,6 @@ export function useMovie(movieId: string | undefined): MovieReading {
   }, [dispatch, movieId])
   useReading(reload)
 
-  return { movie: known.find((one) => one?.MovieID === movieId) ?? undefined, error, reload }
+  const movie = known.find((one) => one?.MovieID === movieId) ?? undefined
+  return { movie, error, isMissing: missing !== null && missing === movieId, reload }
 }

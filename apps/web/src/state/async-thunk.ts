@@ -12,7 +12,7 @@ export interface Fulfilled<Result, Argument> extends Pending<Argument> {
   payload: Result
 }
 
-interface Rejected<Failure, Argument> extends Pending<Argument> {
+export interface Rejected<Failure, Argument> extends Pending<Argument> {
   error: Failure
 }
 

@@ -1,4 +1,4 @@
-import type { AsyncThunk, Fulfilled, Pending } from './async-thunk.ts'
+import type { AsyncThunk, Fulfilled, Pending, Rejected } from './async-thunk.ts'
 import type { Failure } from './call-thunk.ts'
 import type { CaseBuilder, CaseReducer } from './slice.ts'
 
@@ -16,6 +16,7 @@ interface Following<State, Result, Argument> {
   answer?: FieldOf<State, Result>
   started?: CaseReducer<State, Pending<Argument>>
   succeeded?: CaseReducer<State, Fulfilled<Result, Argument>>
+  failed?: CaseReducer<State, Rejected<Failure, Argument>>
   /** Returns the words for a failure, or null where it is none; without it, the server's message. */
   words?: (failure: Failure) => string | null
 }
@@ -24,9 +25,9 @@ interface Following<State, Result, Argument> {
 export function followCall<State extends object, Result, Argument>(
   builder: CaseBuilder<State>,
   thunk: AsyncThunk<Result, Argument, Failure>,
-  following: Following<State, Result, Argument>,
+  following: Following<NoInfer<State>, Result, Argument>,
 ): void {
-  const { busy, error, answer, started, succeeded, words = messageOf } = following
+  const { busy, error, answer, started, succeeded, failed, words = messageOf } = following
   builder
     .addCase(thunk.pending, (state, action) => {
       Object.assign(state, { [busy]: true, [error]: null })
@@ -38,6 +39,7 @@ export function followCall<State extends object, Result, Argument>(
     })
     .addCase(thunk.rejected, (state, action) => {
       Object.assign(state, { [busy]: false, [error]: words(action.error) })
+      return failed?.(state, action)
     })
 }
 

@@ -2,6 +2,7 @@ import type { Movie } from '@velvet/contract/entities'
 import { getMovie, listMovies, listMoviesNearCustomer } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
+import { noteMissing } from './missing.ts'
 import { createSlice } from './slice.ts'
 
 interface MoviesState {
@@ -10,9 +11,10 @@ interface MoviesState {
   singleMovie: Movie | null
   isLoading: boolean
   error: string | null
+  missing: string | null
 }
 
-const transient = { isLoading: false, error: null }
+const transient = { isLoading: false, error: null, missing: null }
 const initialState: MoviesState = {
   movies: [],
   userLocationMovies: [],
@@ -45,7 +47,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     followCall(builder, fetchMovies, { ...FIELDS, answer: 'movies' })
     followCall(builder, fetchUserLocationMovies, { ...FIELDS, answer: 'userLocationMovies' })
-    followCall(builder, fetchSingleMovie, { ...FIELDS, answer: 'singleMovie' })
+    followCall(builder, fetchSingleMovie, { ...FIELDS, ...noteMissing, answer: 'singleMovie' })
   },
 })
 

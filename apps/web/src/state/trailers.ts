@@ -2,6 +2,7 @@ import type { Trailer } from '@velvet/contract/entities'
 import { getSelectedTrailer, getTrailer, listTrailers } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
+import { noteMissing } from './missing.ts'
 import { createSlice } from './slice.ts'
 
 interface TrailersState {
@@ -10,9 +11,10 @@ interface TrailersState {
   trailer: Trailer | null
   isFetching: boolean
   error: string | null
+  missing: string | null
 }
 
-const transient = { isFetching: false, error: null }
+const transient = { isFetching: false, error: null, missing: null }
 const initialState: TrailersState = { trailers: [], trailer: null, ...transient }
 
 export function newestFirst(results: readonly Trailer[]): Trailer[] {
@@ -43,7 +45,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     followCall(builder, fetchTrailers, { ...FIELDS, answer: 'trailers' })
     for (const thunk of [fetchTrailer, fetchSelectedTrailer]) {
-      followCall(builder, thunk, { ...FIELDS, answer: 'trailer' })
+      followCall(builder, thunk, { ...FIELDS, ...noteMissing, answer: 'trailer' })
     }
   },
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MINUTE_MS } from '@velvet/contract/durations'
 import type { Movie, Showtime } from '@velvet/contract/entities'
+import { AppError } from '@velvet/contract/errors'
 import { instantOf } from '@velvet/contract/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -246,6 +247,18 @@ test('a film that cannot be loaded says why, and offers another try', async () =
   server.answers[`GET /api/v1/movie/${FILM.MovieID}`] = { onemoviedetails: FILM }
   fireEvent.click(again)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
+})
+
+test.each([
+  ['movie-not-found', 'This movie is not in our catalogue'],
+  ['bad-request', 'There is nothing at this address.'],
+] as const)('after %s no other try is offered, but the films', async (code, words) => {
+  await answering({ 'GET /api/v1/movie/xyz': new AppError(code) })
+  openApp('/movie/xyz')
+  await screen.findByText(words)
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
+  expect(films.getAttribute('href')).toBe('/')
 })
 
 test('a placeholder of 660 pixels reserves the place of the film until it arrives', async () => {

@@ -8,6 +8,7 @@ import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { useMovie } from '../../parts/use-movie.ts'
+import { NothingHere } from '../../parts/nothing-here.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { movieSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -27,7 +28,7 @@ export default function Movie() {
   const { movieId = '' } = useParams()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { movie, error, reload } = useMovie(movieId)
+  const { movie, error, isMissing, reload } = useMovie(movieId)
   const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('showtimes')
 
   useEffect(() => {
@@ -46,7 +47,9 @@ export default function Movie() {
   }
 
   const back = () => navigate('/')
-  if (!movie && error) return <MovieFailed words={error} onBack={back} reload={reload} />
+  if (!movie && (isMissing || error)) {
+    return <MovieFailed words={error ?? ''} isMissing={isMissing} onBack={back} reload={reload} />
+  }
   return (
     <Screen key={movieId} title={movie ? titleCase(movie.Title) : 'Movie'}>
       {movie ? (
@@ -66,15 +69,16 @@ export default function Movie() {
 
 interface MovieFailedProps {
   words: string
+  isMissing: boolean
   onBack: () => void
   reload: () => void
 }
 
-function MovieFailed({ words, onBack, reload }: MovieFailedProps) {
+function MovieFailed({ words, isMissing, onBack, reload }: MovieFailedProps) {
   return (
     <Screen title="Movie">
       <ScreenHeader title="Movie" onBack={onBack} />
-      <ReadingFailed words={words} onRetry={reload} />
+      {isMissing ? <NothingHere words={words} /> : <ReadingFailed words={words} onRetry={reload} />}
     </Screen>
   )
 }

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, TRAILER } from '../../test/programme.ts'
@@ -101,3 +102,15 @@ test('a trailer leads to the showtimes of its film', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'See showtimes' }))
   await waitFor(() => expect(path()).toBe(`/movie/${FILM.MovieID}`))
 })
+
+test.each(['trailer', 'selected-trailer'])(
+  'an id at /%s that no trailer has leads to the films, since no other try would help',
+  async (place) => {
+    await answering({ [`GET /api/v1/${place}/xyz`]: new AppError('trailer-not-found') })
+    openApp(`/${place}/xyz`)
+    await screen.findByText('This trailer is not available')
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
+    expect(films.getAttribute('href')).toBe('/')
+  },
+)

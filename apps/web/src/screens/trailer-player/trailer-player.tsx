@@ -9,6 +9,7 @@ import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import { useReading } from '../../app/use-reading.ts'
+import { NothingHere } from '../../parts/nothing-here.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
@@ -18,7 +19,7 @@ import styles from './trailer-player.module.css'
 export default function TrailerPlayer() {
   const navigate = useNavigate()
   const back = useBack()
-  const { trailer, error, reload } = useTrailer()
+  const { trailer, error, isMissing, reload } = useTrailer()
   const leave = () => navigate('/trailers')
   const title = trailer ? titleCase(trailer.TrailerTitle) : 'Trailer'
   return (
@@ -30,12 +31,13 @@ export default function TrailerPlayer() {
       {trailer && !trailer.TrailerVideoUrl && (
         <EmptyState icon={CloudOff}>{TRAILER_UNAVAILABLE}</EmptyState>
       )}
-      {!trailer && !error && (
+      {!trailer && !isMissing && !error && (
         <div className={styles.space} role="status" aria-label="Loading the trailer">
           <Shimmer height="100%" />
         </div>
       )}
-      {!trailer && error && <ReadingFailed words={error} onRetry={reload} />}
+      {!trailer && isMissing && <NothingHere words={error} />}
+      {!trailer && !isMissing && error && <ReadingFailed words={error} onRetry={reload} />}
     </Screen>
   )
 }
@@ -44,7 +46,7 @@ export default function TrailerPlayer() {
 function useTrailer() {
   const { trailerID, movieID } = useParams()
   const dispatch = useAppDispatch()
-  const { trailer, trailers, error } = useAppSelector((state) => state.trailers)
+  const { trailer, trailers, error, missing } = useAppSelector((state) => state.trailers)
 
   const reload = useCallback(() => {
     if (trailerID) void dispatch(fetchTrailer(trailerID))
@@ -55,7 +57,8 @@ function useTrailer() {
   const found = [trailer, ...trailers].find(
     (one) => one && (trailerID ? one.TrailerID === trailerID : isOf(one, movieID)),
   )
-  return { trailer: found ?? undefined, error, reload }
+  const isMissing = missing !== null && missing === (trailerID ?? movieID)
+  return { trailer: found ?? undefined, error, isMissing, reload }
 }
 
 function isOf(trailer: { MovieID: string; TrailerID: string }, id: string | undefined): boolean {

@@ -66,6 +66,25 @@ function laysOut(screen: AppScreen): void {
   })
 }
 
+const LONGEST_TITLE =
+  'A Title as Long as the Console Takes, of Eighty Characters, Without One Word Less'
+
+for (const textSize of ['100%', '200%']) {
+  test(`a long title takes two lines below its poster, with text at ${textSize}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await title.evaluate((element, words) => (element.textContent = words), LONGEST_TITLE)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
+    const lines = await title.evaluate(
+      (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(2)
+    await expect(page.getByRole('link', { name: LONGEST_TITLE })).toBeVisible()
+  })
+}
+
 const screens = SCREENS.filter(({ path }) => IS_WHOLE || SAMPLE.includes(path))
 
 test.describe('for a visitor', () => {

@@ -903,6 +903,7 @@ index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER ticket_refunds_open_account BEFORE INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_to_closed_account()
 column tickets.id uuid not null
 column tickets.purchase_id uuid not null
 column tickets.customer_id uuid not null
@@ -1032,6 +1033,21 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_refund_to_closed_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from tickets join customers on customers.id = tickets.customer_id
+    where tickets.id = new.ticket_id and customers.closed_at is not null
+  ) then
+    raise exception 'The account of the holder of ticket % is closed', new.ticket_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)

@@ -4,12 +4,18 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '../database/connect.ts'
+import { rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
+import { moveVp } from '../ledger/move-vp.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { insertOwedRefund } from './owed-refunds-sql.ts'
+import { insertTicketRefund, markShowtimeCancelled } from './refunds-sql.ts'
+import { voidTickets } from './void-tickets.ts'
 
 let server: TestServer
 let finance: TestStaff
@@ -113,6 +119,42 @@ test('an account that is closed while its showtime is cancelled gets its Points 
     await expectInvariants(server.db)
   }
 })
+
+test('a node of an earlier release cannot return Points to a closed account, and a person decides about them', async () => {
+  const { customer, showtime, ticketId } = await withTicket()
+  await close(customer)
+  const staff = server.db.selectFrom('staff').select('id')
+  const { id: staffId } = await staff.executeTakeFirstOrThrow()
+  await server.db.transaction().execute(async (tx) => {
+    await markShowtimeCancelled(tx, showtime.id)
+    await voidTickets(tx, showtime.id, [ticketId])
+    await setSavepoint(tx)
+    await expect(
+      returnAsEarlier(tx, { customerId: customer.id, ticketId, staffId }),
+    ).rejects.toThrow('is closed')
+    await rollBackToSavepoint(tx)
+    await insertOwedRefund(tx, { ticketId, vp: 100, staffId, error: 'internal' })
+  })
+  await payOwedNow()
+  expect(await balanceOf(customer)).toBe(0)
+  expect(await caseOf(ticketId)).toMatchObject({ kind: 'closed-ticket', VpValue: 100 })
+})
+
+/** Returns Points as releases did that did not look whether the account is closed. */
+async function returnAsEarlier(
+  tx: Transaction,
+  { customerId, ticketId, staffId }: Record<'customerId' | 'ticketId' | 'staffId', string>,
+) {
+  const moved = await moveVp(tx, {
+    customerId,
+    amount: 100,
+    house: 'refunds',
+    reason: 'ticket-refund',
+    reference: ticketId,
+  })
+  const movementId = moved?.movementId ?? ''
+  await insertTicketRefund(tx, { ticketId, movementId, vp: 100, cause: 'cancellation', staffId })
+}
 
 test('I8 finds a cancelled ticket of a closed account about which nobody is asked', async () => {
   await using other = await startTestServer()

@@ -35,9 +35,9 @@ interface IdempotentCall<Input, Output> {
  * - The key is made at the first try, and stored on the phone before anything is sent.
  * - Each further try repeats the stored key with the stored input, whatever happened in between: a
  * restart, a login of somebody else, or full storage.
- * - The key is deleted only when the server has decided. It does not expire, so no clock matters:
- * the server keeps the key of a purchase for ever, a ticket can be refunded only once, and a
- * top-up that is recorded twice has moved no money.
+ * - The key is deleted only when the server has decided, or when it refused the session at the first
+ * try. It does not expire, so no clock matters: the server keeps the key of a purchase for ever, a
+ * ticket can be refunded only once, and a top-up that is recorded twice has moved no money.
  */
 export function useIdempotentCall<Input extends { uuid: string }, Output>(
   call: Call<Input, Output>,
@@ -97,7 +97,8 @@ async function ask<Input extends { uuid: string }, Output>(
 ): Promise<Outcome<Output>> {
   // The request is read at each try, because another tab may have sent a request about the same
   // subject in the meantime.
-  const request = readRequest<Input>(name) ?? { key: newKey(), input }
+  const earlier = readRequest<Input>(name)
+  const request = earlier ?? { key: newKey(), input }
   keepRequest(name, request)
   try {
     const person = signedInPerson()
@@ -108,7 +109,7 @@ async function ask<Input extends { uuid: string }, Output>(
     return { output }
   } catch (reason) {
     const failed = failureOf(reason)
-    if (isDecision(failed)) forgetRequest(name)
+    if (isDecision(failed) || (!earlier && isOfSession(failed))) forgetRequest(name)
     return { failure: failed }
   }
 }
@@ -123,4 +124,9 @@ export function isDecision({ code, status, fields }: Failure): boolean {
   if (code === 'bad-request') return Object.keys(fields).length > 0
   if (code in GENERAL_ERRORS || status === 401 || status === 429) return false
   return status >= 400 && status < 500
+}
+
+/** Returns true if the server refused the session, and so did nothing with the request. */
+export function isOfSession({ code }: Failure): boolean {
+  return code === 'session-ended' || code === 'sign-in-required'
 }

@@ -13,6 +13,15 @@ export function useAppDispatch(): AppDispatch {
   return useProvided().store.dispatch
 }
 
+/** Returns a function that says whether the server has just ended the session. */
+export function useWasEnded(): () => boolean {
+  const { store } = useProvided()
+  return () => {
+    const { isAuthenticated, refreshError } = store.getState().auth
+    return !isAuthenticated && refreshError !== null
+  }
+}
+
 /**
  * Returns a part of the state, and draws the component again when that part changes. `select` must
  * return the same object as long as the state is the same.

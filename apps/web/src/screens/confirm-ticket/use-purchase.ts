@@ -85,10 +85,11 @@ export function usePurchase(
   }
 
   function tell(outcome: Outcome<Bought>): void {
-    // There is no news yet if the session is over: the confirm screen asks about the purchase again
-    // after the next login.
+    // There is no news yet if the session is over and an earlier try was not answered: the confirm
+    // screen asks about the purchase again after the next login.
     const isSessionOver = 'failure' in outcome && outcome.failure.status === 401
-    if (!isSessionOver) dispatch(purchaseEnded({ uuid, ...newsOf(outcome) }))
+    if (isSessionOver && readUnanswered()) return
+    dispatch(purchaseEnded({ uuid, ...newsOf(outcome) }))
   }
 
   function refused(reason: Failure): void {

@@ -1,5 +1,5 @@
 import type { User } from '@velvet/contract/entities'
-import { useState } from 'react'
+import { useHeldText } from '../../parts/use-held-text.ts'
 import { useShortage } from './use-shortage.ts'
 
 /** The largest amount that a call may carry has this many digits. */
@@ -17,7 +17,7 @@ export interface Limits {
  */
 export function useAmount(user: User, { least, most }: Limits) {
   const shortage = useShortage(user)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useHeldText('top-up', user.UUID)
   const needed = shortage > 0 ? Math.min(Math.max(shortage, least), most) : 0
   const text = chosen ?? (needed > 0 ? String(needed) : '')
   return {

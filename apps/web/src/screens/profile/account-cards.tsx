@@ -6,6 +6,7 @@ import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useNavigate } from '../../app/router.tsx'
 import { Row, Rows } from '../../parts/row.tsx'
 import { endSession } from '../../parts/end-session.ts'
+import { heldText } from '../../parts/use-held-text.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
@@ -38,10 +39,12 @@ export function DetailsCard({ user }: { user: User }) {
   )
 }
 
+type DialogName = 'username' | 'email' | 'devices'
+
 export function SecurityCard({ user }: { user: User }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'username' | 'email' | 'devices'>()
+  const [open, setOpen] = useState(() => interrupted(user.UUID))
   const close = () => setOpen(undefined)
   const reload = () => void dispatch(fetchUserData(user.UUID))
 
@@ -77,4 +80,10 @@ export function SecurityCard({ user }: { user: User }) {
       {open === 'email' && <ChangeEmail uuid={user.UUID} onClose={close} onChanged={reload} />}
     </Card>
   )
+}
+
+/** Returns the dialog in which the customer was typing when their session ended. */
+function interrupted(uuid: string): DialogName | undefined {
+  const fields = ['username', 'email'] as const
+  return fields.find((field) => heldText(field, uuid) !== undefined)
 }

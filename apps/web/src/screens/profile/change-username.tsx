@@ -2,10 +2,10 @@ import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/username'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { updateUser } from '../../calls/profile.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { useHeldText } from '../../parts/use-held-text.ts'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
 
@@ -18,7 +18,8 @@ interface ChangeUsernameProps {
 }
 
 export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUsernameProps) {
-  const [username, setUsername] = useState(current)
+  const [typed, setUsername] = useHeldText('username', uuid)
+  const username = typed ?? current
   const { failure, isBusy, attempt, clear } = useAttempt()
 
   async function submit(event: SubmitEvent) {

@@ -1,5 +1,6 @@
 import { readDeviceKey } from '@velvet/client/device-key'
 import { useState } from 'react'
+import { useHeldText } from '../../parts/use-held-text.ts'
 import { updateUser } from '../../calls/profile.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -8,7 +9,8 @@ const ASKS_PASSWORD = 'recent-login-required'
 
 /** Sends a new email to the server, which asks for the password if the login is old. */
 export function useEmailChange(uuid: string, onChanged: () => void) {
-  const [email, setEmail] = useState('')
+  const [typed, setEmail] = useHeldText('email', uuid)
+  const email = typed ?? ''
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const { failure, isBusy, attempt, clear } = useAttempt()

@@ -1,0 +1,85 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { expect, test } from 'vitest'
+import { forgetPerson } from '../state/auth.ts'
+import { cinemaSelected, showtimeSelected } from '../state/booking.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../test/programme.ts'
+import { ADA, idOf, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+
+const BOLA = { ...ADA, UUID: idOf('bola') }
+const SHOWTIME = aShowtime('18:30')
+const BUY = 'POST /api/v1/purchaseticket'
+
+async function logInAs(user: typeof ADA) {
+  fireEvent.change(await screen.findByLabelText('Phone Number'), {
+    target: { value: ADA.PhoneNumber },
+  })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'velvet-demo-1' } })
+  await answering({
+    'POST /api/v1/login': { token: tokenOf(user.UUID), user },
+    [`GET /api/v1/user/${user.UUID}`]: { user },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+}
+
+/** Types into a field. Then the server ends the session, and this person logs in. */
+async function typeThenLogIn(label: string, text: string, next: typeof ADA, app: App) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
+  act(() => void app.store.dispatch(forgetPerson('Your session has ended')))
+  await logInAs(next)
+}
+
+type App = ReturnType<typeof openApp>
+const openAs = (path: string) => openApp(path, (store) => signIn(store, ADA))
+
+test('an amount that was typed when the session ended is there after the next login', async () => {
+  await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
+  await typeThenLogIn('Amount in Vp', '750', ADA, openAs('/fund'))
+  expect(await screen.findByLabelText('Amount in Vp')).toHaveProperty('value', '750')
+})
+
+test.each([
+  ['Change Username', 'New username', 'ada-2'],
+  ['Change Email', 'New email', 'ada@velvet.example'],
+])('%s opens again after the next login, with what was typed', async (dialog, label, text) => {
+  await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
+  const app = openAs('/profile')
+  fireEvent.click(await screen.findByRole('button', { name: dialog }))
+  await typeThenLogIn(label, text, ADA, app)
+  await screen.findByRole('dialog', { name: dialog })
+  expect(screen.getByLabelText(label)).toHaveProperty('value', text)
+})
+
+test('another customer finds nothing of what was typed', async () => {
+  await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
+  const app = openAs('/profile')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Username' }))
+  await typeThenLogIn('New username', 'ada-2', BOLA, app)
+  await waitFor(() => expect(app.path()).not.toBe('/login'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a customer whose session was over at Confirm Seat is told after the login that nothing was bought', async () => {
+  const over = new AppError('session-ended')
+  const offer = {
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+  }
+  const server = await answering({ ...offer, [BUY]: over })
+  openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+  })
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = over
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+  await logInAs(ADA)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing was bought' }))
+  dialog.getByText(
+    /^Your session had ended before the purchase\. Nothing was bought, and no Points/,
+  )
+  expect(screen.queryByText(/Your last try was not answered/)).toBeNull()
+})

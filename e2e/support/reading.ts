@@ -20,6 +20,8 @@ function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label')]
       .filter((element) => getComputedStyle(element).overflow === 'hidden')
+      // A title that ends in dots is complete on the page that its link opens.
+      .filter((element) => getComputedStyle(element).webkitLineClamp === 'none')
       .filter((element) => !element.matches('.visually-hidden'))
       .filter((element) => element.scrollHeight > element.clientHeight + 2)
       .map((element) => element.innerText),

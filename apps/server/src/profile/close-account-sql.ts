@@ -21,11 +21,13 @@ export function lockAccount(tx: Transaction, customerId: string) {
     .executeTakeFirst()
 }
 
+/** Returns nothing for a closed account, which has no password. */
 export async function findPasswordHash(db: Database, customerId: string) {
   const row = await db
     .selectFrom('customers')
     .select('password_hash as passwordHash')
     .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   return row?.passwordHash
 }

@@ -76,6 +76,18 @@ test('a closed account keeps nothing that identifies its owner, and its ledger s
   ])
 })
 
+test('a call whose account was closed after its session was checked is told that the session has ended', async () => {
+  const customer = await server.make.customer()
+  await close(customer)
+  // The call has passed the check of its session, as if the account had been closed just afterwards.
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: null })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect(refusalOf(await close(customer))).toEqual([401, 'session-ended'])
+})
+
 test('the number of a closed account is free again, and gets no second offer', async () => {
   await server.make.area()
   const phone = '08099990001'

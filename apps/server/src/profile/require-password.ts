@@ -8,8 +8,8 @@ type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
 
 /**
  * Returns the account's password hash if the password is right. Guesses count together with those
- * at a login, because whoever stole a token could guess here. Throws AppError `password-wrong`, or
- * `too-many-requests` after too many guesses.
+ * at a login, because whoever stole a token could guess here. Throws AppError `password-wrong`,
+ * `too-many-requests` after too many guesses, or `session-ended` if the account was closed meanwhile.
  */
 export async function requirePassword(
   call: Asker,
@@ -19,7 +19,8 @@ export async function requirePassword(
   const attempt = await allowPassword(call, { account: customer.phone, deviceKey })
   const hash = await findPasswordHash(db, customer.id)
   const matches = await passwords.matches(hash, password, origin)
-  if (hash === undefined || !matches) throw new AppError('password-wrong')
+  if (hash === undefined) throw new AppError('session-ended')
+  if (!matches) throw new AppError('password-wrong')
   await attempt.succeeded()
   return hash
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * True in an app whose dialogs the browser's back button closes, also in browsers where it does not
- * close them by itself.
+ * True in an app where the back button closes dialogs in every browser, even in one that does not do
+ * so by itself.
  */
 export const BackCloses = createContext(false)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Leads on from a page that has nothing to show. */
+/** Leads away from a page that has nothing to show. */
 export function BackToStart() {
   return (
     <p>

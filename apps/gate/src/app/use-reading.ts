@@ -14,7 +14,9 @@ export function useReading<T>(key: string, read: (signal: AbortSignal) => Promis
   useEffect(() => {
     const limit = new AbortController()
     ask(limit.signal).then(
-      (value) => setResult({ key, value }),
+      (value) => {
+        if (!limit.signal.aborted) setResult({ key, value })
+      },
       (error: unknown) => {
         if (!limit.signal.aborted) setResult({ key, error })
       },

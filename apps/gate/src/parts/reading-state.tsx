@@ -2,7 +2,7 @@ import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import type { Reading } from '../app/use-reading.ts'
 
-/** Shows that something is still being read, or offers another try after it could not be. */
+/** Shows that something is being read, or offers to try again after the reading has failed. */
 export function ReadingState({ of, label }: { of: Reading<unknown>; label: string }) {
   if (of.value !== undefined) return null
   if (of.error === undefined) return <Spinner label={label} />

@@ -37,7 +37,7 @@ export function useAnswer<T>(ask: Ask<T> | undefined) {
     }
     const read = () => {
       ask(leaving.signal).then((found) => {
-        setOutcome({ ask, answer: found, error: undefined })
+        if (!leaving.signal.aborted) setOutcome({ ask, answer: found, error: undefined })
       }, failed)
     }
     read()

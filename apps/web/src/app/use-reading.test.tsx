@@ -28,6 +28,15 @@ test('nothing counts as read before its own first answer', async () => {
   expect(result.current).toBe(true)
 })
 
+test('what was read stays read when the answer to an earlier question comes late', async () => {
+  const [slow, other] = [readings(), readings()]
+  const { result, rerender } = renderHook(useReading, { initialProps: slow.read })
+  rerender(other.read)
+  await other.answer(0)
+  await slow.answer(0)
+  expect(result.current).toBe(true)
+})
+
 test('it reads again when the network is back, and not after the screen is left', () => {
   const { begun, read } = readings()
   const { unmount } = renderHook(useReading, { initialProps: read })

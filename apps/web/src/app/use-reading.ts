@@ -8,10 +8,15 @@ import { useEffect, useState } from 'react'
 export function useReading(read: () => unknown): boolean {
   const [answered, setAnswered] = useState<() => unknown>()
   useEffect(() => {
-    const start = () => void Promise.resolve(read()).then(() => setAnswered(() => read))
+    let isLeft = false
+    // An earlier `read` may be answered after this one.
+    const start = () => void Promise.resolve(read()).then(() => isLeft || setAnswered(() => read))
     start()
     window.addEventListener('online', start)
-    return () => window.removeEventListener('online', start)
+    return () => {
+      isLeft = true
+      window.removeEventListener('online', start)
+    }
   }, [read])
   return answered === read
 }

@@ -14,7 +14,9 @@ import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 import { withFinance } from '../test/with-finance.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
 
 let server: TestServer
 let worker: Worker
@@ -104,6 +106,19 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const owed = (await bought) === 'done' ? [{ kind: 'debt', VpValue: 300 }] : []
     expect(await casesOf(payment.tx_ref)).toMatchObject(owed)
     expect(await customer.balance()).toBe(0)
+  })
+
+  test('a resolution waits while a report about the same payment is applied', async () => {
+    await spend(300)
+    await atDashboard()
+    const [debt] = await casesOf(payment.tx_ref)
+    const { resolving } = await server.db.transaction().execute(async (tx) => {
+      await lockPaymentByReference(tx, payment.tx_ref)
+      const waived = finance.act(`moneycases/${debt?.id}/resolve`, { resolution: 'waived' })
+      await untilOneWaits(server.db)
+      return { resolving: outcomeOf(waived) }
+    })
+    expect(await resolving).toBe('done')
   })
 
   test('a resolution that is repeated with its key is carried out once, and answered again', async () => {

@@ -104,3 +104,46 @@ test('the second of two people to publish is told what the first one did, and a 
   await expect(block).toHaveText(/6:45–/)
   await expect(block).not.toHaveText(/Changed/)
 })
+
+test('the drafts of a week go on sale together after the days were looked at, and only the chosen ones', async ({
+  page,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 70)
+  await addDraft(page, title, '06:30')
+  const dialog = page.getByRole('dialog')
+  await blockOf(page, title).click()
+  await page.getByRole('button', { name: 'Repeat…' }).click()
+  await dialog.getByLabel('Until the day').fill(dateIn(73))
+  await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Put several days on sale…' }).click()
+  const boxes = dialog.getByRole('checkbox', { name: /: 1 showtime$/ })
+  await expect(boxes).toHaveCount(4)
+  await boxes.nth(1).uncheck()
+  await dialog.getByText('Show them').nth(2).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    new RegExp(`6:30\\sAM in .*: ${title}, 40 Vp`),
+  )
+  expect(await violations(page)).toEqual([])
+  await page.route(
+    '**/showtimes/publish-days',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const send = dialog.getByRole('button', { name: 'Put 3 showtimes on sale' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(blockOf(page, title)).not.toHaveText(/Draft/)
+  await page.getByLabel('Day', { exact: true }).fill(dateIn(71))
+  await expect(blockOf(page, title)).toHaveText(/6:30–7:30\sAM.*Draft/)
+  await page.getByLabel('Day', { exact: true }).fill(dateIn(73))
+  await expect(blockOf(page, title)).toHaveText(/6:30–7:30\sAM/)
+  await expect(blockOf(page, title)).not.toHaveText(/Draft/)
+})

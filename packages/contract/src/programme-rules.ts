@@ -13,6 +13,8 @@ export const SALE_ENDS_MINUTES = { min: 0, max: 10_080 } as const
 export const SALE_ENDS_SEATS = { min: 0, max: 10_000 } as const
 /** One call copies at most this many business days: a week. */
 export const MAX_DAYS_COPIED = 7
+/** One call publishes at most this many business days: a week. */
+export const MAX_DAYS_PUBLISHED = 7
 /** One call repeats a showtime on at most this many days. */
 export const MAX_DAYS_REPEATED = 31
 /** One call moves at most this many showtimes. */

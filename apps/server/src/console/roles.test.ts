@@ -90,6 +90,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/showtimes/copy',
     'POST staff/showtimes/move',
     'POST staff/showtimes/publish',
+    'POST staff/showtimes/publish-days',
     'PUT staff/cinemas/:cinemaID/programme',
     'PUT staff/cinemas/:id',
     'PUT staff/films/:id',

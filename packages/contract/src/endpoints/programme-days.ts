@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../entities.ts'
-import { MAX_DAYS_COPIED, MAX_DAYS_REPEATED } from '../programme-rules.ts'
+import { MAX_DAYS_COPIED, MAX_DAYS_PUBLISHED, MAX_DAYS_REPEATED } from '../programme-rules.ts'
 import { PlannedShowtime } from './programme.ts'
 import { acting, reading } from './staff-calls.ts'
 
@@ -73,14 +73,34 @@ export const readDifference = endpoint({
   errors: ['not-allowed', 'cinema-not-found'],
 })
 
+const DayVersion = z.string().max(100)
+
+const publishAnswer = z.object({
+  /** The number of showtimes that were put on sale. */
+  published: z.int(),
+})
+
 export const publishDay = endpoint({
   ...acting,
   path: '/api/v1/staff/showtimes/publish',
   summary: 'Puts the drafts of a business day on sale',
-  input: dayOfCinema.extend({ dayVersion: z.string().max(100).optional() }),
-  output: z.object({
-    /** The number of showtimes that were put on sale. */
-    published: z.int(),
+  input: dayOfCinema.extend({ dayVersion: DayVersion.optional() }),
+  output: publishAnswer,
+  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+export const publishDays = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/publish-days',
+  summary:
+    'Puts the drafts of several business days on sale, or of none if one of them has changed',
+  input: z.object({
+    cinemaID: Uuid,
+    days: z
+      .array(z.object({ date: NamedDay, dayVersion: DayVersion }))
+      .min(1)
+      .max(MAX_DAYS_PUBLISHED),
   }),
+  output: publishAnswer,
   errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })

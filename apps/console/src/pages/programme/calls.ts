@@ -20,6 +20,7 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   copyShowtimes: 'POST /api/v1/staff/showtimes/copy',
   readDifference: 'GET /api/v1/staff/showtimes/difference',
   publishDay: 'POST /api/v1/staff/showtimes/publish',
+  publishDays: 'POST /api/v1/staff/showtimes/publish-days',
   getProgrammeRules: 'GET /api/v1/staff/cinemas/:cinemaID/programme',
   changeProgrammeRules: 'PUT /api/v1/staff/cinemas/:cinemaID/programme',
 })

@@ -22,6 +22,9 @@ export function DayActions({ programme, onTask }: Props) {
       <Button look="quiet" onClick={() => onTask({ kind: 'copy' })}>
         Copy…
       </Button>
+      <Button look="quiet" onClick={() => onTask({ kind: 'publish-days' })}>
+        {TASK_TITLES['publish-days']}…
+      </Button>
       <Button disabled={waiting === 0} onClick={() => onTask({ kind: 'publish' })}>
         {waiting === 0 ? 'Publish' : `Publish (${waiting})`}
       </Button>

@@ -6,6 +6,7 @@ import { ChangeShowtime } from './change-showtime.tsx'
 import { CopyDays } from './copy-days.tsx'
 import type { Given } from './given.ts'
 import { MoveForm } from './move-form.tsx'
+import { PublishDays } from './publish-days.tsx'
 import { Publish } from './publish.tsx'
 import { RepeatShowtime } from './repeat-showtime.tsx'
 import { TASK_TITLES } from './tasks.ts'
@@ -27,6 +28,7 @@ export function Dialogs({ task, ...given }: Given & { task: Task }) {
 function OfDay({ kind, ...given }: Given & Exclude<Task, { id: string }>) {
   if (kind === 'add') return <AddShowtime {...given} />
   if (kind === 'copy') return <CopyDays {...given} />
+  if (kind === 'publish-days') return <PublishDays {...given} />
   return <Publish {...given} />
 }
 

@@ -12,13 +12,15 @@ export type ShowTask = keyof typeof SHOW_TASKS
 
 /** The dialog that is open on the programme. */
 export type Task =
-  { kind: Exclude<ShowTask, 'cancel'>; id: string } | { kind: 'add' | 'copy' | 'publish' }
+  | { kind: Exclude<ShowTask, 'cancel'>; id: string }
+  | { kind: 'add' | 'copy' | 'publish' | 'publish-days' }
 
 /** The titles of the dialogs. */
 export const TASK_TITLES: Readonly<Record<Task['kind'], string>> = {
   add: 'Add a showtime',
   copy: 'Copy showtimes',
   publish: 'Publish',
+  'publish-days': 'Put several days on sale',
   move: 'Move',
   change: 'Change',
   repeat: 'Repeat',

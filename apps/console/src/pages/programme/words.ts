@@ -32,6 +32,10 @@ export function seatsSold(count: number): string {
   return `${seats(count)} ${count === 1 ? 'is' : 'are'} sold`
 }
 
+export function showtimesCount(count: number): string {
+  return count === 1 ? '1 showtime' : `${count} showtimes`
+}
+
 export function seats(count: number): string {
   return count === 1 ? '1 seat' : `${count} seats`
 }

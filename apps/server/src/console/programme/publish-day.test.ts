@@ -4,7 +4,7 @@ import { startKeepingServer } from '../../test/keeping-server.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
-import { outcomeOf } from '../../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
 interface Difference {
   dayVersion: string
@@ -130,4 +130,48 @@ test('whoever buys while a day is published gets a ticket or is told that there 
   expect((await desk.present(showtime.id))?.seats.sold).toBe(sold)
   const balances = await Promise.all(buyers.map((buyer) => buyer.balance()))
   expect(balances.filter((balance) => balance === 0)).toHaveLength(sold)
+})
+
+const daysOf = async (desk: Planner, dates: readonly string[]) =>
+  Promise.all(
+    dates.map(async (date) => ({ date, dayVersion: (await differenceOf(desk, date)).dayVersion })),
+  )
+
+test('days are published together and once for each key, with one row in the audit', async () => {
+  const desk = await Planner.make(server)
+  const drafts = [
+    await desk.plan(),
+    await desk.plan({ startsAt: at('18:00', 4) }),
+    await desk.plan({ startsAt: at('18:00', 5) }),
+  ]
+  const days = await daysOf(desk, [dateIn(3), dateIn(4)])
+  const input = { cinemaID: desk.cinemaId, days }
+  const send = () =>
+    desk.manager.call('POST', 'showtimes/publish-days', input, { 'idempotency-key': desk.cinemaId })
+  expect((await send()).json()).toEqual({ published: 2 })
+  expect((await send()).json()).toEqual({ published: 2 })
+  const states = await Promise.all(drafts.map(async ({ id }) => (await desk.present(id))?.state))
+  expect(states).toEqual(['published', 'published', 'draft'])
+
+  const admin = await TestStaff.make(server, 'admin')
+  const { items } = await admin.read<{ items: { action: string; after: unknown }[] }>(
+    `audit?subject=${desk.cinemaId}`,
+  )
+  expect(items.filter(({ action }) => action === 'publish-days')).toMatchObject([
+    { after: { days: [{ date: dateIn(3) }, { date: dateIn(4), showtimes: [drafts[1]?.id] }] } },
+  ])
+})
+
+test('no day is published if one of them has changed since it was read, or is named twice', async () => {
+  const desk = await Planner.make(server)
+  const first = await desk.plan()
+  const second = await desk.plan({ startsAt: at('18:00', 4) })
+  const days = await daysOf(desk, [dateIn(3), dateIn(4)])
+  await desk.change(second, { ticketPrice: 120 })
+  for (const named of [days, [days[0], days[0]]]) {
+    const input = { cinemaID: desk.cinemaId, days: named }
+    const refused = await desk.manager.call('POST', 'showtimes/publish-days', input)
+    expect(refusalOf(refused)).toEqual([409, 'changed-meanwhile'])
+    expect((await desk.present(first.id))?.state).toBe('draft')
+  }
 })

@@ -4,6 +4,7 @@ import { AppError, ERRORS } from '@velvet/contract/errors'
 import { sameStartWords } from '@velvet/contract/overlap'
 import { localTimeOf, twelveHour } from '@velvet/contract/time'
 import { createHash } from 'node:crypto'
+import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
@@ -24,19 +25,49 @@ export async function readDifference({ db, staff, input }: Call<typeof contract.
 /** Puts the drafts of a day on sale, unless the day has changed since the caller read it. */
 export function publishDay(call: Call<typeof contract.publishDay>) {
   const { staff, input } = call
-  const { cinemaID, date, dayVersion } = input
+  const { cinemaID, date } = input
   return change(call, 'publish-day', async (tx) => {
     const { timeZone } = await holdProgramme(tx, staff, cinemaID)
-    const rows = await selectDay(tx, cinemaID, businessDayOf(date, timeZone))
-    const present = differenceOf(date, rows)
-    if (dayVersion !== undefined && dayVersion !== present.dayVersion) {
-      throw new AppError('changed-meanwhile', { present })
-    }
-    const ids = present.drafts.map(({ id }) => id)
-    if (ids.length > 0) await publishDrafts(tx, ids)
-    const answer = { published: ids.length }
-    return { answer, subject: cinemaID, after: { date, showtimes: ids } }
+    const showtimes = await publishAsRead(tx, { ...input, timeZone })
+    const answer = { published: showtimes.length }
+    return { answer, subject: cinemaID, after: { date, showtimes } }
   })
+}
+
+/** Puts the drafts of several days on sale, unless one of the days has changed. */
+export function publishDays(call: Call<typeof contract.publishDays>) {
+  const { staff, input } = call
+  const { cinemaID } = input
+  return change(call, 'publish-days', async (tx) => {
+    const { timeZone } = await holdProgramme(tx, staff, cinemaID)
+    const days: { date: string; showtimes: string[] }[] = []
+    for (const day of input.days) {
+      const showtimes = await publishAsRead(tx, { ...day, cinemaID, timeZone })
+      days.push({ date: day.date, showtimes })
+    }
+    const published = days.reduce((sum, { showtimes }) => sum + showtimes.length, 0)
+    return { answer: { published }, subject: cinemaID, after: { days } }
+  })
+}
+
+interface ReadDay {
+  cinemaID: string
+  timeZone: string
+  date: string
+  dayVersion?: string | undefined
+}
+
+/** Publishes the drafts of a day, if it still is as it was read. Returns their ids. */
+async function publishAsRead(tx: Transaction, day: ReadDay): Promise<string[]> {
+  const { cinemaID, timeZone, date, dayVersion } = day
+  const rows = await selectDay(tx, cinemaID, businessDayOf(date, timeZone))
+  const present = differenceOf(date, rows)
+  if (dayVersion !== undefined && dayVersion !== present.dayVersion) {
+    throw new AppError('changed-meanwhile', { present })
+  }
+  const ids = present.drafts.map(({ id }) => id)
+  if (ids.length > 0) await publishDrafts(tx, ids)
+  return ids
 }
 
 function differenceOf(date: string, rows: readonly PlannedRow[]) {

@@ -11,7 +11,7 @@ import { listProgramme } from './list-programme.ts'
 import { moveShowtimes } from './move-showtimes.ts'
 import { planShowtime } from './plan-showtime.ts'
 import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
-import { publishDay, readDifference } from './publish-day.ts'
+import { publishDay, publishDays, readDifference } from './publish-day.ts'
 
 export function programmeRoutes(
   app: FastifyInstance,
@@ -26,6 +26,12 @@ export function programmeRoutes(
     cancelShowtime: cancellation(cancelAndRefund),
     deleteShowtime,
   })
-  routes(app, deps, days, { copyShowtimes, repeatShowtime, readDifference, publishDay })
+  routes(app, deps, days, {
+    copyShowtimes,
+    repeatShowtime,
+    readDifference,
+    publishDay,
+    publishDays,
+  })
   routes(app, deps, rules, { getProgrammeRules, changeProgrammeRules })
 }

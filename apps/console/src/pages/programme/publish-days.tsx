@@ -1,0 +1,89 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { dayAfter } from '@velvet/contract/business-day'
+import { MAX_DAYS_PUBLISHED } from '@velvet/contract/programme-rules'
+import { Button } from '@velvet/ui/button'
+import { Spinner } from '@velvet/ui/spinner'
+import { TextField } from '@velvet/ui/text-field'
+import { Suspense, useState } from 'react'
+import { Refusal } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
+import type { Given } from './given.ts'
+import { showtimesCount } from './words.ts'
+import { WaitingDay } from './waiting-day.tsx'
+
+/** Puts the drafts of up to a week on sale in one call, after it has listed them. */
+export function PublishDays(given: Given) {
+  const [from, setFrom] = useState(given.day.date)
+  return (
+    <div className="form">
+      <TextField
+        label="First day"
+        type="date"
+        required
+        hint={`The list shows the ${MAX_DAYS_PUBLISHED} days from this one on.`}
+        value={from}
+        onChange={setFrom}
+      />
+      {from !== '' && (
+        // With this key, React makes a new list for each first day, because the choice of days
+        // belongs to one list.
+        <Suspense key={from} fallback={<Spinner label="Loading" />}>
+          <WaitingDays {...given} from={from} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function WaitingDays({ cinema, day, from, programme, onClose }: Given & { from: string }) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const dates = Array.from({ length: MAX_DAYS_PUBLISHED }, (_, index) => dayAfter(from, index))
+  const found = useSuspenseQueries({
+    queries: dates.map((date) => differenceQuery(cinema.id, date)),
+  }).map(({ data }) => data.difference)
+  const waiting = found.filter(({ drafts, blocked }) => drafts.length + blocked.length > 0)
+  const chosen = waiting.filter(({ date, drafts }) => drafts.length > 0 && !left.includes(date))
+  const count = chosen.reduce((sum, { drafts }) => sum + drafts.length, 0)
+  const change = useChange(programmeCalls.publishDays, {
+    rereads: [PROGRAMME_KEY, ['audit']],
+    onDone: () => {
+      programme.settle()
+      onClose()
+    },
+  })
+  if (waiting.length === 0) {
+    return <p className="muted">No drafts wait on these days. Choose another first day.</p>
+  }
+  const toggle = (date: string) =>
+    setLeft(left.includes(date) ? left.filter((one) => one !== date) : [...left, date])
+  const publish = () =>
+    change.mutate({
+      cinemaID: cinema.id,
+      days: chosen.map(({ date, dayVersion }) => ({ date, dayVersion })),
+    })
+  return (
+    <>
+      <p>
+        Customers see these showtimes at once. If somebody changes one of the days meanwhile, none
+        goes on sale. Changes of showtimes that are on sale already wait until their own day is
+        published.
+      </p>
+      <fieldset>
+        <legend>Days with drafts</legend>
+        {waiting.map((difference) => (
+          <WaitingDay
+            key={difference.date}
+            {...{ difference, zone: day.zone }}
+            isChosen={chosen.includes(difference)}
+            onToggle={() => toggle(difference.date)}
+          />
+        ))}
+      </fieldset>
+      <Refusal error={change.error} onReload={change.reload} />
+      <Button busy={change.isPending} disabled={count === 0} onClick={publish}>
+        {`Put ${showtimesCount(count)} on sale`}
+      </Button>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { Spinner } from '@velvet/ui/spinner'
+import { SignInAgain } from '../pages/sign-in/sign-in-again.tsx'
 import { SignIn } from '../pages/sign-in/sign-in.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { areasOf } from './areas.ts'
@@ -10,15 +11,19 @@ import { ReadingLine } from './reading-line.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
 import { PRODUCT } from '@velvet/client/product'
-import { useIsSignedIn } from './session.ts'
+import { useSession } from './session.ts'
 
 /** Shows the sign-in form instead of every page until somebody has signed in. */
 export function Frame() {
-  if (!useIsSignedIn()) return <SignIn />
+  const { state, visit } = useSession()
+  if (state === 'out') return <SignIn />
   return (
-    <Suspense fallback={<Waiting />}>
-      <SignedInFrame />
-    </Suspense>
+    <>
+      <Suspense fallback={<Waiting />}>
+        <SignedInFrame key={visit} />
+      </Suspense>
+      {state === 'lapsed' && <SignInAgain />}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 const callMe = caller<typeof getMe>('GET /api/v1/staff/me')
 
-const meQuery = queryOptions({
+export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => callMe({}, { signal }),
   staleTime: 60_000,

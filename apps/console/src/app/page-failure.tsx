@@ -2,11 +2,23 @@ import { CallError, wordsOf } from '@velvet/client/call-error'
 import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { BackToStart } from '../parts/back-to-start.tsx'
+import { useSession } from './session.ts'
 
 /** Shows why the data of a page could not be read, in the place of the page. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
+  const { state } = useSession()
+  const tryAgain = () => {
+    queries.reset()
+    reset()
+  }
+  const isSessionEnd = error instanceof CallError && error.code === 'session-ended'
+  const readAsSignedIn = useEffectEvent(tryAgain)
+  useEffect(() => {
+    if (isSessionEnd && state === 'in') readAsSignedIn()
+  }, [isSessionEnd, state])
   return (
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
@@ -16,13 +28,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         <BackToStart />
       ) : (
         <div className="actions">
-          <Button
-            look="quiet"
-            onClick={() => {
-              queries.reset()
-              reset()
-            }}
-          >
+          <Button look="quiet" onClick={tryAgain}>
             Try again
           </Button>
         </div>

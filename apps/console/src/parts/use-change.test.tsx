@@ -54,6 +54,16 @@ test('a refused change is made with a new key when somebody tries again', async 
   expect(second).not.toBe(first)
 })
 
+test('a change whose answer was lost keeps its key while nobody is signed in and while calls are limited', async () => {
+  const { options, make } = changing(
+    noAnswer('network'),
+    new CallError('session-ended', 'Your session has ended', 401),
+    new CallError('too-many-requests', 'Too many requests', 429),
+  )
+  for (let time = 0; time < 4; time += 1) await make({ name: 'Amina' })
+  expect(new Set(keysOf(options)).size).toBe(1)
+})
+
 test('after a change of somebody else the refusal is forgotten and the present state is read', async () => {
   const stale = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
   const { result, invalidate, make } = changing(stale)

@@ -23,11 +23,17 @@ export interface ChangeState {
 }
 
 /**
+ * Nobody is signed in, or there were too many calls. The server answers so before it looks at the
+ * change, which may have been made by an earlier try.
+ */
+const BEFORE_LOOKING = [401, 429]
+
+/**
  * Returns true if the server decided against the change. Returns false if the answer was lost, or
  * if the server failed before it could decide.
  */
 export function isRefusal({ status }: CallError): boolean {
-  return status > 0 && status < 500
+  return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { isRefusal, useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import type { Given } from './given.ts'
 import { ShowtimeForm } from './showtime-form.tsx'
@@ -21,6 +21,7 @@ export function AddShowtime({ day, screens, shows, programme, onClose }: Given) 
       refusal={Object.keys(errors).length === 0 && <Refusal error={plan.error} />}
       action="Add as a draft"
       isBusy={plan.isPending}
+      isUnanswered={plan.error !== null && !isRefusal(plan.error)}
       onSubmit={(values) => plan.mutate(planInput(values, day))}
     />
   )

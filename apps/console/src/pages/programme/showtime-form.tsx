@@ -26,6 +26,11 @@ interface Props {
   refusal: ReactNode
   action: string
   isBusy: boolean
+  /**
+   * True after a try without an answer. The showtime may stand in the programme already and would
+   * overlap itself, so only the server can judge the next try.
+   */
+  isUnanswered?: boolean
   onSubmit: (values: ShowtimeValues, films: readonly Film[]) => void
 }
 
@@ -34,6 +39,7 @@ interface Props {
  */
 export function ShowtimeForm(props: Props) {
   const { day, screens, shows, initial, id, errors, refusal, action, isBusy, onSubmit } = props
+  const { isUnanswered = false } = props
   const { data: films } = useSuspenseQuery(filmsQuery)
   const [values, setValues] = useState(initial)
   const [clash, setClash] = useState<Clash>()
@@ -46,7 +52,8 @@ export function ShowtimeForm(props: Props) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        const found = clashOf(values, { day, shows, screens, films, id })
+        const given = { day, shows, screens, films, id }
+        const found = isUnanswered ? undefined : clashOf(values, given)
         setClash(found)
         if (!found) onSubmit(values, films)
       }}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** True for numbers, which are aligned at the right. */
   isFigure?: boolean
+  /** True for dates with times, which stay on one line where the screen is wide enough. */
+  isDate?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
 }
@@ -23,8 +25,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   /** Returns the address of a row's own page, to which the first cell links. */
   linkOf?: (row: Row) => string
-  /** The words that replace the rows when there are none. */
-  empty: string
+  /** What replaces the rows when there are none. */
+  empty: ReactNode
   /** The sums of the rows, which are shown below them. */
   total?: Row
   /** The name of the column that sorts the rows. A `-` before the name reverses the order. */
@@ -52,9 +54,13 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody ref={body}>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, isFigure }, index) => (
-                <td key={title} className={isFigure ? styles.figure : undefined}>
-                  {index === 0 && linkOf ? <Link to={linkOf(row)}>{cell(row)}</Link> : cell(row)}
+              {columns.map((column, index) => (
+                <td key={column.title} className={classOf(column)}>
+                  {index === 0 && linkOf ? (
+                    <Link to={linkOf(row)}>{column.cell(row)}</Link>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>
@@ -74,6 +80,10 @@ export function DataTable<Row>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+function classOf<Row>({ isFigure, isDate }: Column<Row>): string | undefined {
+  return isFigure ? styles.figure : isDate ? styles.date : undefined
 }
 
 interface HeadingProps<Row> {

@@ -3,12 +3,17 @@ import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
 import { useMe } from '../app/me.ts'
 import { mayChange } from './may-change.ts'
 
+/** Returns the refusal that the server gives to a role that may not make a call. */
+export function notAllowed(): CallError {
+  const { status, message } = GENERAL_ERRORS['not-allowed']
+  return new CallError('not-allowed', message, status)
+}
+
 /**
  * Fails as the server would, so that nobody fills in a form whose change the server then refuses.
  */
 export function useRefuseReaders(): void {
   const { role } = useMe()
   if (mayChange(role)) return
-  const { status, message } = GENERAL_ERRORS['not-allowed']
-  throw new CallError('not-allowed', message, status)
+  throw notAllowed()
 }

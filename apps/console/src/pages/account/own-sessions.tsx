@@ -24,8 +24,8 @@ export function OwnSessions() {
         caption="Your open sessions"
         columns={[
           { title: 'Device', cell: ({ device }) => device },
-          { title: 'Signed in', cell: ({ signedInAt }) => dateAndTime(signedInAt) },
-          { title: 'Last used', cell: ({ lastUsedAt }) => dateAndTime(lastUsedAt) },
+          { title: 'Signed in', isDate: true, cell: ({ signedInAt }) => dateAndTime(signedInAt) },
+          { title: 'Last used', isDate: true, cell: ({ lastUsedAt }) => dateAndTime(lastUsedAt) },
           {
             title: 'End',
             cell: ({ id, isCurrent, device }) =>

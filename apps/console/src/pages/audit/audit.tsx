@@ -14,7 +14,7 @@ import { States } from './states.tsx'
 const callAudit = caller<typeof listAudit>('GET /api/v1/staff/audit')
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'When', cell: ({ at }) => dateAndTime(at) },
+  { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'Who', cell: ({ actor }) => <Who actor={actor} /> },
   {
     title: 'What',

@@ -31,6 +31,7 @@ export function Cinemas() {
     status: status === 'archived' ? ('archived' as const) : ('open' as const),
   }
   const { data } = useList(['cinemas', 'list'], callCinemas, input)
+  const isWhole = q === undefined && status === undefined
   return (
     <div className="page">
       <div className="page-top">
@@ -51,7 +52,7 @@ export function Cinemas() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/cinemas/${id}`}
-        empty="No cinema fits these words."
+        empty={isWhole ? 'There is no cinema yet.' : 'No cinema fits these words.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

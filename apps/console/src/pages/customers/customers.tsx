@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<FoundCustomer>[] = [
   { title: 'Name', cell: ({ username }) => username },
   { title: 'Phone number', cell: ({ phoneNumber }) => phoneNumber },
   { title: 'Balance', cell: ({ balance }) => points(balance), isFigure: true },
-  { title: 'Joined', cell: ({ joinedAt }) => dateAndTime(joinedAt) },
+  { title: 'Joined', isDate: true, cell: ({ joinedAt }) => dateAndTime(joinedAt) },
   { title: 'State', cell: stateOf },
 ]
 

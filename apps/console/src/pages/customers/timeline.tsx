@@ -14,7 +14,7 @@ import { deedsAbout } from './event-deeds.ts'
 import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
 
 const COLUMNS: readonly Column<TimelineEvent>[] = [
-  { title: 'When', cell: ({ at }) => dateAndTime(at) },
+  { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
   { title: 'Particulars', cell: (event) => <EventWords event={event} /> },
   { title: 'Points', cell: amountOf, isFigure: true },

@@ -25,6 +25,7 @@ export function Films() {
   const { role } = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
   const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
+  const isWhole = q === undefined && status === undefined
   return (
     <div className="page">
       <div className="page-top">
@@ -53,7 +54,7 @@ export function Films() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/films/${id}`}
-        empty="No film fits these words."
+        empty={isWhole ? 'There is no film yet.' : 'No film fits these words.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

@@ -23,7 +23,7 @@ const STATES = {
 } as const
 
 const COLUMNS: readonly Column<Adjustment>[] = [
-  { title: 'Proposed', cell: ({ proposedAt }) => dateAndTime(proposedAt) },
+  { title: 'Proposed', isDate: true, cell: ({ proposedAt }) => dateAndTime(proposedAt) },
   {
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,

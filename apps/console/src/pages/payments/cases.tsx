@@ -18,7 +18,7 @@ import { CustomerLink } from '../../parts/customer-link.tsx'
 import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<MoneyCase>[] = [
-  { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },
+  { title: 'Opened', isDate: true, cell: ({ openedAt }) => dateAndTime(openedAt) },
   { title: 'What', cell: ({ kind }) => CASE_KINDS[kind] },
   {
     title: 'Reference',
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Provider', cell: ({ provider }) => provider && PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isFigure: true },
   { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isFigure: true },
-  { title: 'Reply by', cell: ({ dueAt }) => dueAt && dateAndTime(dueAt) },
+  { title: 'Reply by', isDate: true, cell: ({ dueAt }) => dueAt && dateAndTime(dueAt) },
 ]
 
 const RESOLVED: readonly Column<MoneyCase>[] = [

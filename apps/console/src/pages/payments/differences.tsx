@@ -12,7 +12,7 @@ import { paymentCalls } from './calls.ts'
 import { DIFFERENCES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<Difference>[] = [
-  { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },
+  { title: 'Noticed', isDate: true, cell: ({ noticedAt }) => dateAndTime(noticedAt) },
   { title: 'Day (UTC)', cell: ({ day }) => day },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'What', cell: ({ kind }) => DIFFERENCES[kind] },
@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<Difference>[] = [
 
 const OVER: Column<Difference> = {
   title: 'Over since',
+  isDate: true,
   cell: ({ overAt }) => overAt && dateAndTime(overAt),
 }
 

@@ -27,6 +27,7 @@ const ACCOUNTS: Readonly<Record<HouseAccount, string>> = {
 const COLUMNS: readonly Column<LedgerMovement>[] = [
   {
     title: 'When',
+    isDate: true,
     cell: ({ id, at }) => (
       <FilterLink name="movement" value={id}>
         {dateAndTime(at)}

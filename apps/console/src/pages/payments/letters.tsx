@@ -21,10 +21,10 @@ const KINDS: Readonly<Record<Letter['kind'], string>> = {
 }
 
 const COLUMNS: readonly Column<Letter>[] = [
-  { title: 'Given up', cell: ({ deadAt }) => dateAndTime(deadAt) },
+  { title: 'Given up', isDate: true, cell: ({ deadAt }) => dateAndTime(deadAt) },
   { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
   { title: 'About', cell: ({ topic }) => topic.replaceAll('-', ' ') },
-  { title: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Written', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Tries', cell: ({ attempts }) => attempts, isFigure: true },
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]

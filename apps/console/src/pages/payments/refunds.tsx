@@ -15,7 +15,7 @@ import type { Deed } from '../../parts/deed.ts'
 import { REFUND_STATES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyRefund>[] = [
-  { title: 'Ordered', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Ordered', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Money', cell: ({ amount, currency }) => money(amount, currency), isFigure: true },

@@ -19,7 +19,7 @@ import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
-  { title: 'Begun', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Begun', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   {
     title: 'Customer',

@@ -17,7 +17,7 @@ import { QUEUE_WORDS, REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
 import { phoneWords } from '../../parts/phone-words.ts'
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
-  { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },
+  { title: 'Noticed', isDate: true, cell: ({ noticedAt }) => dateAndTime(noticedAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
   {
     title: 'Customer',

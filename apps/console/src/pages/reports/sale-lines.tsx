@@ -20,11 +20,11 @@ const KINDS: Record<SaleLine['kind'], string> = {
 }
 
 const COLUMNS: readonly Column<SaleLine>[] = [
-  { title: 'At', cell: ({ at }) => dateAndTime(at) },
+  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
   { title: 'Film', cell: ({ film }) => film },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Showtime', cell: ({ startsAt }) => dateAndTime(startsAt) },
+  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
   {
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,

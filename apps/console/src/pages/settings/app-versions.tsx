@@ -14,7 +14,7 @@ import { settingsCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<AppVersionRow>[] = [
   { title: 'Version', cell: ({ number }) => number },
-  { title: 'Entered', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
+  { title: 'Entered', isDate: true, cell: ({ releasedAt }) => dateAndTime(releasedAt) },
   { title: 'App Store', cell: ({ appstore }) => <a href={appstore}>{appstore}</a> },
   { title: 'Google Play', cell: ({ playstore }) => <a href={playstore}>{playstore}</a> },
   { title: 'Phones', cell: ({ isNewest }) => (isNewest ? 'Are asked to have it' : '') },

@@ -26,8 +26,8 @@ export function PersonSignIn({ person }: { person: Person }) {
         caption="Where they are signed in"
         columns={[
           { title: 'Device', cell: ({ device }) => device },
-          { title: 'Signed in', cell: ({ signedInAt }) => dateAndTime(signedInAt) },
-          { title: 'Last used', cell: ({ lastUsedAt }) => dateAndTime(lastUsedAt) },
+          { title: 'Signed in', isDate: true, cell: ({ signedInAt }) => dateAndTime(signedInAt) },
+          { title: 'Last used', isDate: true, cell: ({ lastUsedAt }) => dateAndTime(lastUsedAt) },
         ]}
         rows={data.sessions}
         keyOf={(session) => session.id}

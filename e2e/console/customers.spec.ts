@@ -56,6 +56,35 @@ test('finance finds a customer, proposes Points, an admin approves them, and the
   await expect(page.getByText('Blocked since')).toBeVisible()
 })
 
+test('whoever proposes Points cannot approve them, and is told why a second person has declined', async ({
+  page,
+  browser,
+}) => {
+  const { user } = await aCustomer(0)
+  await page.goto(`/console/customers/${user.UUID}`)
+  await signIn(page, 'finance@velvet.example')
+  await page.getByRole('button', { name: 'Adjust the balance' }).click()
+  await page.getByRole('dialog').getByLabel('Points').fill('20000')
+  await act(page, 'Adjust', 'A broken projector')
+  await expect(page.getByText('waits for a second person')).toBeVisible()
+  await page.goto('/console/payments/adjustments')
+  const row = page.getByRole('row').filter({ hasText: user.Username })
+  await expect(row.getByRole('button')).toHaveText(['Withdraw'])
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await other.goto('/console/')
+  await signIn(other, 'admin@velvet.example')
+  await other.getByRole('link', { name: /Adjustments to approve/ }).click()
+  await other.getByRole('button', { name: new RegExp(`Reject .*${user.Username}`) }).click()
+  await act(other, 'Reject', 'The show was given again')
+  await expect(other.getByText('The adjustment is rejected.')).toBeVisible()
+  await other.context().close()
+
+  await page.getByLabel('Shown').selectOption('Rejected')
+  await expect(row).toContainText('The show was given again')
+  expect(await violations(page)).toEqual([])
+})
+
 test('somebody who holds only the pin of a ticket is found by it', async ({ page }) => {
   const customer = await aCustomer(5000)
   const { QrCode: pin } = await buyTicket(customer)

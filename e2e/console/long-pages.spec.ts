@@ -22,6 +22,29 @@ test('no time in a wide table is cut before AM or PM', async ({ page }) => {
   expect(cells[0]).toMatch(/\d\u00a0[AP]M$/)
 })
 
+test('a date of a table stays on one line where the screen is wide enough', async ({ page }) => {
+  await page.goto('/console/reports/lines')
+  await signIn(page, 'admin@velvet.example')
+  const dates = page.getByRole('cell', { name: /^\d\d\/\w{3}\/\d{4}, / })
+  await expect(dates).toHaveCount(100)
+  const lines = await dates.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+test('an area that an account may not open shows its refusal alone', async ({ page }) => {
+  await page.goto('/console/payments/ledger')
+  await signIn(page, 'manager@velvet.example')
+  await expect(page.getByRole('heading')).toHaveText(['This page could not be shown'])
+  await expect(page.getByRole('navigation', { name: 'Parts of Payments' })).toHaveCount(0)
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible()
+})
+
 test('the head of a long table stays in sight, and the next page begins at its first row', async ({
   page,
 }) => {

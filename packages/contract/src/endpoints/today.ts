@@ -10,6 +10,7 @@ const WAITING = [
   'unmatched',
   'failed-refunds',
   'cases',
+  'adjustments',
   'differences',
   'dead-letters',
   'owed-tickets',

@@ -14,6 +14,7 @@ const QUEUES = {
   unmatched: { words: 'Money that fits no top-up', path: '/payments/unmatched' },
   'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
   cases: { words: 'Cases to decide', path: '/payments/cases' },
+  adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { words: 'Letters given up', path: '/payments/letters' },
   'failing-sms': {

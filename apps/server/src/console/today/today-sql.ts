@@ -49,6 +49,7 @@ interface Waiting {
   unmatched: number
   failedRefunds: number
   cases: number
+  adjustments: number
   differences: number
   deadLetters: number
   owedTickets: number
@@ -57,13 +58,16 @@ interface Waiting {
 
 /**
  * Counts the entries of each queue that wait for a person. Each queue has an index that holds only
- * these entries.
+ * these entries. Nobody decides about an adjustment that they have proposed, so those of this person
+ * do not count.
  */
-export async function countWaiting(db: Database): Promise<Waiting | undefined> {
+export async function countWaiting(db: Database, staffId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from unmatched_payments where resolved_at is null) as unmatched,
       (select count(*) from payment_refunds where status = 'failed') as "failedRefunds",
       (select count(*) from money_cases where resolved_at is null) as cases,
+      (select count(*) from adjustments
+        where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
       (select count(*) from reconciliation_differences where over_at is null) as differences,
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from owed_ticket_refunds

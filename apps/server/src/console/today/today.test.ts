@@ -104,3 +104,19 @@ test('SMS that the service has refused so far need a person, because it does not
   const after = (await read('finance')).money?.waiting
   expect(after).toEqual([...before, { kind: 'failing-sms', count: 1 }])
 })
+
+test('an adjustment waits for everybody who may decide about it, but not for its proposer', async () => {
+  const proposer = await TestStaff.make(server, 'finance')
+  const customer = await server.make.customer({ balance: 0 })
+  const waitsFor = async (person: TestStaff) => {
+    const { money } = await person.read<Today>('today')
+    return money?.waiting.find(({ kind }) => kind === 'adjustments')?.count
+  }
+  await proposer.act(`customers/${customer.id}/adjust`, { amount: 20_000 })
+  expect(await waitsFor(proposer)).toBeUndefined()
+  const admin = await TestStaff.make(server, 'admin')
+  expect(await waitsFor(admin)).toBe(1)
+  const { items } = await admin.read<{ items: { id: string }[] }>('adjustments')
+  await admin.act(`adjustments/${items[0]?.id}/reject`)
+  expect(await waitsFor(admin)).toBeUndefined()
+})

@@ -51,7 +51,7 @@ async function salesOfPresentDays(
   }
 }
 
-async function moneyOf(db: Database, day: string, { role }: StaffMember) {
+async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
   const span = {
     from: instantOf(day, '00:00'),
     until: instantOf(dayAfter(day, 1), '00:00'),
@@ -60,7 +60,7 @@ async function moneyOf(db: Database, day: string, { role }: StaffMember) {
   }
   const [credited, waiting, findings, compared] = await Promise.all([
     sumTopUps(db, span),
-    countWaiting(db),
+    countWaiting(db, id),
     listFindings(db),
     listCompared(db),
   ])
@@ -68,6 +68,7 @@ async function moneyOf(db: Database, day: string, { role }: StaffMember) {
     { kind: 'unmatched', count: waiting?.unmatched ?? 0 },
     { kind: 'failed-refunds', count: waiting?.failedRefunds ?? 0 },
     { kind: 'cases', count: waiting?.cases ?? 0 },
+    { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
     { kind: 'differences', count: waiting?.differences ?? 0 },
     { kind: 'owed-tickets', count: waiting?.owedTickets ?? 0 },
     // The SMS service does not report its balance. Messages that it refuses are the only sign that

@@ -1,12 +1,11 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
-import { buttonClass } from '@velvet/ui/button'
-import { useMe } from '../../app/me.ts'
+import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
 import { callCinemas } from '../../parts/cinemas-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
-import { mayChange } from '../../parts/may-change.ts'
+import { NO_CINEMA } from '../../parts/no-cinema.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -24,7 +23,6 @@ const STATES = { archived: 'Archived' }
 export function Cinemas() {
   useTitle('Cinemas')
   const { q, cursor, status } = useSearch({ from: '/signed-in/cinemas' })
-  const { role, cinemas } = useMe()
   const input = {
     q,
     cursor,
@@ -37,11 +35,7 @@ export function Cinemas() {
       <div className="page-top">
         <h1>Cinemas</h1>
         <SearchBox label="Name, address or area" q={q} />
-        {mayChange(role) && cinemas.length === 0 && (
-          <Link to="/cinemas/new" className={buttonClass('primary')}>
-            Add a cinema
-          </Link>
-        )}
+        <AddCinemaLink />
       </div>
       <Filters>
         <ChoiceFilter label="State" name="status" value={status} words={STATES} />
@@ -52,7 +46,7 @@ export function Cinemas() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/cinemas/${id}`}
-        empty={isWhole ? 'There is no cinema yet.' : 'No cinema fits these words.'}
+        empty={isWhole ? NO_CINEMA : 'No cinema fits these words.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

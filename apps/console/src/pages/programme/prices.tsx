@@ -4,6 +4,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { NO_CINEMA } from '../../parts/no-cinema.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
@@ -33,7 +34,7 @@ export function Prices() {
           </Suspense>
         </>
       ) : (
-        <p>There is no cinema yet.</p>
+        <p>{NO_CINEMA}</p>
       )}
     </Subpage>
   )

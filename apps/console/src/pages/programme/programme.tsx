@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { businessDateOf } from '@velvet/contract/business-day'
-import { buttonClass } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
-import { useMe } from '../../app/me.ts'
-import { mayChange } from '../../parts/may-change.ts'
+import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
+import { NO_CINEMA } from '../../parts/no-cinema.ts'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
@@ -19,21 +18,16 @@ export function Programme() {
   useTitle('Programme')
   const search = useSearch({ from: '/signed-in/programme' })
   const isPhone = useIsPhone()
-  const { role, cinemas: own } = useMe()
   const { data: cinemas } = useSuspenseQuery(cinemasQuery)
   const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
   if (!cinema) {
     return (
       <div className="page">
         <h1>Programme</h1>
-        <p>There is no cinema yet. Add one with its screens, and its programme stands here.</p>
-        {mayChange(role) && own.length === 0 && (
-          <div className="actions">
-            <Link to="/cinemas/new" className={buttonClass('primary')}>
-              Add a cinema
-            </Link>
-          </div>
-        )}
+        <p>{NO_CINEMA} Add one with its screens, and its programme stands here.</p>
+        <div className="actions">
+          <AddCinemaLink />
+        </div>
       </div>
     )
   }

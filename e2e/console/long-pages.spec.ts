@@ -23,6 +23,7 @@ test('no time in a wide table is cut before AM or PM', async ({ page }) => {
 })
 
 test('a date of a table stays on one line where the screen is wide enough', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/console/reports/lines')
   await signIn(page, 'admin@velvet.example')
   const dates = page.getByRole('cell', { name: /^\d\d\/\w{3}\/\d{4}, / })
@@ -35,6 +36,8 @@ test('a date of a table stays on one line where the screen is wide enough', asyn
     }),
   )
   expect(new Set(lines)).toEqual(new Set([1]))
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  expect(await isUncovered(page.getByRole('columnheader', { name: 'Showtime' }))).toBe(true)
 })
 
 test('an area that an account may not open shows its refusal alone', async ({ page }) => {

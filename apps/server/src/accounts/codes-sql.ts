@@ -71,7 +71,8 @@ export function findCode(db: Database, phone: string, id?: string) {
       'consumed_at as consumedAt',
     ])
     .where('phone', '=', phone)
-    .orderBy('id', 'desc')
+    // The ids follow the clocks of the servers, which may differ from one another.
+    .orderBy('created_at', 'desc')
     .limit(1)
   if (id !== undefined) query = query.where('id', '=', id)
   return query.executeTakeFirst()

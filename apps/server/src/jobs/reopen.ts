@@ -16,6 +16,11 @@ import {
   lookForDifferencesAgain,
   readDaysAgain,
 } from './reopen-days-sql.ts'
+import {
+  endCodesOfTheFuture,
+  restoreSharesFromNow,
+  waitForPasswordsFromNow,
+} from './reopen-limits-sql.ts'
 import type { ClockWatch } from '../clock/clock-watch.ts'
 import type { Job } from './job.ts'
 
@@ -34,6 +39,9 @@ const STEPS = [
   lookForDifferencesAgain,
   bringLettersForward,
   bringTurnsForward,
+  endCodesOfTheFuture,
+  restoreSharesFromNow,
+  waitForPasswordsFromNow,
 ]
 
 /**

@@ -2,6 +2,8 @@ import { PIN_RESEND_SECONDS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
+const PIN_RESEND = sql`make_interval(secs => ${PIN_RESEND_SECONDS})`
+
 /**
  * Counts one more send of a ticket's pin and returns its number. Returns undefined if the pin may
  * not be sent now, because the last send was a moment ago or there were `most` sends already.
@@ -20,11 +22,9 @@ export async function takePinSend(
     .where('id', '=', ticketId)
     .where('customer_id', '=', customerId)
     .$if(most !== undefined, (query) => query.where('pin_sends', '<', most ?? 0))
-    .where((eb) =>
-      eb.or([
-        eb('pin_sent_at', 'is', null),
-        eb('pin_sent_at', '<=', sql<Date>`now() - make_interval(secs => ${PIN_RESEND_SECONDS})`),
-      ]),
+    .where(
+      // A time far in the future was written while the clock was ahead.
+      sql<boolean>`(pin_sent_at between now() - ${PIN_RESEND} and now() + ${PIN_RESEND}) is not true`,
     )
     .returning('pin_sends')
     .executeTakeFirst()

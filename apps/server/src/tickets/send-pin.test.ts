@@ -124,3 +124,11 @@ test('a pin does not wait behind notices, nor for a service of notices that hang
   answer.resolve(true)
   await busy.stop()
 })
+
+test('a pin that was sent while the clock was ahead can be sent again once the clock is right', async () => {
+  const { buyer, ticketID } = await aTicket()
+  await sql`update tickets set pin_sent_at = now() + interval '2 days'
+    where id = ${ticketID}`.execute(server.db)
+  expect((await ask(buyer, ticketID)).statusCode).toBe(202)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-just-sent'])
+})

@@ -21,6 +21,13 @@ export const GATE_REASON_MAX_LENGTH = 200
 /** A scan can be undone within this many seconds, by the clock of the phone that made it. */
 export const UNDO_WITHIN_S = 10
 
+/**
+ * An undo must arrive within this many minutes after its scan, by the clock of the server. A phone without
+ * network sends both at once. Whoever makes up the times of the phone could otherwise free a ticket hours
+ * later, and let somebody else in with it.
+ */
+export const UNDO_ARRIVES_WITHIN_MINUTES = 30
+
 /** A phone sends at most this many scans in one call. */
 export const SCANS_IN_A_BATCH = 500
 /**

@@ -86,6 +86,15 @@ test('ten seconds after the scan it is too late, by the clock of the phone', asy
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
 })
 
+test('an undo that arrives an hour after its scan is too late, whatever the phone says', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], at: ago(3600), nonce: 'an-hour-ago' })
+  await sql`update gate_scans set received_at = now() - interval '1 hour'
+    where nonce = 'an-hour-ago'`.execute(server.db)
+  expect(refusalOf(await undo('an-hour-ago', ago(3595)))).toEqual([409, 'undo-too-late'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
 test('a scan that admitted nobody, one that never arrived and one without a reason are not undone', async () => {
   await door.scan({ code: 'AAAABBBBCCCC', nonce: 'admitted-nobody' })
   expect(refusalOf(await undo('admitted-nobody'))).toEqual([409, 'nothing-to-undo'])

@@ -1,6 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/gate'
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { AppError } from '@velvet/contract/errors'
-import { isSupervisor, UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
+import {
+  isSupervisor,
+  UNDO_ARRIVES_WITHIN_MINUTES,
+  UNDO_WITHIN_S,
+} from '@velvet/contract/gate-rules'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import type { StaffMember } from '../identity/caller.ts'
@@ -62,9 +67,12 @@ async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): 
  * Returns the time of the undo by the server's clock. The seconds between scan and undo are those
  * of the phone's clock. Throws AppError `undo-too-late`.
  */
-function timeOfUndo({ scannedAt, phoneAt, now }: Scan, at: string | undefined): Date {
+function timeOfUndo({ scannedAt, phoneAt, receivedAt, now }: Scan, at: string | undefined): Date {
   const seconds = at ? (+new Date(at) - +(phoneAt ?? scannedAt)) / 1000 : (+now - +scannedAt) / 1000
-  if (seconds > UNDO_WITHIN_S) throw new AppError('undo-too-late')
+  const waitedMs = +now - +receivedAt
+  if (seconds > UNDO_WITHIN_S || waitedMs > UNDO_ARRIVES_WITHIN_MINUTES * MINUTE_MS) {
+    throw new AppError('undo-too-late')
+  }
   return new Date(Math.min(+scannedAt + Math.max(0, seconds) * 1000, +now))
 }
 

@@ -16,6 +16,7 @@ export async function findScanToUndo(db: Database, nonce: string) {
       'showtimes.cinema_id as cinemaId',
       'scanned_at as scannedAt',
       'phone_at as phoneAt',
+      'gate_scans.received_at as receivedAt',
       'gate_undos.undone_at as undoneAt',
       eb.ref('result').$castTo<Verdict['result']>().as('result'),
       sql<Date>`now()`.as('now'),

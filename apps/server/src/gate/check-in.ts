@@ -8,15 +8,21 @@ import type { Call } from '../http/call.ts'
 import { findScan, insertConflict, insertScan } from './check-in-sql.ts'
 import { cinemasOfDoor } from './cinemas-of-door.ts'
 import { findGateTicket, lockTicket, markTicketsUsed } from './scanned-tickets-sql.ts'
+import { takeUnknownScans } from './unknown-scans.ts'
 
 type CheckIn = Call<typeof contract.checkIn>
 
 /** Admits a ticket once. A scan that is repeated with the same nonce gets the same answer. */
-export async function checkIn({ db, staff, input }: CheckIn) {
+export async function checkIn({ db, config, staff, input }: CheckIn) {
   const scan = await db.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, cleanPin(input.code))
     const before = await findScan(tx, input.nonce)
-    if (!before) await decide(tx, staff.id, input, ticket)
+    if (!before) {
+      const person = { config, staffId: staff.id }
+      const isTaken = await takeUnknownScans(tx, person, ticket ? 0 : 1)
+      if (!isTaken) throw new AppError('too-many-requests')
+      await decide(tx, staff.id, input, ticket)
+    }
     const kept = before ?? (await findScan(tx, input.nonce))
     if (!kept) throw new Error('A scan that was just written is missing')
     // A stored answer about another ticket must not admit this ticket.

@@ -56,7 +56,7 @@ function take({ db, config, staff, input }: CheckIns, scans: Scans): Promise<Tak
       throw new AppError('too-many-requests')
     }
     const door = { now, cinemaIds, offsetMs: offsetMs ?? 0, isRevoked }
-    const answers = await takeScans(tx, scans, door, { staffId, deviceId, offsetMs })
+    const answers = await takeScans(tx, scans, door, { config, staffId, deviceId, offsetMs })
     return { serverTime: now.toISOString(), revoked: isRevoked, answers }
   })
 }

@@ -25,7 +25,7 @@ export async function overrideVerdict(call: Override): Promise<JudgedScan> {
 }
 
 function letIn(
-  { db, staff }: Override,
+  { db, config, staff }: Override,
   supervisor: GatePerson,
   { deviceID: deviceId, reason, ...scan }: Wish,
 ): Promise<JudgedScan> {
@@ -40,11 +40,11 @@ function letIn(
     const offsetMs = device.clockOffsetMs ?? undefined
     const cinemaIds = await cinemasOfPerson(tx, supervisorId)
     const door = { now: device.now, cinemaIds, offsetMs: offsetMs ?? 0 }
-    const sender = { staffId: staff.id, deviceId, offsetMs, approvedBy: supervisorId }
+    const sender = { config, staffId: staff.id, deviceId, offsetMs, approvedBy: supervisorId }
     const forced = { ...scan, force: true, note: reason }
     const isRepeated = (await findKeptScans(tx, [scan.nonce])).has(scan.nonce)
     const [answer] = await takeScans(tx, [forced], door, sender)
-    if (!answer || 'error' in answer) throw new AppError('idempotency-key-reused')
+    if (!answer || 'error' in answer) throw new AppError(answer?.error ?? 'internal')
     // A supervisor may decide only at the cinemas where they work.
     if (answer.ticket) await requireDoorShowtime(tx, supervisorId, answer.ticket.ShowtimeID)
     if (isRepeated) return answer

@@ -1,5 +1,6 @@
 import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
 import { cleanPin } from '@velvet/contract/pin'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import { answerScans } from './answer-scans.ts'
 import { judgeScans, timeOfScan, type Door, type TicketState } from './judge-scans.ts'
@@ -7,8 +8,10 @@ import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
 import { findTicketsOfCodes, lockTickets } from './scanned-tickets-sql.ts'
 import { findClaims, findKeptScans } from './scans-sql.ts'
+import { takeUnknownScans } from './unknown-scans.ts'
 
 type Answer = JudgedScan | RefusedScan
+type Person = Sender & { config: Pick<Config, 'secrets'> }
 
 /**
  * Judges and records scans, and returns their answers in the same order. A repeated scan gets its
@@ -19,19 +22,24 @@ export async function takeScans(
   tx: Transaction,
   scans: readonly (ReadScan | RefusedScan)[],
   door: Door,
-  sender: Sender,
+  sender: Person,
 ): Promise<Answer[]> {
   const found = await findTickets(tx, scans.filter(isRead))
   const nonces = found.map(({ scan }) => scan.nonce)
   const before = await findKeptScans(tx, nonces)
   const fresh = firstOfEachNonce(found).filter(({ scan }) => !before.has(scan.nonce))
-  if (fresh.length > 0) await judgeAndRecord(tx, fresh, door, sender)
+  const unknown = fresh.filter(({ ticketId }) => ticketId === undefined)
+  const isTaken = await takeUnknownScans(tx, sender, unknown.length)
+  const tooMany = new Set(isTaken ? [] : unknown)
+  const taken = fresh.filter((one) => !tooMany.has(one))
+  if (taken.length > 0) await judgeAndRecord(tx, taken, door, sender)
   const kept = await findKeptScans(tx, nonces)
   const answers = await answerScans(tx, [...kept.values()])
   const ticketIds = new Map(found.map(({ scan, ticketId }) => [scan, ticketId]))
   return scans.map((scan) => {
     if (!isRead(scan)) return scan
     const [answer, row] = [answers.get(scan.nonce), kept.get(scan.nonce)]
+    if (!row && tooMany.size > 0) return refusal(scan.nonce, 'too-many-requests')
     if (!answer || !row) throw new Error('A scan that was just recorded is missing')
     // A stored answer about another ticket, or of another phone, must not admit this ticket.
     const isSameTicket = row.ticketId === (ticketIds.get(scan) ?? null)

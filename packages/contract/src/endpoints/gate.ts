@@ -108,7 +108,7 @@ export type JudgedScan = z.output<typeof JudgedScan>
 const RefusedScan = z.object({
   /** Null if the nonce of the scan could not be read. */
   nonce: z.string().nullable(),
-  error: z.enum(['bad-request', 'idempotency-key-reused', 'internal']),
+  error: z.enum(['bad-request', 'idempotency-key-reused', 'too-many-requests', 'internal']),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 })

@@ -45,7 +45,10 @@ export function useDoor(isPaused: boolean): DoorScans {
 
   const inLine = (deed: () => Promise<void>) => {
     line.current = line.current.then(deed).catch(() => {
+      // A green verdict about the person before could be taken for an answer to this scan.
+      setShown(undefined)
       setNotice('This phone could not keep the scan. Do not let anybody in by it.')
+      announce('red')
     })
   }
   const present = (scan: ShownScan | undefined) => {

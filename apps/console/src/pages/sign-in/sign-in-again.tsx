@@ -10,13 +10,17 @@ import styles from './sign-in.module.css'
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => (dialog.current ? showModal(dialog.current) : undefined), [])
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', ignoreEscape, true)
+    return () => window.removeEventListener('keydown', ignoreEscape, true)
+  }, [])
   return (
     <dialog
       ref={dialog}
       className={styles.over}
       aria-label="Sign in"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes the dialog without asking when Esc is pressed repeatedly.
+      // A browser may close the dialog without asking.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open && currentTarget.isConnected) showModal(currentTarget)
       }}
@@ -31,4 +35,12 @@ export function SignInAgain() {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Keeps Escape from the browser, which closes a dialog without asking when it is pressed again, and
+ * would then close the dialog below as well, with what is typed there.
+ */
+function ignoreEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
 }

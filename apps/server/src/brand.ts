@@ -40,36 +40,6 @@ export function followBrand(db: Database, config: Config): () => Promise<Brand> 
   }
 }
 
-interface Branded {
-  config: Config
-  brand: () => Promise<Brand>
-}
-
-/**
- * Returns a function that returns what `make` has made with the present brand. The function calls
- * `make` again only after the brand has changed.
- */
-export function keptForBrand<T>(
-  { config, brand }: Branded,
-  make: (config: Config) => Promise<T>,
-): () => Promise<T> {
-  let last: { of: Brand; made: Promise<T> } | undefined
-  return async () => {
-    const of = await brand()
-    if (last?.of !== of) last = { of, made: make(withBrand(config, of)) }
-    return last.made
-  }
-}
-
-function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand): Config {
-  return {
-    ...config,
-    PRODUCT_NAME: name,
-    SUPPORT_EMAIL: supportEmail,
-    SUPPORT_PHONE: supportPhone,
-  }
-}
-
 /**
  * Returns the brand that the operator has entered. The environment gives what they have not
  * entered.

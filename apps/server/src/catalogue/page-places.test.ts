@@ -235,3 +235,15 @@ test('pages of made-up films do not fail, and do not pile up queries', async () 
   )
   expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
+
+test('after the app was built anew, pages name its files, and a new painter paints them', async () => {
+  const before = await get('/home')
+  expect(before.body).toContain('/assets/index.js')
+  await writeFile(join(folder, 'index.html'), PAGE.replace('index.js', 'index-2.js'))
+  await writeFile(join(folder, '.vite/painter.js'), PAINTER.replaceAll('h1>', 'h2>'))
+  await vi.waitFor(async () => {
+    const { body } = await get('/home')
+    expect(body).toContain('/assets/index-2.js')
+    expect(body).toContain('<h2>Velvet at /home</h2>')
+  }, SOON)
+})

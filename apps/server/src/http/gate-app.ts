@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { keptForBrand } from '../brand.ts'
 import type { Deps } from '../deps.ts'
+import { keptForBuild } from '../kept-for-build.ts'
 import { builtOperatorApp, operatorApp } from './operator-app.ts'
-import { readWebFiles } from './web-files.ts'
+import { filledFiles, readWebFiles } from './web-files.ts'
 import { gateManifest } from './web-manifest.ts'
 
 /** The worker calls this server alone, and loads no further script. */
@@ -15,7 +15,7 @@ export async function gateApp(
   deps: Pick<Deps, 'config' | 'brand'>,
 ): Promise<void> {
   const built = builtOperatorApp('gate')
-  const filesOf = keptForBrand(deps, (branded) => readWebFiles(built, branded))
+  const filesOf = keptForBuild(deps, filledFiles(built), (branded) => readWebFiles(built, branded))
   const open = { schema: { hide: true } } as const
   app.get('/gate/manifest.webmanifest', open, async (_, reply) =>
     reply

@@ -1,12 +1,12 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import { keptForBrand } from '../brand.ts'
 import type { Deps } from '../deps.ts'
 import { APPS } from '../folders.ts'
+import { keptForBuild } from '../kept-for-build.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { readPage } from './web-files.ts'
+import { PAGE_FILE, readPage } from './web-files.ts'
 
 /** Returns the folder of a built app for the operator's own people. */
 export function builtOperatorApp(name: 'console' | 'gate'): string {
@@ -25,7 +25,7 @@ export async function operatorApp(
 ): Promise<void> {
   const built = builtOperatorApp(name)
   const { config } = deps
-  const pageOf = keptForBrand(deps, (branded) => readPage(built, branded))
+  const pageOf = keptForBuild(deps, [join(built, PAGE_FILE)], (branded) => readPage(built, branded))
   const prefix = `/${name}/`
   await serveBuiltFiles(app, { folder: built, prefix, besides })
   const open = { schema: { hide: true } } as const

@@ -47,10 +47,10 @@ export async function paintedPages(config: Config, { built, page, answers }: Sou
 
 function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
-  // The key of a kept page contains the brand, so that no page with an earlier brand is sent.
-  const brand = JSON.stringify(settingsOf(config))
+  // The key of a kept page contains this, so that no page of an earlier build or brand is sent.
+  const edition = editionOf(page, config)
   // The painter is loaded with the first page, so that the server starts sooner.
-  const painter = loadOnce(() => loadPainter(built, config))
+  const painter = loadOnce(() => loadPainter(built, config, edition))
 
   async function make({ screen, read }: PaintedPlace) {
     const content = await read()
@@ -73,18 +73,22 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
 
   return async (place: PaintedPlace): Promise<PreparedAnswer> =>
     answers
-      ? answers.read(`page ${brand} ${place.key}`, () => make(place))
+      ? answers.read(`page ${edition} ${place.key}`, () => make(place))
       : (await make(place)).answer
+}
+
+/** Returns a hash that differs for each build of the page and for each brand. */
+function editionOf(page: string, config: Config): string {
+  const parts = JSON.stringify([page, settingsOf(config)])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
 }
 
 /**
  * Loads the painter. Its module keeps the first settings that it gets. The address therefore
- * contains a hash of the settings, so that other settings load another copy of the module.
+ * contains the edition, so that other settings and a later build load another copy of the module.
  */
-async function loadPainter(built: string, config: Config) {
-  const settings = settingsOf(config)
-  const name = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
+async function loadPainter(built: string, config: Config, edition: string) {
   const file = pathToFileURL(join(built, '.vite/painter.js')).href
-  const painter = (await import(`${file}?${name}`)) as Painter
-  return painter.makePainter(settings)
+  const painter = (await import(`${file}?${edition}`)) as Painter
+  return painter.makePainter(settingsOf(config))
 }

@@ -4,10 +4,10 @@ import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { keptForBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { APPS } from '../folders.ts'
+import { keptForBuild } from '../kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -15,7 +15,7 @@ import { MEDIA } from './media-folder.ts'
 import { ownHead, withHead } from './page-head.ts'
 import { paintedPages, type PaintedPlace } from './painted-pages.ts'
 import { sendPrepared } from './send-prepared.ts'
-import { readWebFiles } from './web-files.ts'
+import { filledFiles, readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 const WEB = join(APPS, 'web/dist')
@@ -52,7 +52,9 @@ export async function webApp(
 ): Promise<void> {
   const { config } = deps
   const { built = WEB } = options
-  const siteOf = keptForBrand(deps, (branded) => readSite(branded, { built, ...options }))
+  const siteOf = keptForBuild(deps, filledFiles(built), (branded) =>
+    readSite(branded, { built, ...options }),
+  )
 
   await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js'] })
   await app.register(staticFiles, {
@@ -72,22 +74,23 @@ export async function webApp(
       .send(JSON.stringify(webManifest((await deps.brand()).name))),
   )
   app.get('/sw.js', open, async (_, reply) => {
-    const { files } = await siteOf()
-    if (!files) throw new AppError('not-found')
+    const site = await siteOf()
+    if (!site) throw new AppError('not-found')
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
       .type('text/javascript; charset=utf-8')
-      .send(files.worker)
+      .send(site.worker)
   })
   app.get(SHELL, open, async (_, reply) => {
-    const { files, sendEmpty } = await siteOf()
-    if (!files) throw new AppError('not-found')
-    return sendEmpty(asPage(reply), SHELL)
+    const site = await siteOf()
+    if (!site) throw new AppError('not-found')
+    return site.sendEmpty(asPage(reply), SHELL)
   })
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const { files, paint, placeOf, sendEmpty } = await siteOf()
-    if (!isScreen(path, config) || !files) throw new AppError('not-found')
+    const site = await siteOf()
+    if (!isScreen(path, config) || !site) throw new AppError('not-found')
+    const { paint, placeOf, sendEmpty } = site
     const place = paint && placeOf(path)
     const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
     asPage(reply)
@@ -97,15 +100,19 @@ export async function webApp(
 
 type Source = WebAppOptions & { built: string }
 
-/** Reads the built app, and fills in the brand of these settings. */
+/**
+ * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
+ * not been built.
+ */
 async function readSite(config: Config, { built, placesOf, answers }: Source) {
   const files = await readWebFiles(built, config)
-  const page = files?.page ?? ''
+  if (!files) return undefined
+  const { page, worker } = files
   const inlineScripts = hashesOfInlineScripts(page)
   const empty = withHead(page, ownHead(config), config)
   return {
-    files,
-    paint: files && (await paintedPages(config, { built, page, answers })),
+    worker,
+    paint: await paintedPages(config, { built, page, answers }),
     placeOf: placesOf?.(config) ?? (() => undefined),
     sendEmpty: (reply: FastifyReply, path: string) =>
       reply

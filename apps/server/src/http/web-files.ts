@@ -4,10 +4,19 @@ import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/page-settings'
 import type { Config } from '../config.ts'
 
+/** The page of a built app. */
+export const PAGE_FILE = 'index.html'
+const WORKER_FILE = 'sw.js'
+
 /** The files of the customer's app into which the operator's settings are written. */
 interface WebFiles {
   page: string
   worker: string
+}
+
+/** Returns the files of a built app into which the operator's settings are written. */
+export function filledFiles(folder: string): string[] {
+  return [join(folder, PAGE_FILE), join(folder, WORKER_FILE)]
 }
 
 /**
@@ -16,7 +25,7 @@ interface WebFiles {
  */
 export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
   const page = await readPage(folder, config)
-  const worker = await readText(join(folder, 'sw.js'))
+  const worker = await readText(join(folder, WORKER_FILE))
   if (page === undefined || worker === undefined) return undefined
   // The worker contains a digest of the page, so phones also update their files when the product
   // gets a new name.
@@ -25,7 +34,7 @@ export async function readWebFiles(folder: string, config: Config): Promise<WebF
 
 /** Returns a built app's page with the operator's settings in it; undefined until it was built. */
 export async function readPage(folder: string, config: Config): Promise<string | undefined> {
-  const html = await readText(join(folder, 'index.html'))
+  const html = await readText(join(folder, PAGE_FILE))
   if (html === undefined) return undefined
   return fill(html, { ...settingsOf(config) })
 }

@@ -1,4 +1,5 @@
 import { isSupervisor } from '@velvet/contract/gate-rules'
+import { scansWaitForSignIn } from '@velvet/contract/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -62,11 +63,7 @@ function SignOut({ waiting }: { waiting: number }) {
   }
   return (
     <>
-      {isAsking && (
-        <p role="alert">
-          Not everything is sent. What waits stays on this phone until somebody signs in again.
-        </p>
-      )}
+      {isAsking && waiting > 0 && <p role="alert">{scansWaitForSignIn(waiting)}</p>}
       <Button look="danger" wide busy={isBusy} onClick={() => void run()}>
         {isAsking ? 'Sign out all the same' : 'Sign out'}
       </Button>

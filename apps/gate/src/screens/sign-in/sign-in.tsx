@@ -1,7 +1,9 @@
 import { wordsOf } from '@velvet/client/call-error'
 import { PRODUCT } from '@velvet/client/product'
 import { isCodeAsked } from '@velvet/client/staff-code'
+import { scansWaitForSignIn } from '@velvet/contract/gate-words'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { SignInForm } from '@velvet/ui/sign-in-form'
 import { useState } from 'react'
@@ -9,6 +11,7 @@ import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { signIn } from '../../people/sign-in.ts'
+import { useGate } from '../../state/gate-state.ts'
 
 interface SignInProps {
   onDone: () => void
@@ -31,6 +34,8 @@ export function SignIn({ onDone, onCancel }: SignInProps) {
     }
   })
   const heading = useTitle('Sign in')
+  const { person, isSignedOut, waiting } = useGate()
+  const isNobodyIn = !person || isSignedOut
   const isRefused = error !== undefined && !isCodeAsked(error)
   return (
     <main className="page">
@@ -38,6 +43,7 @@ export function SignIn({ onDone, onCancel }: SignInProps) {
       <h1 ref={heading} tabIndex={-1}>
         Sign in
       </h1>
+      {isNobodyIn && waiting > 0 && <Banner>{scansWaitForSignIn(waiting)}</Banner>}
       <SignInForm
         className="form"
         onSubmit={(login) => void run(login)}

@@ -1,6 +1,8 @@
 import { CallError } from '@velvet/client/call-error'
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate-rules'
 import { expect, test } from 'vitest'
+import { reportQueue } from '../contact/report-queue.ts'
+import { gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import type { QueuedScan } from '../store/model.ts'
 import { aPhone, codeOf } from '../test/made-gate.ts'
@@ -104,6 +106,43 @@ test('a server that cannot be reached, or dies while it takes a batch, leaves th
   const away = () => Promise.reject(new CallError('network', 'No network', 0))
   await expect(sendQueue(gate, { ...calls, send: away })).rejects.toThrow('No network')
   expect(await left(gate)).toEqual(['nonce 1', 'nonce 2'])
+})
+
+const letInTwice = ({ nonce }: QueuedScan): Answer => ({
+  ...{ nonce, result: 'already-used', reason: 'Admitted before, at 7:05 PM', conflict: true },
+  before: { at: '2026-11-23T18:05:00.000Z', device: 'Right door' },
+  ticket: { SeatNumber: 'B4' } as NonNullable<Exclude<Answer, { error: unknown }>['ticket']>,
+})
+
+test('a scan that let somebody in twice is not sent again, and stays with its words until a person has looked at it', async () => {
+  const gate = await withScans(2)
+  const { calls, batches } = server((scan) => (scan.nonce === 'nonce 2' ? letInTwice : taken)(scan))
+  await sendQueue(gate, calls)
+  await sendQueue(gate, calls)
+  expect(batches.map((batch) => batch.length)).toEqual([2, 0])
+  const words = 'Admitted before, at 7:05 PM, by Right door'
+  const [stays, ...others] = await gate.database.getAll('queue')
+  expect(stays).toMatchObject({ nonce: 'nonce 2', conflict: { seat: 'B4', words } })
+  expect(others).toEqual([])
+  await reportQueue(gate)
+  expect(gateState()).toMatchObject({ waiting: 0, refused: [], conflicts: [stays] })
+})
+
+test('an undo of a scan that let somebody in twice settles it', async () => {
+  const gate = await withScans(1)
+  const at = new Date().toISOString()
+  await gate.database.add('queue', { kind: 'undo', nonce: 'nonce 1', at, reason: 'By mistake' })
+  const { calls, undone } = server(letInTwice)
+  await sendQueue(gate, calls)
+  expect(undone).toEqual(['nonce 1'])
+  expect(await left(gate)).toEqual([])
+})
+
+test('nobody is told of a conflict that a supervisor decided on', async () => {
+  const { gate } = await aPhone()
+  await gate.database.add('queue', { ...aScan(1), note: 'Knows them' })
+  await sendQueue(gate, server(letInTwice).calls)
+  expect(await left(gate)).toEqual([])
 })
 
 test('an undo goes after its scan, waits with it, and stays with its refusal', async () => {

@@ -4,6 +4,7 @@ import type { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
+import { isWaiting } from './is-waiting.ts'
 
 /**
  * The most bytes of a batch. This is far below the limit of the contract, so that a batch gets
@@ -19,8 +20,8 @@ export interface QueueCalls {
 
 /**
  * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays with
- * the message of its refusal, and the later entries are still sent. An empty queue is also reported
- * to the server. Returns the server's last answer. Throws if the server cannot be reached.
+ * the message of its refusal, a scan that let in the wrong person stays with the server's words, and
+ * the later entries are still sent. An empty queue is also reported to the server. Returns the server's last answer. Throws if the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
@@ -40,7 +41,7 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
 /** Returns the entries that have not been sent yet, the oldest first. */
 async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
   const entries = await database.getAll('queue')
-  return entries.filter(({ refusal }) => refusal === undefined)
+  return entries.filter(isWaiting)
 }
 
 /** Returns the oldest scans, as many as fit into one call. */
@@ -54,6 +55,7 @@ function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
 }
 
 type Answers = Awaited<ReturnType<typeof gateCalls.checkIns>>['answers']
+type Judged = Exclude<Answers[number], { error: unknown }>
 
 async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
   const sent = new Map(scans.map((scan) => [scan.nonce, scan]))
@@ -69,7 +71,8 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
       await queue.put({ ...scan, refusal: answer.message })
       continue
     }
-    await queue.delete(scan.order)
+    const conflict = conflictOf(scan, answer)
+    await (conflict ? queue.put({ ...scan, conflict }) : queue.delete(scan.order))
     const known = await tx.objectStore('admissions').get(scan.key)
     if (known?.nonce !== scan.nonce) continue
     const taken = { ...known, takenAt }
@@ -77,6 +80,18 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
     gate.admissions.set(scan.key, taken)
   }
   await tx.done
+}
+
+/**
+ * Returns the conflict of a scan for the attendant. Returns undefined if a supervisor decided to let
+ * the person in, because they knew of the objection.
+ */
+function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'] {
+  const { conflict, reason, before, ticket } = answer
+  if (!conflict || note !== undefined) return undefined
+  const by = before?.device ? `by ${before.device}` : undefined
+  const words = [reason, by].filter((one) => one !== undefined).join(', ')
+  return { seat: ticket?.SeatNumber, words }
 }
 
 /** Sends each undo whose scan has been sent. The other undos wait for their scans. */
@@ -91,7 +106,11 @@ async function sendUndos(
     const refusal = await refusalOf(calls.undo(entry))
     const tx = strictly(gate.database, 'queue')
     const queue = tx.objectStore('queue')
-    await (refusal === undefined ? queue.delete(entry.order) : queue.put({ ...entry, refusal }))
+    if (refusal !== undefined) await queue.put({ ...entry, refusal })
+    else {
+      // The undo also settles the conflict of its scan, which has the same nonce.
+      for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
+    }
     await tx.done
   }
 }

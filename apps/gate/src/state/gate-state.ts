@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Choice, Person, Phone, QueueEntry } from '../store/model.ts'
+import type { Choice, ConflictScan, Person, Phone, QueueEntry } from '../store/model.ts'
 
 /**
  * The state that the screens show. Each part is also in the database or is measured again at the
@@ -23,6 +23,8 @@ interface GateState {
   waiting: number
   /** The entries that the server refused. A person has to look at them. */
   refused: readonly QueueEntry[]
+  /** The scans that let in somebody who should not be inside. A person has to look at them. */
+  conflicts: readonly ConflictScan[]
   /** Rises by one whenever a list or an admission has changed. */
   changes: number
 }
@@ -38,6 +40,7 @@ let state: GateState = {
   problem: undefined,
   waiting: 0,
   refused: [],
+  conflicts: [],
   changes: 0,
 }
 const listeners = new Set<() => void>()

@@ -72,7 +72,10 @@ export interface KnownAdmission {
   takenAt?: number
 }
 
-/** A scan that let somebody in and that the server has not acknowledged yet. */
+/**
+ * A scan that let somebody in. It stays on the phone until the server has acknowledged it, or until a
+ * person has looked at its refusal or conflict.
+ */
 export interface QueuedScan {
   kind: 'scan'
   order?: number
@@ -90,6 +93,18 @@ export interface QueuedScan {
   note?: string
   /** The server's message, if the server refused the scan. A person has to look at such a scan. */
   refusal?: string
+  conflict?: ScanConflict
+}
+
+/** The server's words about a scan that let in somebody who should not be inside. */
+interface ScanConflict {
+  seat: string | undefined
+  words: string
+}
+
+/** A scan that the server has taken. It stays because a person has to look at its conflict. */
+export interface ConflictScan extends QueuedScan {
+  conflict: ScanConflict
 }
 
 /** An undo that the server has not acknowledged yet. It is sent after its scan. */

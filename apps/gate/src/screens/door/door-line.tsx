@@ -16,7 +16,7 @@ interface DoorLineProps {
 
 /** Shows the number of waiting scans, the age of the list and the number of people inside. */
 export function DoorLine({ lists, choice }: DoorLineProps) {
-  const { waiting, refused } = useGate()
+  const { waiting, refused, conflicts } = useGate()
   useTick(REDRAWN_EVERY_MS)
   const counts = lists.map((list) => countsOf(theGate(), list))
   const sum = (name: 'admitted' | 'expected' | 'stillToCome') =>
@@ -27,12 +27,17 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
         <strong>{waiting} waiting</strong>
       </span>
       {refused.length > 0 && <strong>{refused.length} refused</strong>}
+      {conflicts.length > 0 && <strong>{wordsOf(conflicts.length)}</strong>}
       <span>{ageOf(lists, choice)}</span>
       <span>
         <strong>{sum('admitted')}</strong> of {sum('expected')} in, {sum('stillToCome')} to come
       </span>
     </p>
   )
+}
+
+function wordsOf(conflicts: number): string {
+  return conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`
 }
 
 function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {

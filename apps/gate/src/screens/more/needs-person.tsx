@@ -2,22 +2,27 @@ import { groupPin } from '@velvet/contract/pin'
 import { Button } from '@velvet/ui/button'
 import { theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
+import { isConflict } from '../../queue/is-waiting.ts'
 import { useGate } from '../../state/gate-state.ts'
-import type { QueueEntry } from '../../store/model.ts'
+import type { ConflictScan, QueueEntry } from '../../store/model.ts'
 
-/** Lists the entries that the server refused. Each entry stays until a person has looked at it. */
+/**
+ * Lists the entries that the server refused, and the scans that let in the wrong person. Each stays
+ * until a person has looked at it.
+ */
 export function NeedsPerson() {
-  const { refused } = useGate()
-  if (refused.length === 0) return null
+  const { refused, conflicts } = useGate()
+  const entries = [...conflicts, ...refused]
+  if (entries.length === 0) return null
   return (
     <section className="rows" aria-labelledby="needs-person">
       <h2 id="needs-person">Needs a person</h2>
-      {refused.map((entry) => (
+      {entries.map((entry) => (
         <div key={entry.order} className="row">
           <div className="grow">
             <strong>{nameOf(entry)}</strong>, {new Date(entry.at).toLocaleString('en-NG')}
             <br />
-            {entry.refusal}
+            {isConflict(entry) ? wordsOfConflict(entry) : entry.refusal}
           </div>
           <Button look="quiet" onClick={() => void putAside(entry)}>
             Done
@@ -30,7 +35,12 @@ export function NeedsPerson() {
 
 function nameOf(entry: QueueEntry): string {
   if (entry.kind === 'undo') return 'Undo'
-  return [groupPin(entry.code), entry.seat].filter((one) => one !== undefined).join(', ')
+  const seat = entry.conflict?.seat ?? entry.seat
+  return [groupPin(entry.code), seat].filter((one) => one !== undefined).join(', ')
+}
+
+function wordsOfConflict({ conflict }: ConflictScan): string {
+  return `This scan let in somebody who should not be inside: ${conflict.words}`
 }
 
 async function putAside({ order }: QueueEntry): Promise<void> {

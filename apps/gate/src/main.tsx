@@ -11,6 +11,7 @@ import { keepAppOnPhone } from './app/keep-app-on-phone.ts'
 import { OtherTab } from './app/other-tab.tsx'
 import { startGate } from './app/start-gate.ts'
 import { applyTheme } from './app/theme.ts'
+import { allowSoundByTouch } from './feedback/sound.ts'
 
 applyTheme()
 const element = document.getElementById('root')
@@ -20,6 +21,7 @@ const root = createRoot(element)
 // without a network.
 if (location.pathname === '/gate') location.replace('/gate/')
 keepAppOnPhone()
+allowSoundByTouch()
 await holdOnlyTab(() => root.render(<OtherTab />))
 await startGate()
 root.render(

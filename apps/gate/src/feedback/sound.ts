@@ -20,10 +20,20 @@ type Tune = keyof typeof TONES
 let context: AudioContext | undefined
 
 /**
- * Turns the sound on. The caller must be the handler of a tap, because browsers allow sound only
- * after a tap.
+ * A browser allows sound only after one of these: a finger counts when it leaves the screen, a mouse
+ * and a key when they are pressed.
  */
-export function allowSound(): void {
+const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const
+
+/**
+ * Turns the sound on at the first tap or key anywhere on the page, and at a later one if the phone
+ * has stopped the sound meanwhile.
+ */
+export function allowSoundByTouch(): void {
+  for (const touch of TOUCHES) window.addEventListener(touch, allowSound, { capture: true })
+}
+
+function allowSound(): void {
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)
 }

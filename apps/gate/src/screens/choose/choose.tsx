@@ -9,7 +9,6 @@ import { gateCalls } from '../../calls.ts'
 import type { DoorShowtime } from '../../calls.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
-import { allowSound } from '../../feedback/sound.ts'
 import { Page } from '../../parts/page.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { startOf } from '../door/details.ts'
@@ -77,7 +76,6 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    allowSound()
     await chooseShowtimes(theGate(), { cinema, showtimes, chosen })
     goTo('door')
   }

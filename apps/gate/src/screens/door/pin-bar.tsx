@@ -2,14 +2,12 @@ import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { allowSound } from '../../feedback/sound.ts'
 import styles from './door.module.css'
 
 export function PinBar({ onCheck }: { onCheck: (pin: string) => void }) {
   const [pin, setPin] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    allowSound()
     if (pin.trim() === '') return
     onCheck(pin)
     setPin('')

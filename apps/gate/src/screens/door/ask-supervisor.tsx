@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { gateCalls } from '../../calls.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { DeedForm } from '../../parts/deed-form.tsx'
+import { ReadingState } from '../../parts/reading-state.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { readPeople } from '../../people/read-people.ts'
 import { factsOfDoor } from './use-door.ts'
+
+const NO_SUPERVISOR =
+  'No supervisor of this cinema has a PIN for the door. A supervisor can sign in on this phone and set one: More, then People. After that, scan the ticket again.'
 
 interface AskSupervisorProps {
   scan: ShownScan
@@ -19,10 +23,26 @@ interface AskSupervisorProps {
 }
 
 /** Lets a supervisor approve by their PIN on the attendant's phone. The server checks the PIN. */
-export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
-  const people = useReading('supervisors', (signal) =>
-    gateCalls.listGatePeople({ limit: 100 }, { signal }),
-  )
+export function AskSupervisor(props: AskSupervisorProps) {
+  const people = useReading('supervisors', readPeople)
+  if (people.value === undefined) {
+    return (
+      <>
+        <Refusal error={people.error} />
+        <ReadingState of={people} label="Looking for supervisors" />
+      </>
+    )
+  }
+  const supervisors = people.value.filter(({ role }) => isSupervisor(role))
+  if (supervisors.length === 0) return <p>{NO_SUPERVISOR}</p>
+  return <ApprovalForm {...props} supervisors={supervisors} />
+}
+
+interface ApprovalFormProps extends AskSupervisorProps {
+  supervisors: readonly { id: string; name: string }[]
+}
+
+function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
   const [supervisorID, setSupervisor] = useState('')
   const [pin, setPin] = useState('')
   const [reason, setReason] = useState('')
@@ -36,13 +56,9 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
     const scanned = { ...facts, code: scan.code, ...(showtimeID && { showtimeID }) }
     onDone(await letInBySupervisor(theGate(), scan, { ...scanned, ...approval }))
   })
-  const supervisors = (people.value?.items ?? []).filter(({ role }) => isSupervisor(role))
   return (
     <DeedForm deed={deed} label="Let in">
-      <Refusal error={deed.error ?? people.error} />
-      {people.value && supervisors.length === 0 && (
-        <p>No supervisor of this cinema has set a PIN. A supervisor can sign in on this phone.</p>
-      )}
+      <Refusal error={deed.error} />
       <PickField
         label="Supervisor"
         required

@@ -5,10 +5,10 @@ import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { goTo } from '../../app/use-place.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { gateCalls } from '../../calls.ts'
 import { DeedForm } from '../../parts/deed-form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
+import { readPeople } from '../../people/read-people.ts'
 import { switchTo } from '../../people/switch-to.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { OwnPin } from './own-pin.tsx'
@@ -16,16 +16,14 @@ import { OwnPin } from './own-pin.tsx'
 /** Signs another attendant in by PIN, and lets the present one set a PIN of their own. */
 export function People() {
   const { person, phone } = useGate()
-  const people = useReading(person?.id ?? '', (signal) =>
-    gateCalls.listGatePeople({ limit: 100 }, { signal }),
-  )
+  const people = useReading(person?.id ?? '', readPeople)
   const [staffID, setStaff] = useState('')
   const [pin, setPin] = useState('')
   const deed = useDeed(async () => {
     await switchTo(theGate(), { deviceID: phone?.id ?? '', staffID, pin })
     goTo('door')
   })
-  const others = (people.value?.items ?? []).filter(({ id }) => id !== person?.id)
+  const others = (people.value ?? []).filter(({ id }) => id !== person?.id)
   return (
     <Page title="People" back="more" error={deed.error ?? people.error}>
       <p>

@@ -20,7 +20,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
-    '!apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
+    '!apps/web/src/app/{by-seat,came-from,lazy-dialog,reload-once}.*',
     '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',

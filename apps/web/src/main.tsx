@@ -1,6 +1,7 @@
 import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
+import { reloadOnce } from './app/reload-once.ts'
 
 /**
  * Runs React, the app and its first screen in a task each, because a phone does not react to taps
@@ -12,6 +13,15 @@ async function open(root: HTMLElement): Promise<void> {
   start(root)
 }
 
+/**
+ * Loads the page again when a part of the app was lost on its way, since the parts that arrived are
+ * kept. If that was tried a moment ago, the page says so.
+ */
+function tryAgain(): void {
+  if (navigator.onLine && reloadOnce()) return
+  document.getElementById('missing')?.removeAttribute('hidden')
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-void open(root)
+open(root).catch(tryAgain)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { startGate } from '../../app/start-gate.ts'
 import { CHOICE } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
@@ -28,4 +28,21 @@ test('names that could not be read are read again on request', async () => {
   render(<Holders choice={CHOICE} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByText('Nobody holds a ticket yet.')
+})
+
+test('the names are asked for once somebody pauses, not at every key, and no earlier answer is waited for', async () => {
+  const asked: { q: string | null; signal: AbortSignal | null | undefined }[] = []
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
+    asked.push({ q: new URL(url, 'http://127.0.0.1').searchParams.get('q'), signal })
+    return new Promise(() => undefined)
+  })
+  await startGate()
+  asked.length = 0
+  render(<Holders choice={CHOICE} />)
+  const field = screen.getByRole('searchbox')
+  for (const words of ['A', 'Am', 'Ami', 'Amin', 'Amina']) {
+    fireEvent.change(field, { target: { value: words } })
+  }
+  await waitFor(() => expect(asked.map(({ q }) => q)).toEqual([null, 'Amina']))
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
 })

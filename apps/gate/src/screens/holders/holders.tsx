@@ -1,8 +1,9 @@
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
+import { useSettled } from '../../app/use-settled.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
@@ -18,7 +19,7 @@ const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Ref
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')
   const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
+  const q = useSettled(words.trim())
   const holders = useReading(`${showtimeID} ${q}`, (signal) =>
     gateCalls.listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
   )

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Whoever types pauses between two keys for less than this time. */
+const PAUSE_MS = 300
+
+/** Returns the text as it was when the person last paused, so that no call is made for each key. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

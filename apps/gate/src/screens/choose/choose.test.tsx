@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@velvet/contract/durations'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DoorShowtime } from '../../calls.ts'
 import { CHOICE, aPage } from '../../test/made-gate.ts'
+import { changeState } from '../../state/gate-state.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Choose } from './choose.tsx'
 
@@ -49,4 +50,25 @@ test('a cinema that shows nothing says so, and scanning cannot start', async () 
   await screen.findByText('This cinema shows nothing today.')
   const start = screen.getByRole('button', { name: 'Start scanning' })
   expect(start).toHaveProperty('disabled', true)
+})
+
+test('while showtimes are read the page says so, after a failure they are read again, and Back is there', async () => {
+  changeState({ choice: CHOICE })
+  const answer = Promise.withResolvers<object>()
+  let tries = 0
+  answerCalls({
+    'gate/cinemas': () => ({ items: [{ id: CHOICE.cinemaId, name: CHOICE.cinemaName }] }),
+    'gate/showtimes': () => {
+      tries += 1
+      return tries === 1 ? answer.promise : { items: [aShowtime('Soon', 1, true)] }
+    },
+  })
+  render(<Choose />)
+  await screen.findByLabelText('Looking for showtimes')
+  screen.getByRole('button', { name: 'Back' })
+  answer.reject(new TypeError('Failed to fetch'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('checkbox')
+  expect(tries).toBe(2)
+  expect(screen.getAllByRole('button', { name: 'Back' })).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ import type { DoorShowtime } from '../../calls.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
 import { Page } from '../../parts/page.tsx'
+import { ReadingState } from '../../parts/reading-state.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { startOf } from '../door/details.ts'
 import { isOver, otherDayOf, overLast } from './listed-showtimes.ts'
@@ -34,9 +35,15 @@ export function Choose() {
       : [],
   )
   const error = cinemas.error ?? showtimes.error
+  // The form of the showtimes has a button of its own that leads back.
+  const back = choice && !(cinema && showtimes.value) ? 'door' : undefined
   return (
-    <Page title="What do you admit to?" error={error} back={choice && error ? 'door' : undefined}>
-      <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
+    <Page title="What do you admit to?" error={error} back={back}>
+      {cinemas.value && (
+        <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
+      )}
+      <ReadingState of={cinemas} label="Looking for cinemas" />
+      {cinema && <ReadingState of={showtimes} label="Looking for showtimes" />}
       {cinema && showtimes.value && (
         <Showtimes
           key={cinema.id}
@@ -44,18 +51,6 @@ export function Choose() {
           showtimes={showtimes.value}
           mayGoBack={choice !== undefined}
         />
-      )}
-      {error !== undefined && (
-        <Button
-          look="quiet"
-          wide
-          onClick={() => {
-            cinemas.read()
-            showtimes.read()
-          }}
-        >
-          Try again
-        </Button>
       )}
     </Page>
   )

@@ -5,6 +5,8 @@ export const LOCATION_REQUIRED =
   'This application requires location services to find centers near you.'
 export const CHOOSE_AREA = 'Choose your area'
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
+/** The title of the screen with the cinemas that show the chosen film. */
+export const FIND_NEARBY = 'Find Nearby'
 export const LOGIN_FOR_SHOWTIMES =
   "Login to view this movie's showtimes in your neighbourhood cinema."
 /** This link follows the sentence above and leads to sign-up. */

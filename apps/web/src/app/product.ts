@@ -21,3 +21,4 @@ export const PRODUCT = {
 }
 
 export const CENTERS_PATH = centersPath(PRODUCT.name)
+export const CENTERS_TITLE = `${PRODUCT.name} Centers`

@@ -1,5 +1,5 @@
 import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
-import { CENTERS_PATH, PRODUCT } from './product.ts'
+import { CENTERS_PATH, CENTERS_TITLE } from './product.ts'
 
 export interface AppTab {
   name: 'Home' | 'Trailers' | 'Centers' | 'Profile'
@@ -10,7 +10,7 @@ export interface AppTab {
 export const TABS: readonly AppTab[] = [
   { name: 'Home', label: SEE_A_MOVIE, path: '/home' },
   { name: 'Trailers', label: 'Trailers', path: '/trailers' },
-  { name: 'Centers', label: `${PRODUCT.name} Centers`, path: CENTERS_PATH },
+  { name: 'Centers', label: CENTERS_TITLE, path: CENTERS_PATH },
   { name: 'Profile', label: 'Profile', path: '/profile' },
 ]
 

@@ -5,15 +5,23 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { Projector } from 'lucide-react'
 import { Link } from '../app/router.tsx'
 
-/** Says that the address leads to nothing, and offers the films, because no second try helps. */
-export function NothingHere({ words }: { words?: string | null }) {
-  const home = (
-    <Link to="/" className={buttonClass('primary')}>
-      {SEE_A_MOVIE}
+interface NothingHereProps {
+  words?: string | null
+  /** The list to choose from instead: the films by default. */
+  list?: { path: string; label: string }
+}
+
+const FILMS = { path: '/', label: SEE_A_MOVIE }
+
+/** Says that the address leads to nothing, and offers a list, because no second try helps. */
+export function NothingHere({ words, list = FILMS }: NothingHereProps) {
+  const way = (
+    <Link to={list.path} className={buttonClass('primary')}>
+      {list.label}
     </Link>
   )
   return (
-    <EmptyState icon={Projector} action={home}>
+    <EmptyState icon={Projector} action={way}>
       {words || PAGE_NOT_FOUND}
     </EmptyState>
   )

@@ -2,7 +2,7 @@ import type { Cinema } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { useNavigate } from '../../app/router.tsx'
-import { CinemaFacts } from '../../parts/cinema-facts.tsx'
+import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import styles from './centers.module.css'
 
@@ -16,6 +16,7 @@ export function CenterCard({ cinema }: { cinema: Cinema }) {
         <Button
           look="quiet"
           className={styles.preview}
+          aria-describedby={nameIdOf(cinema)}
           onClick={() => navigate('/previewcenter', { state: { cinemaID } })}
         >
           Preview Center

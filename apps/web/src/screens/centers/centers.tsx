@@ -3,7 +3,7 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { MapPinOff } from 'lucide-react'
 import { useCallback } from 'react'
-import { PRODUCT } from '../../app/product.ts'
+import { CENTERS_TITLE, PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
@@ -13,15 +13,14 @@ import { selectLga } from '../../state/selectors.ts'
 import { CenterCard } from './center-card.tsx'
 import styles from './centers.module.css'
 
-const TITLE = `${PRODUCT.name} Centers`
 const SHIMMERS = 6
 
 export default function Centers() {
   return (
-    <Screen title={TITLE}>
+    <Screen title={CENTERS_TITLE}>
       <div className={styles.screen}>
         <h1 className={styles.title} tabIndex={-1}>
-          {TITLE}
+          {CENTERS_TITLE}
         </h1>
         <CenterList />
       </div>

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
 import { StoreProvider } from '../../state/store-provider.tsx'
@@ -37,6 +38,21 @@ test.each(['', 'no list', '{}', '[]', '[1, null]'])(
     const [picture, ...others] = picturesOf(aCinema('Wunti', { CinemaImages }))
     expect(picture).toContain('/media/cinemas/Wunti-1.webp')
     expect(others).toEqual([])
+  },
+)
+
+test.each([
+  [{ cinemaID: 'gone' }, 'Velvet Centers', '/velvetcenters'],
+  [{ CinemaID: 'gone', coming_from_selectcinema: true }, 'Find Nearby', '/selectcinema'],
+])(
+  'a cinema that is gone leads on to the list it was chosen from, since no other try would help',
+  async (state, label, path) => {
+    await answering({ 'GET /api/v1/cinema/gone': new AppError('cinema-not-found') })
+    openApp('/previewcenter', (store) => signIn(store, ADA), state)
+    await screen.findByText('This cinema is not in our list')
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    const list = within(screen.getByRole('main')).getByRole('link', { name: label })
+    expect(list.getAttribute('href')).toBe(path)
   },
 )
 

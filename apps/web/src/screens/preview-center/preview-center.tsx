@@ -1,12 +1,14 @@
 import type { Cinema } from '@velvet/contract/entities'
+import { FIND_NEARBY } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
-import { CENTERS_PATH } from '../../app/product.ts'
+import { CENTERS_PATH, CENTERS_TITLE } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { NothingHere } from '../../parts/nothing-here.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSingleCinema } from '../../state/singlecinema.ts'
@@ -15,17 +17,25 @@ import { picturesOf } from './pictures.ts'
 import { previewOf } from './preview-of.ts'
 import styles from './preview-center.module.css'
 
+/** The screens that lead here. */
+const CHOICES = { path: '/selectcinema', label: FIND_NEARBY }
+const CENTERS = { path: CENTERS_PATH, label: CENTERS_TITLE }
+
 export default function PreviewCenter() {
   const { cinemaId, isFromSelectCinema } = previewOf(useLocation().state)
   const navigate = useNavigate()
-  const { cinema, error, reload } = useCenter(cinemaId)
+  const { cinema, error, isMissing, reload } = useCenter(cinemaId)
   if (!cinemaId) return <Navigate to={CENTERS_PATH} replace />
 
-  const back = isFromSelectCinema ? '/selectcinema' : CENTERS_PATH
+  const list = isFromSelectCinema ? CHOICES : CENTERS
   return (
     <Screen title={cinema?.Name ?? 'Preview Center'}>
-      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => navigate(back)} />
-      <Content cinema={cinema} error={error} reload={reload} />
+      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => navigate(list.path)} />
+      {!cinema && isMissing ? (
+        <NothingHere words={error} list={list} />
+      ) : (
+        <Content cinema={cinema} error={error} reload={reload} />
+      )}
     </Screen>
   )
 }
@@ -71,7 +81,7 @@ function Center({ cinema }: { cinema: Cinema }) {
 
 function useCenter(cinemaId: string | undefined) {
   const dispatch = useAppDispatch()
-  const { cinema, error } = useAppSelector((state) => state.singlecinema)
+  const { cinema, error, missing } = useAppSelector((state) => state.singlecinema)
   const reload = useCallback(() => {
     if (cinemaId) void dispatch(fetchSingleCinema(cinemaId))
   }, [dispatch, cinemaId])
@@ -79,6 +89,7 @@ function useCenter(cinemaId: string | undefined) {
   return {
     cinema: cinema?.CinemaID === cinemaId ? (cinema ?? undefined) : undefined,
     error,
+    isMissing: missing !== null && missing === cinemaId,
     reload,
   }
 }

@@ -4,7 +4,7 @@ import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { useNavigate } from '../../app/router.tsx'
-import { CinemaFacts } from '../../parts/cinema-facts.tsx'
+import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
@@ -45,7 +45,12 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
       </p>
       {showtime && <OtherDay showtime={showtime} askedFor={chosen.Date} />}
       <div className={styles.actions}>
-        <Button look="quiet" className={styles.small} onClick={preview}>
+        <Button
+          look="quiet"
+          className={styles.small}
+          aria-describedby={nameIdOf(cinema)}
+          onClick={preview}
+        >
           Preview Cinema
         </Button>
         <DirectionsLink cinema={cinema} />
@@ -54,6 +59,7 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
         wide
         look={isFirst ? 'primary' : 'quiet'}
         disabled={!showtime}
+        aria-describedby={nameIdOf(cinema)}
         onClick={() => showtime && proceed(showtime)}
       >
         Proceed

@@ -61,6 +61,9 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   card('Wunti').getByText('1,200 Vp')
   card('Wunti').getByText('3 Ahmadu Bello Way, by the Roundabout')
   card('Wunti').getByText('wunti')
+  for (const name of ['Preview Cinema', 'Proceed']) {
+    screen.getByRole('button', { name, description: 'Wunti' })
+  }
 })
 
 test('a map with the way to the cinema opens in a new tab', async () => {

@@ -1,4 +1,4 @@
-import { NO_CENTERS } from '@velvet/contract/messages'
+import { FIND_NEARBY, NO_CENTERS } from '@velvet/contract/messages'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import type { Showtime } from '@velvet/contract/entities'
@@ -13,8 +13,6 @@ import { CinemaCard } from './cinema-card.tsx'
 import styles from './select-cinema.module.css'
 import { useChoices } from './use-choices.ts'
 
-const TITLE = 'Find Nearby'
-
 export default function SelectCinema() {
   const showtime = useAppSelector((state) => state.booking.showtime)
   if (!showtime) return <Navigate to="/" replace />
@@ -25,8 +23,12 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
   const navigate = useNavigate()
   const { movie } = useMovie(chosen.MovieID)
   return (
-    <Screen title={TITLE}>
-      <PurchaseHeader title={TITLE} step={2} onBack={() => navigate(`/movie/${chosen.MovieID}`)} />
+    <Screen title={FIND_NEARBY}>
+      <PurchaseHeader
+        title={FIND_NEARBY}
+        step={2}
+        onBack={() => navigate(`/movie/${chosen.MovieID}`)}
+      />
       <ChosenShowtime movie={movie} showtime={chosen} />
       <Cinemas chosen={chosen} />
     </Screen>

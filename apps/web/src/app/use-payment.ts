@@ -4,7 +4,10 @@ import { getPayment } from '../calls/wallet.ts'
 
 /** The waits between two questions. The last one repeats. */
 const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
-/** About half an hour. After that, the server continues by itself. */
+/**
+ * About half an hour. After that, the server continues by itself, and the phone asks once whenever
+ * the app is shown again.
+ */
 const MOST_QUESTIONS = 60
 
 interface Asking {
@@ -16,7 +19,8 @@ interface Asking {
 
 /**
  * Returns a top-up as the server knows it, and asks until its provider has decided. Returns
- * undefined before the first answer. A question that gets no answer is repeated.
+ * undefined before the first answer. A question that gets no answer is repeated. Nothing is asked in
+ * the background, where the app is while its owner pays in that of their bank.
  */
 export function usePayment(
   txRef: string | undefined,
@@ -29,23 +33,35 @@ export function usePayment(
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
+    let isAsking = false
+    let isDecided = false
 
     const ask = async () => {
+      if (isAsking || isDecided || document.hidden) return
+      isAsking = true
+      clearTimeout(timer)
       asked += 1
       const question = { tx_ref: txRef, ...(transactionId && { transaction_id: transactionId }) }
       const answer = await getPayment(question, { signal: leaving.signal })
         .then(({ payment: found }) => found)
         .catch(() => undefined)
       if (leaving.signal.aborted) return
+      isAsking = false
       if (answer) setPayment(answer)
-      if ((answer && answer.status !== 'pending') || asked >= MOST_QUESTIONS) return
+      isDecided = answer !== undefined && answer.status !== 'pending'
+      if (isDecided || asked >= MOST_QUESTIONS) return
       const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS[BACK_OFF_MS.length - 1]
-      timer = setTimeout(() => void ask(), wait)
+      timer = setTimeout(askNow, wait)
     }
-    void ask()
+    const askNow = () => void ask()
+    askNow()
+    document.addEventListener('visibilitychange', askNow)
+    window.addEventListener('online', askNow)
     return () => {
       leaving.abort()
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askNow)
+      window.removeEventListener('online', askNow)
     }
   }, [txRef, occasion, transactionId])
 

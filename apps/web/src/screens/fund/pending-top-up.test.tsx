@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, aPayment } from '../../test/samples.ts'
@@ -48,4 +48,22 @@ test('a failure is reported once, and not at each visit', async () => {
   openApp('/fund', ada)
   await screen.findByText('The payment did not go through')
   await waitFor(() => expect(kept()).toBeNull())
+})
+
+test('a payment in the app of a bank is asked about once this app is shown again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = await answering(answers())
+  const asked = () => server.requests.filter((request) => request === ASK).length
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await waitFor(() => expect(asked()).toBe(1))
+
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked()).toBe(1)
+
+  isHidden.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toBe(2))
 })

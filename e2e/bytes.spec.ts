@@ -1,5 +1,5 @@
 import { DROP_CACHES } from './support/in-page.ts'
-import { isOnPhone } from './support/on-phone.ts'
+import { isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
 import { test } from './support/over-network.ts'
 import { FILM } from './support/people.ts'
 import { expect } from './support/test.ts'
@@ -51,4 +51,16 @@ test('the data saver loads only small posters, plays nothing, and gives the size
   const asked = network.requests.slice(before)
   expect(asked.filter((one) => /-480\./.test(one))).toEqual([])
   expect(asked.filter((one) => /\.mp4/.test(one))).toEqual([])
+})
+
+test.describe('for a customer', () => {
+  test.use({ balance: 0 })
+
+  test('the browser stores nothing that only the native shells run', async ({ page, network }) => {
+    await page.goto('/')
+    await isWhollyOnPhone(page)
+    expect(network.requests).toContainEqual(expect.stringMatching(/assets\/confirm-ticket-/))
+    const native = /assets\/(?:web|shell-companion|prepare-shell|secrets|haptics|camera|download)-/
+    expect(network.requests.filter((one) => native.test(one))).toEqual([])
+  })
 })

@@ -91,6 +91,11 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{payment-successful,trailer-player}/**',
   'packages/contract/src/privacy.ts',
   'node_modules/browser-image-compression/**',
+  // Only the native shells run these, and they have no service worker.
+  'apps/web/src/device/{prepare-shell,shell-companion,update-notice,place}.*',
+  'apps/web/src/device/use-{back-button,links,native-network,open-place,push,update}.*',
+  'packages/device/src/native/**',
+  'node_modules/{@capacitor,@capacitor-community,@aparajita,@onesignal}/**',
 ]
 
 /** Returns true if the globs match this module, which is named by its path on this machine. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(built, 'assets/app-1a2b.js'), SCRIPT)
   await writeFile(join(built, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(built, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
-  for (const file of ['dist/index.html', 'dist/icon.svg', 'secret.txt']) {
+  for (const file of ['dist/index.html', 'dist/icon.svg', 'dist/list.json', 'secret.txt']) {
     await writeFile(join(folder, file), 'content')
   }
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: folder }
@@ -52,10 +52,14 @@ test.each([
   },
 )
 
-test('a browser keeps a file with a hash in its name for ever, and asks again for any other', async () => {
-  const [script, icon] = await Promise.all([get(PATH), get('/console/icon.svg')])
-  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(icon.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+test('a browser keeps a file with a hash in its name for ever, an icon for a day, and asks again for any other', async () => {
+  const paths = [PATH, '/console/icon.svg', '/console/list.json']
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    'public, max-age=31536000, immutable',
+    'public, max-age=86400',
+    'public, max-age=0, must-revalidate',
+  ])
 })
 
 test('files with a hash do not count as calls, because many customers share one address', async () => {

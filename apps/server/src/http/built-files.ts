@@ -17,9 +17,12 @@ const HEADERS_OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-const YEAR_S = 365 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
+const YEAR_S = 365 * DAY_S
 /** Vite writes a hash into the name of everything in this folder. */
 const ASSETS = 'assets'
+/** A browser asks for the icon of a page at each change of its address. */
+const ICON = /\.(?:svg|png|ico)$/
 
 interface BuiltApp {
   folder: string
@@ -61,13 +64,15 @@ function optionsFor(folder: string): FastifyStaticOptions {
     cacheControl: false,
     setHeaders(reply, path) {
       withFewHeaders(reply)
-      const forever = path.startsWith(join(folder, ASSETS))
-      reply.header(
-        'cache-control',
-        forever ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=0, must-revalidate',
-      )
+      reply.header('cache-control', keptFor(path, folder))
     },
   }
+}
+
+function keptFor(path: string, folder: string): string {
+  if (path.startsWith(join(folder, ASSETS))) return `public, max-age=${YEAR_S}, immutable`
+  const isIcon = ICON.test(path.replace(/\.(?:br|gz)$/, ''))
+  return isIcon ? `public, max-age=${DAY_S}` : 'public, max-age=0, must-revalidate'
 }
 
 /** Removes the headers that only a page needs. */

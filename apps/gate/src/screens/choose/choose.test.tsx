@@ -64,7 +64,7 @@ test('while showtimes are read the page says so, after a failure they are read a
     },
   })
   render(<Choose />)
-  await screen.findByLabelText('Looking for showtimes')
+  await screen.findByLabelText('Looking for what is on')
   screen.getByRole('button', { name: 'Back' })
   answer.reject(new TypeError('Failed to fetch'))
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))

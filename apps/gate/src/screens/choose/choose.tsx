@@ -16,6 +16,8 @@ import { startOf } from '../door/details.ts'
 import { isOver, otherDayOf, overLast } from './listed-showtimes.ts'
 
 const MOST = 100
+/** No label of a field is in these words, so that whoever looks for a field by its label finds only it. */
+const LOADING = 'Looking for what is on'
 
 /**
  * Asks for the cinema and its showtimes. The showtimes to which people come now are already ticked.
@@ -42,8 +44,8 @@ export function Choose() {
       {cinemas.value && (
         <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
       )}
-      <ReadingState of={cinemas} label="Looking for cinemas" />
-      {cinema && <ReadingState of={showtimes} label="Looking for showtimes" />}
+      <ReadingState of={cinemas} label={LOADING} />
+      {cinema && <ReadingState of={showtimes} label={LOADING} />}
       {cinema && showtimes.value && (
         <Showtimes
           key={cinema.id}

@@ -29,7 +29,7 @@ export function AskSupervisor(props: AskSupervisorProps) {
     return (
       <>
         <Refusal error={people.error} />
-        <ReadingState of={people} label="Looking for supervisors" />
+        <ReadingState of={people} label="Looking for people" />
       </>
     )
   }

@@ -117,6 +117,35 @@ test('the question of an undo outlives the green, stays about its scan, and lets
   await phone.close()
 })
 
+test('with text at 200%, or on its side, a small phone shows the age to check above the actions', async ({
+  browser,
+}) => {
+  const sale = await sell(2)
+  const [ticket] = sale.tickets
+  if (!ticket) throw new Error('no tickets')
+  const phone = await aDoorPhone(browser)
+  await phone.route('**/api/v1/gate/list?*', async (route) => {
+    const response = await route.fetch()
+    const page = (await response.json()) as { showtime: object }
+    await route.fulfill({ json: { ...page, showtime: { ...page.showtime, checkAge: 18 } } })
+  })
+  const page = await openDoor(phone, sale.showtime)
+  await checkPin(page, ticket)
+  await expectVerdict(page, 'admitted', ticket.SeatNumber)
+  for (const [width, height, textSize] of [
+    [360, 612, '200%'],
+    [640, 320, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
+    const age = await page.getByText('Check age: 18').boundingBox()
+    const action = await page.getByRole('button', { name: 'Admit all 2' }).boundingBox()
+    expect((age?.y ?? Infinity) + (age?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0)
+  }
+  expect(await violations(page)).toEqual([])
+  await phone.close()
+})
+
 test('the camera admits a ticket that is dim and tilted', async () => {
   const sale = await sell(1)
   const [ticket] = sale.tickets

@@ -36,8 +36,8 @@ export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message
 }
 
-export function noAnswer(code: 'network' | 'timeout'): CallError {
-  return new CallError(code, NETWORK_ERROR, 0)
+export function noAnswer(code: 'network' | 'timeout', words = NETWORK_ERROR): CallError {
+  return new CallError(code, words, 0)
 }
 
 /** Reads the refusal that the server, or a proxy in front of it, sent. */

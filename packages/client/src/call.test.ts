@@ -7,6 +7,7 @@ import type { getWallet } from '@velvet/contract/endpoints/wallet'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import type { logout } from '@velvet/contract/endpoints/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { onAnswerSource } from './answer-source.ts'
 import { setBaseUrl } from './base-url.ts'
 import { bringAnswers } from './brought-answers.ts'
 import { caller } from './call.ts'
@@ -127,6 +128,19 @@ test('a server that cannot be reached is a network error', async () => {
 test('an answer that is not JSON is a network error', async () => {
   answer = (_, response) => response.writeHead(200, allowed()).end('<html>')
   expect((await failure(movies({}))).code).toBe('network')
+})
+
+test('a page in place of data comes from a Wi-Fi that may ask for a sign-in, and not from the server', async () => {
+  const sources: string[] = []
+  onTestFinished(onAnswerSource(({ kind }) => sources.push(kind)))
+  const headers = allowed({ 'content-type': 'text/html; charset=utf-8' })
+  answer = (_, response) => response.writeHead(200, headers).end('<h1>Welcome</h1>')
+  expect(await failure(movies({}))).toMatchObject({
+    code: 'network',
+    message: 'Network error. This Wi-Fi may ask you to sign in: open your browser',
+    status: 0,
+  })
+  expect(sources).toEqual(['nowhere'])
 })
 
 test('a server that stays silent, before its answer or in the middle of it, times out', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
-import { SEEN_HEADER } from '@velvet/contract/offline'
+import { WIFI_SIGN_IN } from '@velvet/contract/first-messages'
+import { SEEN_HEADER, isPage } from '@velvet/contract/offline'
 import { answerSourceOf, reportAnswerSource } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
 import { takeBrought } from './brought-answers.ts'
@@ -107,13 +108,16 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   signal?.addEventListener('abort', forward)
   try {
     const answer = await fetch(url, { ...init, signal: limit.signal })
+    if (answer.ok && isPage(answer)) throw noAnswer('network', WIFI_SIGN_IN)
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
     reportAnswerSource(answerSourceOf(answer.headers.get(SEEN_HEADER)))
     return new Response(body, { status: answer.status, headers: answer.headers })
-  } catch {
+  } catch (error) {
     if (signal?.aborted) throw signal.reason
     reportAnswerSource({ kind: 'nowhere' })
-    throw noAnswer(limit.signal.aborted ? 'timeout' : 'network')
+    throw error instanceof CallError
+      ? error
+      : noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
     clearTimeout(slow)

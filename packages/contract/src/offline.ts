@@ -21,6 +21,14 @@ export const SEEN_HEADER = 'x-last-seen'
  */
 export const STAND_IN_META = 'velvet:stand-in'
 
+/**
+ * Returns true for a page in place of data, a script or a picture. A Wi-Fi that asks people to sign
+ * in may send one for every address.
+ */
+export function isPage({ headers }: Pick<Response, 'headers'>): boolean {
+  return /^text\/html/i.test(headers.get('content-type') ?? '')
+}
+
 /** The messages that the page sends to its service worker. */
 export type WorkerOrder =
   /** Makes the new version take over now. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { atMost, ofThisPerson, saysWhenSeen } from './plugins.ts'
+import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
 
 type Callback<Name extends keyof WorkboxPlugin> = Parameters<NonNullable<WorkboxPlugin[Name]>>[0]
 
@@ -12,7 +12,9 @@ function some<Name extends keyof WorkboxPlugin>(given: object): Callback<Name> {
 test('an answer that arrives after its person has logged out is not stored', async () => {
   const { plugin, leave } = ofThisPerson()
   const keeps = (state: object, status = 200) =>
-    plugin.cacheWillUpdate?.(some<'cacheWillUpdate'>({ state, response: { status } }))
+    plugin.cacheWillUpdate?.(
+      some<'cacheWillUpdate'>({ state, response: new Response('', { status }) }),
+    )
 
   const asked = {}
   await plugin.requestWillFetch?.(some<'requestWillFetch'>({ request: {}, state: asked }))
@@ -20,6 +22,18 @@ test('an answer that arrives after its person has logged out is not stored', asy
   expect(await keeps(asked, 500)).toBeNull()
   leave()
   expect(await keeps(asked)).toBeNull()
+})
+
+test('the page of a Wi-Fi that asks for a sign-in is stored neither as an answer nor as a script', async () => {
+  const { plugin } = ofThisPerson()
+  const keeps = async (of: WorkboxPlugin, type: string) => {
+    const response = new Response('', { headers: { 'content-type': type } })
+    return of.cacheWillUpdate?.(some<'cacheWillUpdate'>({ state: {}, response }))
+  }
+  expect(await keeps(neverPages, 'text/javascript')).toBeTruthy()
+  for (const of of [plugin, neverPages]) {
+    expect(await keeps(of, 'text/html; charset=utf-8')).toBeNull()
+  }
 })
 
 test('a stored answer says when the server gave it', async () => {

@@ -1,4 +1,4 @@
-import { SEEN_HEADER } from '@velvet/contract/offline'
+import { SEEN_HEADER, isPage } from '@velvet/contract/offline'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
 /** Keeps the most recently written entries of a cache. */
@@ -26,6 +26,15 @@ export const saysWhenSeen: WorkboxPlugin = {
   },
 }
 
+/** Returns true for an answer worth storing, which the page of a Wi-Fi is not. */
+export function isKeepable(answer: Response): boolean {
+  return answer.status === 200 && !isPage(answer)
+}
+
+export const neverPages: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(isKeepable(response) ? response : null),
+}
+
 /**
  * Keeps answers from being stored if their person has logged out before they arrive. Call `leave`
  * at the logout.
@@ -39,7 +48,7 @@ export function ofThisPerson() {
     },
     cacheWillUpdate({ response, state }) {
       const isTheirs = state?.['person'] === person
-      return Promise.resolve(isTheirs && response.status === 200 ? response : null)
+      return Promise.resolve(isTheirs && isKeepable(response) ? response : null)
     },
   }
   return { plugin, leave: () => void (person += 1) }

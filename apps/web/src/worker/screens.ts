@@ -1,3 +1,5 @@
+import { isKeepable } from './plugins.ts'
+
 /** The build fills this in with the parts of the app that are not in the shell. */
 declare const __SCREENS__: string[]
 
@@ -15,7 +17,7 @@ export async function keepScreens(): Promise<void> {
   for (const url of __SCREENS__) {
     if (await cache.match(url)) continue
     const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
-    if (!answer?.ok) return
+    if (!answer || !isKeepable(answer)) return
     await cache.put(url, answer)
   }
 }

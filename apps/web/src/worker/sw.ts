@@ -8,7 +8,7 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { atMost, ofThisPerson, saysWhenSeen } from './plugins.ts'
+import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
 import { SCREENS, keepScreens, pruneScreens } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
 import { keptAs } from './what-is-kept.ts'
@@ -38,7 +38,7 @@ cleanupOutdatedCaches()
 answer('screen', screenPage)
 answer('fund', fundPage)
 addRoute({ cleanURLs: false })
-answer('chunk', new CacheFirst({ cacheName: SCREENS, matchOptions }))
+answer('chunk', new CacheFirst({ cacheName: SCREENS, matchOptions, plugins: [neverPages] }))
 answer(
   'picture',
   new CacheFirst({

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Suspense, lazy } from 'react'
 import { expect, test } from 'vitest'
 import { Link, Navigate, Router, useLocation, useNavigate } from './router.tsx'
 
@@ -68,4 +69,30 @@ test('the browser handles a click for a new tab, and a link to a document', asyn
   expect(untouched('Document')).toEqual([false])
   expect(untouched('Next')).toEqual([true])
   await waitFor(() => expect(window.location.pathname).toBe('/next'))
+})
+
+test('a screen stays under a sign that it waits, until the code of the next one is there', async () => {
+  interface Code {
+    default: () => string
+  }
+  let arrive: (code: Code) => void = () => undefined
+  const Next = lazy(() => new Promise<Code>((resolve) => (arrive = resolve)))
+  function Screens() {
+    return useLocation().pathname === '/next' ? <Next /> : <Here />
+  }
+  history.replaceState(null, '', '/start')
+  render(
+    <Router>
+      <Suspense fallback="nothing">
+        <Screens />
+      </Suspense>
+    </Router>,
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByText('Next'))
+  await screen.findByRole('status', { name: 'Loading' })
+  screen.getByText('/start null first')
+  act(() => arrive({ default: () => 'Next screen' }))
+  await screen.findByText('Next screen')
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -1,13 +1,15 @@
+import { Spinner } from '@velvet/ui/spinner'
 import {
   createContext,
-  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
   useState,
+  useTransition,
 } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Params } from './match-path.ts'
+import styles from './router.module.css'
 
 interface Location {
   pathname: string
@@ -76,14 +78,15 @@ function firstVisitOf(pathname: string): Location {
 
 /**
  * Follows the browser's history. Changes are transitions: a screen stays until the code of the next
- * one has loaded.
+ * one has loaded. If that takes longer than a moment, a sign over it says so.
  */
 export function Router({ children, paintedAt }: RouterProps) {
   const [location, setLocation] = useState(() =>
     paintedAt === undefined ? readLocation() : firstVisitOf(paintedAt),
   )
+  const [isMoving, startMoving] = useTransition()
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setLocation(nextAfter))
+    const follow = () => startMoving(() => setLocation(nextAfter))
     window.addEventListener(MOVED, follow)
     window.addEventListener('popstate', follow)
     return () => {
@@ -91,7 +94,16 @@ export function Router({ children, paintedAt }: RouterProps) {
       window.removeEventListener('popstate', follow)
     }
   }, [])
-  return <LocationContext value={location}>{children}</LocationContext>
+  return (
+    <LocationContext value={location}>
+      {isMoving && (
+        <div className={styles.moving}>
+          <Spinner />
+        </div>
+      )}
+      {children}
+    </LocationContext>
+  )
 }
 
 export function useLocation(): Location {

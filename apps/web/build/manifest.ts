@@ -27,7 +27,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'packages/device/src/{location,network,platform}*',
     'packages/contract/src/{app-version,general-errors,first-messages,poster-sources,title-case}*',
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
-    'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
+    'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
@@ -52,7 +52,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
-    'node_modules/lucide-react/dist/esm/icons/{wifi-off,x}.*',
+    'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
   ],
 }
 

@@ -90,3 +90,25 @@ test('above an open keyboard, the amount of a top-up and the button that pays ar
   await expect(amount).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeInViewport({ ratio: 1 })
 })
+
+const PLACEHOLDER_OVERFLOW = `(() => {
+  const field = document.querySelector('form input')
+  const { fontFamily, fontWeight, paddingLeft } = getComputedStyle(field)
+  const { fontSize } = getComputedStyle(field, '::placeholder')
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = [fontWeight, fontSize, fontFamily].join(' ')
+  const room = field.clientWidth - 2 * parseFloat(paddingLeft)
+  return pen.measureText(field.placeholder).width - room
+})()`
+
+for (const width of [320, 360]) {
+  test(`at ${width} pixels with text at 200%, the hint in the amount of a top-up is whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 612 })
+    await page.goto('/fund')
+    await expect(page.getByLabel('Amount in Vp')).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await page.evaluate<number>(PLACEHOLDER_OVERFLOW)).toBeLessThanOrEqual(0)
+  })
+}

@@ -52,6 +52,21 @@ test('a visitor is taken to sign up', async () => {
   await waitFor(() => expect(app.path()).toBe('/signup'))
 })
 
+test('where no cinema shows the film any more, the films are offered', async () => {
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: answerOf([]),
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: { cinemasLists: [] },
+  })
+  openApp('/selectcinema', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(CHOSEN))
+  })
+  await screen.findByText("Sorry. We couldn't find centers near you")
+  const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
+  expect(films.getAttribute('href')).toBe('/')
+})
+
 test('the chosen cinema is Preferred and the closest one Nearest, each with its showtime', async () => {
   await openSelection()
   screen.getByRole('heading', { name: 'Find Nearby' })

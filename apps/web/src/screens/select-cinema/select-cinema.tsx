@@ -1,9 +1,11 @@
+import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { FIND_NEARBY, NO_CENTERS } from '@velvet/contract/messages'
+import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import type { Showtime } from '@velvet/contract/entities'
 import { MapPinOff } from 'lucide-react'
-import { Navigate, useNavigate } from '../../app/router.tsx'
+import { Link, Navigate, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
@@ -55,7 +57,16 @@ function Cinemas({ chosen }: { chosen: Showtime }) {
   if (error) {
     return <ReadingFailed words={error} onRetry={reload} />
   }
-  return <EmptyState icon={MapPinOff}>{NO_CENTERS}</EmptyState>
+  const films = (
+    <Link to="/" className={buttonClass('primary')}>
+      {SEE_A_MOVIE}
+    </Link>
+  )
+  return (
+    <EmptyState icon={MapPinOff} action={films}>
+      {NO_CENTERS}
+    </EmptyState>
+  )
 }
 
 function CinemasLoading() {

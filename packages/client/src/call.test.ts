@@ -15,6 +15,7 @@ import { callsOf } from './calls-of.ts'
 import { CallError } from './call-error.ts'
 import { onSessionEnded, renewBy } from './session.ts'
 import type { Renewal } from './session.ts'
+import { noteServerDate, serverNow } from './server-clock.ts'
 import { forgetToken, readToken, storeToken } from './token-store.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -128,6 +129,25 @@ test('a server that cannot be reached is a network error', async () => {
 test('an answer that is not JSON is a network error', async () => {
   answer = (_, response) => response.writeHead(200, allowed()).end('<html>')
   expect((await failure(movies({}))).code).toBe('network')
+})
+
+test("the server's clock is read from its answers, and not from a stored one", async () => {
+  onTestFinished(() => noteServerDate(new Date().toUTCString()))
+  const answerAt = (date: string, headers = {}) => {
+    answer = (_, response) =>
+      response
+        .writeHead(200, allowed({ 'access-control-expose-headers': '*', date, ...headers }))
+        .end('{}')
+  }
+  const isAt = (date: string) =>
+    expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThan(60_000)
+  const now = 'Mon, 01 Mar 2027 12:00:00 GMT'
+  answerAt(now)
+  await movies({})
+  isAt(now)
+  answerAt('Sun, 28 Feb 2027 12:00:00 GMT', { 'x-last-seen': 'Sun, 28 Feb 2027 12:00:00 GMT' })
+  await movies({})
+  isAt(now)
 })
 
 test('a page in place of data comes from a Wi-Fi that may ask for a sign-in, and not from the server', async () => {

@@ -6,6 +6,7 @@ import { serverUrl } from './base-url.ts'
 import { takeBrought } from './brought-answers.ts'
 import { CallError, noAnswer, refusalOf } from './call-error.ts'
 import { wireRequest } from './request.ts'
+import { noteServerDate } from './server-clock.ts'
 import { renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
 
@@ -110,7 +111,9 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
     const answer = await fetch(url, { ...init, signal: limit.signal })
     if (answer.ok && isPage(answer)) throw noAnswer('network', WIFI_SIGN_IN)
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
-    reportAnswerSource(answerSourceOf(answer.headers.get(SEEN_HEADER)))
+    const source = answerSourceOf(answer.headers.get(SEEN_HEADER))
+    if (source.kind === 'server') noteServerDate(answer.headers.get('date'))
+    reportAnswerSource(source)
     return new Response(body, { status: answer.status, headers: answer.headers })
   } catch (error) {
     if (signal?.aborted) throw signal.reason

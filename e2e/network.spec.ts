@@ -151,7 +151,7 @@ for (const address of ['/', '/signup']) {
   }) => {
     let losses = 1
     let lost = /assets\/frame-.*\.js/
-    await page.route('**/assets/*.js', (route) => {
+    await page.route('**/assets/*.{js,css}', (route) => {
       const isLost = lost.test(route.request().url()) && losses > 0
       if (isLost) losses -= 1
       return isLost ? route.abort() : route.continue()
@@ -166,7 +166,7 @@ for (const address of ['/', '/signup']) {
     losses = 100
     await page.goto(address, { waitUntil: 'commit' })
     await expect(missing).toBeVisible()
-    lost = /assets\/index-.*\.js/
+    lost = /assets\/.*\.(?:js|css)/
     await tryAgain.tap()
     await expect(missing).toBeVisible()
     losses = 0

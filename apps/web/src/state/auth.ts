@@ -122,9 +122,12 @@ export function forgetPerson(reason: string | null = null) {
 
 /** Deletes what the browser stores of a person, besides their token and the state. */
 export function forgetTraces(): void {
-  // The stored profile picture.
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
-  // Storage that cannot be opened contains nothing.
+  try {
+    // The stored profile picture.
+    if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
+  } catch {
+    // Storage that cannot be opened contains nothing.
+  }
   forgetAnswers().catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { keepDeviceKey } from '@velvet/client/device-key'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -219,4 +219,22 @@ test('logging out leads to the login, and leaves nothing of the person behind', 
   expect(localStorage.getItem('token')).toBeNull()
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
   expect(localStorage.getItem(`pending-top-up:${ADA.UUID}`)).toBeNull()
+})
+
+test('a logout works in a browser that refuses all storage', async () => {
+  await answering(answers())
+  const app = openApp('/profile', ada)
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  onTestFinished(() => {
+    if (before) Object.defineProperty(globalThis, 'indexedDB', before)
+    else Reflect.deleteProperty(globalThis, 'indexedDB')
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
 })

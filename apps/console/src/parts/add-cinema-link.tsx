@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../app/me.ts'
-import { mayChange } from './may-change.ts'
+import { mayAddCinema } from './may-change.ts'
 
-/** Links to the form of a new cinema, for those who may add one: nobody bound to single cinemas. */
+/** Links to the form of a new cinema for those who may add one. */
 export function AddCinemaLink() {
-  const { role, cinemas } = useMe()
-  if (!mayChange(role) || cinemas.length > 0) return null
+  if (!mayAddCinema(useMe())) return null
   return (
     <Link to="/cinemas/new" className={buttonClass('primary')}>
       Add a cinema

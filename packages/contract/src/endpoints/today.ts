@@ -17,6 +17,10 @@ const WAITING = [
   'failing-sms',
 ] as const
 
+/** What a house needs before it sells its first ticket, in the order in which it is made. */
+export const FIRST_STEPS = ['cinema', 'screen', 'film', 'staff', 'showtime'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 const ShowOfToday = z.object({
   id: Uuid,
   film: z.string(),
@@ -40,6 +44,11 @@ export const getToday = endpoint({
   output: z.object({
     /** The day in Lagos. Money counts by the clocks in Lagos, sales by the clocks at each cinema. */
     day: z.string(),
+    /**
+     * What is still missing before the first showtime is on sale. Nothing is missing any more once
+     * a showtime was published.
+     */
+    missing: z.array(z.enum(FIRST_STEPS)),
     /** The shows of the business day, which begins at 06:00 by the clocks at the cinema. */
     shows: z.array(ShowOfToday),
     /** The same as the report of sales says of this day. */

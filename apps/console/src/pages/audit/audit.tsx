@@ -4,6 +4,7 @@ import type { AuditEntry, listAudit } from '@velvet/contract/endpoints/audit'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -59,7 +60,10 @@ export function Audit() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => String(id)}
-        empty="No change fits these filters."
+        empty={emptyWords(search, {
+          none: 'No change fits these filters.',
+          first: 'Nothing was changed yet. Every change that staff make is listed here.',
+        })}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

@@ -4,6 +4,7 @@ import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
 import { callCinemas } from '../../parts/cinemas-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { NO_CINEMA } from '../../parts/no-cinema.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
@@ -29,7 +30,6 @@ export function Cinemas() {
     status: status === 'archived' ? ('archived' as const) : ('open' as const),
   }
   const { data } = useList(['cinemas', 'list'], callCinemas, input)
-  const isWhole = q === undefined && status === undefined
   return (
     <div className="page">
       <div className="page-top">
@@ -46,7 +46,10 @@ export function Cinemas() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/cinemas/${id}`}
-        empty={isWhole ? NO_CINEMA : 'No cinema fits these words.'}
+        empty={emptyWords(
+          { q, status, cursor },
+          { none: 'No cinema fits these words.', first: NO_CINEMA },
+        )}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

@@ -27,7 +27,11 @@ export function ScreensOfCinema({ cinema, mayAdd }: { cinema: StaffCinema; mayAd
         rows={screens}
         keyOf={(screen) => screen.id}
         linkOf={(screen) => `/cinemas/${id}/screens/${screen.id}`}
-        empty="This cinema has no screens yet."
+        empty={
+          mayAdd
+            ? 'This cinema has no screens yet. Add one with its seats. Then showtimes can be planned.'
+            : 'This cinema has no screens yet.'
+        }
       />
       {mayAdd && (
         <div className="actions">

@@ -3,6 +3,7 @@ import type { FoundCustomer } from '@velvet/contract/endpoints/staff-customers'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
@@ -48,7 +49,10 @@ export function Customers() {
         rows={data.items}
         keyOf={({ uuid }) => uuid}
         linkOf={({ uuid }) => `/customers/${uuid}`}
-        empty="Nobody fits this search."
+        empty={emptyWords(search, {
+          none: 'Nobody fits this search.',
+          first: 'There is no customer yet. People sign up in the app, and are listed here then.',
+        })}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

@@ -4,6 +4,7 @@ import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -25,7 +26,6 @@ export function Films() {
   const { role } = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
   const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
-  const isWhole = q === undefined && status === undefined
   return (
     <div className="page">
       <div className="page-top">
@@ -54,7 +54,10 @@ export function Films() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/films/${id}`}
-        empty={isWhole ? 'There is no film yet.' : 'No film fits these words.'}
+        empty={emptyWords(
+          { q, status, cursor },
+          { none: 'No film fits these words.', first: 'There is no film yet.' },
+        )}
       />
       <Pages next={data.next} cursor={cursor} />
     </div>

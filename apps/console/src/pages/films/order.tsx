@@ -97,7 +97,11 @@ function Order({ status, mayMove }: Props) {
 
   return (
     <>
-      {items.length === 0 && <p className="muted">This list holds no film.</p>}
+      {items.length === 0 && (
+        <p className="muted">
+          This list holds no film. The page of a film says on which list it is.
+        </p>
+      )}
       <Refusal error={change.error} onReload={change.reload} />
       {last && !change.isPending && (
         <LastChange words={`${last.film.title} was moved.`} onUndo={undo} />

@@ -6,6 +6,7 @@ import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
 import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
 import { points } from '../../parts/money.ts'
@@ -85,7 +86,10 @@ export function Ledger() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="No movement fits these filters."
+        empty={emptyWords(search, {
+          none: 'No movement fits these filters.',
+          first: 'No Points have moved yet. The first top-up makes the first movement.',
+        })}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

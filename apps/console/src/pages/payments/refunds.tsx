@@ -3,6 +3,7 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
@@ -56,7 +57,13 @@ export function Refunds() {
         columns={[...COLUMNS, acting]}
         rows={data.refunds}
         keyOf={({ id }) => id}
-        empty="No refund has this state."
+        empty={emptyWords(
+          { state, cursor },
+          {
+            none: 'No refund has this state.',
+            first: 'There is no refund yet. Give a top-up back, and its refund is listed here.',
+          },
+        )}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

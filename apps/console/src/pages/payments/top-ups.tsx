@@ -5,6 +5,7 @@ import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
@@ -68,7 +69,10 @@ export function TopUps() {
         columns={[...COLUMNS, refund]}
         rows={data.items}
         keyOf={({ tx_ref }) => tx_ref}
-        empty="No top-up fits these filters."
+        empty={emptyWords(search, {
+          none: 'No top-up fits these filters.',
+          first: 'There is no top-up yet. Each is listed here as soon as a customer begins it.',
+        })}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

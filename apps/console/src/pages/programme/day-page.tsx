@@ -14,6 +14,7 @@ import { DayTable } from './day-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { roomFor, timelineDay } from './day.ts'
 import { Dialogs } from './dialogs.tsx'
+import { NoScreen } from './no-screen.tsx'
 import { SameMinute } from './same-minute.tsx'
 import { ShowInAddress } from './show-in-address.tsx'
 import { ShowPanel } from './show-panel.tsx'
@@ -57,6 +58,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
     setOverlap(undefined)
     programme.change(show.id, place, movedWords(show, place, zone, board.screens))
   }
+  if (board.screens.length === 0) return <NoScreen cinemaId={cinema.id} />
   const panelOf = (show: Show) => {
     const one = planned.find(({ id }) => id === show.id)
     if (!one) return null

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -46,6 +47,13 @@ export function ShowtimeForm(props: Props) {
   const change = (next: ShowtimeValues) => {
     setValues(next)
     setClash(undefined)
+  }
+  if (films.length === 0 && id === undefined) {
+    return (
+      <p>
+        There is no film to plan yet. <Link to="/films/new">Begin with one</Link>.
+      </p>
+    )
   }
   return (
     <form

@@ -4,12 +4,14 @@ import type { getToday, ShowOfToday } from '@velvet/contract/endpoints/today'
 import { shortDate } from '@velvet/contract/time'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '../../app/me.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDay } from '../../parts/dates.ts'
 import { count, points, share } from '../../parts/money.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { MoneyOfToday } from './money-of-today.tsx'
 import styles from './today.module.css'
 
@@ -32,17 +34,19 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
 /** Shows the sales, the money and the showtimes of today. */
 export function Today() {
   useTitle('Today')
+  const me = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['today'],
     queryFn: ({ signal }) => callToday({}, { signal }),
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, shows, sales, elsewhere, money } = data
+  const { day, missing, shows, sales, elsewhere, money } = data
   return (
     <div className="page">
       <h1>Today</h1>
       <p className="muted">{shortDate(day)}</p>
+      <FirstSteps me={me} missing={missing} />
       <dl className={styles.figures}>
         <div>
           <dt>Tickets sold today</dt>

@@ -45,6 +45,30 @@ export async function listShowsOfToday(
   return rows
 }
 
+interface House {
+  cinema: boolean
+  screen: boolean
+  film: boolean
+  /** True if somebody besides the admins was invited. */
+  staff: boolean
+  /** True if a showtime was ever published. */
+  showtime: boolean
+}
+
+/** Returns which things of a house are there, of those that it needs before its first sale. */
+export async function findHouse(db: Database): Promise<House | undefined> {
+  const { rows } = await sql<House>`
+    select exists (select from cinemas where archived_at is null) as cinema,
+      exists (
+        select from screens join cinemas on cinemas.id = cinema_id
+        where screens.archived_at is null and cinemas.archived_at is null
+      ) as screen,
+      exists (select from films where status <> 'archived') as film,
+      exists (select from staff where role <> 'admin') as staff,
+      exists (select from showtimes where published_at is not null) as showtime`.execute(db)
+  return rows[0]
+}
+
 interface Waiting {
   unmatched: number
   failedRefunds: number

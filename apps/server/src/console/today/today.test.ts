@@ -53,6 +53,22 @@ test('today shows what is sold of each show, and what waits for those who may op
   expect([manager.sales.tickets, manager.money]).toEqual([3, null])
 })
 
+test('a house reads what it lacks, in order, until its first showtime is published', async () => {
+  await using empty = await startTestServer()
+  const admin = await TestStaff.make(empty, 'admin')
+  const missing = async () => (await admin.read<Today>('today')).missing
+  expect(await missing()).toEqual(['cinema', 'screen', 'film', 'staff', 'showtime'])
+  const { id } = await empty.make.showtime()
+  await sql`update showtimes set published_at = null where id = ${id}`.execute(empty.db)
+  expect(await missing()).toEqual(['staff', 'showtime'])
+  await TestStaff.make(empty, 'attendant')
+  expect(await missing()).toEqual(['showtime'])
+  await sql`update cinemas set archived_at = now()`.execute(empty.db)
+  expect(await missing()).toEqual(['cinema', 'screen', 'showtime'])
+  await sql`update showtimes set published_at = now()`.execute(empty.db)
+  expect(await missing()).toEqual([])
+})
+
 test('a manager who is bound to a cinema sees its shows alone', async () => {
   const own = await server.make.showtime()
   await sql`update showtimes set starts_at = now() where id = ${own.id}`.execute(server.db)

@@ -1,4 +1,5 @@
 import { dayAfter } from '@velvet/contract/business-day'
+import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/today'
 import type * as contract from '@velvet/contract/endpoints/today'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import type { Database } from '../../database/connect.ts'
@@ -8,18 +9,20 @@ import type { StaffMember } from '../../identity/caller.ts'
 import { cinemasOfSales, presentDays } from '../reports/sales.ts'
 import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
-import { countWaiting, listCompared, listShowsOfToday } from './today-sql.ts'
+import { countWaiting, findHouse, listCompared, listShowsOfToday } from './today-sql.ts'
 
 /** Managers see the shows and the sales. Finance and admins also see the money. */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const day = localDateOf(new Date())
   const cinemaIds = await cinemasOfSales(db, staff)
-  const [shows, sales] = await Promise.all([
+  const [missing, shows, sales] = await Promise.all([
+    missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
   ])
   return {
     day,
+    missing,
     shows: shows.map((show) => ({
       ...show,
       startsAt: show.startsAt.toISOString(),
@@ -28,6 +31,12 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     ...sales,
     money: staff.role === 'manager' ? null : await moneyOf(db, day, staff),
   }
+}
+
+async function missingSteps(db: Database): Promise<FirstStep[]> {
+  const house = await findHouse(db)
+  if (!house || house.showtime) return []
+  return FIRST_STEPS.filter((step) => !house[step])
 }
 
 /** Sums the sales of the day in Lagos, and of the days that it is at the cinemas in other zones. */

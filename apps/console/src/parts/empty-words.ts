@@ -1,0 +1,10 @@
+/**
+ * Returns the words for a list without rows. `filters` are the filters that the address gives. A
+ * list that is empty without any of them says what has to happen first.
+ */
+export function emptyWords(
+  filters: Readonly<Record<string, string | undefined>>,
+  { none, first }: { none: string; first: string },
+): string {
+  return Object.values(filters).some((value) => value !== undefined) ? none : first
+}

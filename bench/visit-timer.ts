@@ -5,6 +5,10 @@ export interface PageTimes {
   contentMs: number
   /** When all pictures of the first screen were there. NaN if nobody looked, or it has none. */
   picturesMs: number
+  /**
+   * When the app had taken over what the server painted. NaN if nobody looked, or it never did.
+   */
+  appMs: number
   lcpMs: number
   /**
    * The total blocking time: for each task after the first paint, the part of its time beyond 50
@@ -18,7 +22,7 @@ export interface PageTimes {
  * of Node.
  */
 export const WATCH_PAINTS = `
-  window.visit = { lcpMs: NaN, fcpMs: NaN, contentMs: NaN, picturesMs: NaN, tasks: [] }
+  window.visit = { lcpMs: NaN, fcpMs: NaN, contentMs: NaN, picturesMs: NaN, appMs: NaN, tasks: [] }
   const watch = (type, see) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => (visit.lcpMs = startTime))
@@ -45,6 +49,8 @@ export const watchScreen = (content: string) => `
     const now = performance.now()
     const content = [...document.querySelectorAll(${JSON.stringify(content)})]
     if (isNaN(visit.contentMs) && content.some(isOnScreen)) visit.contentMs = now
+    const isStarting = document.documentElement.hasAttribute('data-starting')
+    if (isNaN(visit.appMs) && document.body && !isStarting) visit.appMs = now
     const pictures = [...document.images].filter(isOnScreen)
     if (pictures.length === 0 || !pictures.every(isThere)) visit.picturesMs = NaN
     else if (isNaN(visit.picturesMs)) visit.picturesMs = now

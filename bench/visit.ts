@@ -110,6 +110,7 @@ export function medianVisit(visits: readonly Visit[]): Visit {
     fcpMs: of('fcpMs'),
     contentMs: of('contentMs'),
     picturesMs: of('picturesMs'),
+    appMs: of('appMs'),
     lcpMs: of('lcpMs'),
     tbtMs: of('tbtMs'),
     scriptKb: of('scriptKb'),

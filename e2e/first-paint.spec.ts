@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { DRAWN_AGAIN, MARK_PAINTED, SHIFTS, WATCH_SHIFTS } from './support/in-page.ts'
+import {
+  DRAWN_AGAIN,
+  MARK_PAINTED,
+  PAINT_AND_SCRIPTS,
+  SHIFTS,
+  WATCH_SHIFTS,
+} from './support/in-page.ts'
 import { FILM } from './support/people.ts'
 import { complaintsOf, expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -55,4 +61,23 @@ test('films are there before the app, and the app takes them over where they sta
   expect(await page.evaluate<number>(SHIFTS)).toBeLessThan(0.01)
   await page.getByRole('tab', { name: 'Newly Added' }).tap()
   await expect(filmOf(page)).toBeHidden()
+})
+
+test('the scripts of the app wait for the first paint', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
+  const [painted = NaN, ...scripts] = await page.evaluate<number[]>(PAINT_AND_SCRIPTS)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const asked of scripts) expect(asked).toBeGreaterThan(painted)
+})
+
+test('the app starts in a tab that is not painted, and where paints are not reported', async ({
+  page,
+}) => {
+  await page.addInitScript('PerformanceObserver.prototype.observe = () => undefined')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In' })).toHaveAttribute('type', 'submit')
+  await page.addInitScript('delete window.PerformanceObserver')
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
 })

@@ -51,3 +51,12 @@ export const MARK_PAINTED =
   "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
 export const DRAWN_AGAIN =
   "[...document.querySelectorAll('main li:nth-child(-n + 4) *')].filter((one) => !one.wasPainted).length"
+
+/** When the page was first painted, and then when each of its scripts was asked for. */
+export const PAINT_AND_SCRIPTS = `[
+  performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  ...performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ startTime }) => startTime),
+]`

@@ -39,7 +39,7 @@ export function composePage({ page, painted, answers, files }: PageParts): {
     `<div id="root">${painted.root}</div>`,
     `<div id="plain">${painted.plain}</div>`,
     `<script type="application/json" id="${BROUGHT_ANSWERS_ID}">${jsonFor(answers)}</script>`,
-    ...scriptTags(page, files),
+    `<template id="app-files">${scriptTags(page, files).join('')}</template>`,
   ]
   const html = page
     .replace(STYLE_SHEETS, '')
@@ -50,9 +50,9 @@ export function composePage({ page, painted, answers, files }: PageParts): {
 }
 
 /**
- * Returns the tags that load the scripts of the screen. They stand below the screen, so that a
- * browser asks for the posters first: it asks one server for six files at a time, and a page can be
- * read without scripts.
+ * Returns the tags that load the scripts of the screen. A script of the page takes them out of
+ * their template after the first paint, so that the scripts take neither the network nor one of the
+ * six requests that a browser sends to a server at a time from what the first screen shows.
  */
 function scriptTags(page: string, { scripts }: FirstFiles): string[] {
   const unnamed = scripts.filter((script) => !page.includes(script))

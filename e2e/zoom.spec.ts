@@ -112,3 +112,15 @@ for (const width of [320, 360]) {
     expect(await page.evaluate<number>(PLACEHOLDER_OVERFLOW)).toBeLessThanOrEqual(0)
   })
 }
+
+const REACHES_OUT = `[...document.querySelectorAll('main li *')].some(
+  (part) => part.getBoundingClientRect().right > innerWidth,
+)`
+
+test('a ticket is whole on a narrow phone, with text at 200%', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/mytickets')
+  await expect(page.getByText(/Seat /).first()).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await page.evaluate<boolean>(REACHES_OUT)).toBe(false)
+})

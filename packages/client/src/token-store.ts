@@ -3,7 +3,8 @@ const KEY = 'token'
 /** Stores the token for longer than the page is open. */
 export interface TokenKeeper {
   keep: (token: string) => void
-  drop: () => void
+  /** Takes the token that the app held until now, or null. */
+  drop: (token: string | null) => void
 }
 
 let keeper: TokenKeeper = {
@@ -33,8 +34,9 @@ export function storeToken(token: string): void {
 }
 
 export function forgetToken(): void {
+  const held = readToken()
   current = null
-  keeper.drop()
+  keeper.drop(held)
 }
 
 /**

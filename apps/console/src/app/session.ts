@@ -31,7 +31,10 @@ export function keepSessionApart(): void {
   keepTokenIn(
     {
       keep: (token) => localStorage.setItem(KEY, token),
-      drop: () => localStorage.removeItem(KEY),
+      // Another tab may have signed in since. Its token stays.
+      drop: (token) => {
+        if (localStorage.getItem(KEY) === token) localStorage.removeItem(KEY)
+      },
     },
     localStorage.getItem(KEY),
   )

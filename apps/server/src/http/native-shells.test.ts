@@ -23,6 +23,7 @@ test.each(['https://localhost', 'capacitor://localhost'])(
 
     const answer = await server.app.inject({ url: '/api/v1/movies', headers: { origin } })
     expect(answer.headers['access-control-allow-origin']).toBe(origin)
+    expect(answer.headers['access-control-expose-headers']).toBe('date')
   },
 )
 

@@ -18,6 +18,8 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
     origin: [...SHELL_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    // The app corrects the clock of the phone by it.
+    exposedHeaders: ['date'],
     maxAge: PREFLIGHT_S,
   })
   // Answers that other origins may not read are the same for all, so that caches need only one

@@ -15,7 +15,15 @@ export function AreaFields({ draft, change }: DraftProps) {
     <fieldset className={form.fields}>
       <legend className={form.legend}>Your area</legend>
       {error && (
-        <Banner kind="error" role="alert" action={<Button onClick={retry}>Try Again</Button>}>
+        <Banner
+          kind="error"
+          role="alert"
+          action={
+            <Button look="quiet" onClick={retry}>
+              Try Again
+            </Button>
+          }
+        >
           {error}
         </Banner>
       )}

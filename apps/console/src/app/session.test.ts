@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { beginSession, endSession, keepSessionApart } from './session.ts'
+
+const KEY = 'staff-token'
+
+test('the end of a session takes its own token away, and not that of a later sign-in elsewhere', () => {
+  keepSessionApart()
+  beginSession('of this tab', 'ada')
+  localStorage.setItem(KEY, 'of another tab')
+  endSession()
+  expect(localStorage.getItem(KEY)).toBe('of another tab')
+  beginSession('of this tab', 'ada')
+  endSession()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})

@@ -19,7 +19,9 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
         className={styles.card}
         onClick={() => dispatch(ticketSelected(ticket.TicketID))}
       >
-        <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
+        <div className={styles.poster}>
+          <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
+        </div>
         <div className={styles.words}>
           <p className={styles.status}>
             <Badge status={ticket.TicketStatus} />

@@ -1,6 +1,7 @@
 import { isImageType } from '@velvet/contract/image-rules'
 import { turnsOf } from '../turns.ts'
 import { convertInDecoder, type Made, type Order } from './decoder.ts'
+import { withoutTexts } from './without-texts.ts'
 
 /**
  * One picture is decoded at a time, so that uploads take neither all memory nor all processors. Each
@@ -66,9 +67,8 @@ async function make(
 ): Promise<Made | undefined> {
   const type = typeOf(bytes)
   if (!type) return undefined
-  return ofAskers(asker, () =>
-    ofAll('every picture', () => convertInDecoder({ bytes, type, recipe })),
-  )
+  const order = { bytes: type === 'image/png' ? withoutTexts(bytes) : bytes, type, recipe }
+  return ofAskers(asker, () => ofAll('every picture', () => convertInDecoder(order)))
 }
 
 /** Checks the type before any decoder runs, so that decoders get only these four formats. */

@@ -20,8 +20,9 @@ export interface QueueCalls {
 
 /**
  * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays with
- * the message of its refusal, a scan that let in the wrong person stays with the server's words, and
- * the later entries are still sent. An empty queue is also reported to the server. Returns the server's last answer. Throws if the server cannot be reached.
+ * the message of its refusal, a scan that let in the wrong person stays with the server's words,
+ * and the later entries are still sent. An empty queue is also reported to the server. Returns the
+ * server's last answer. Throws if the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {

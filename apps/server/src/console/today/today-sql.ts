@@ -65,7 +65,14 @@ export async function findHouse(db: Database): Promise<House | undefined> {
       ) as screen,
       exists (select from films where status <> 'archived') as film,
       exists (select from staff where role <> 'admin') as staff,
-      exists (select from showtimes where published_at is not null) as showtime`.execute(db)
+      exists (
+        select from cinemas
+        -- The limit keeps the planner from reading all showtimes.
+        cross join lateral (
+          select from showtimes
+          where cinema_id = cinemas.id and published_at is not null limit 1
+        ) published
+      ) as showtime`.execute(db)
   return rows[0]
 }
 

@@ -62,7 +62,6 @@ export async function undoReversal(
     // The Points of the withdrawn debts no longer count as booked. If the money goes back after
     // all, they are booked again.
     await setReversalVp(tx, id, { vp: left + settled, bookings })
-    if (isAsked) return
     const asked = { kind: 'unreturned', cause: bookingName(id, bookings), vp: left } as const
     await openCase(tx, { ...asked, reversalId: id, provider, providerTransactionId, txRef, naira })
     return reopenCase(tx, asked)

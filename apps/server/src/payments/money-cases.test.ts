@@ -4,14 +4,16 @@ import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { ERRORS } from '@velvet/contract/errors'
+import { pointsTakenBack } from '@velvet/contract/notices'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { creditedPayment } from '../test/credited-payment.ts'
+import { lettersTo } from '../test/notices.ts'
 import { readBooks } from '../test/provider-books.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
 import type { TestServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
-import { startTopUp } from '../test/test-buyer.ts'
+import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
@@ -66,6 +68,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pay()
     await finance.act(path, { resolution: 'collected' })
     expect(await customer.balance()).toBe(50)
+    const [letter] = await lettersTo(server, customer)
+    const { topic, text } = pointsTakenBack({ taken: 250, owed: 0, balance: 50 })
+    expect(letter).toMatchObject({ topic, payload: { text } })
     expect(await outcomeOf(finance.act(path, { resolution: 'waived' }))).toBe('case-resolved')
   })
 
@@ -191,6 +196,16 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
+  test('a person hears of a lost dispute that pays the payer beside our refund', async () => {
+    await control(server, 'refunds/first', { status: 'pending' })
+    await finance.act(`payments/${payment.tx_ref}/refund`)
+    await worker.runOnce()
+    await dispute({ status: 'lost' })
+    const excess = { kind: 'contradiction', amount: 204 }
+    expect(await casesOf(payment.tx_ref)).toMatchObject([excess])
+    expect(await customer.balance()).toBe(0)
+  })
+
   test('money that fits no top-up is not refunded while its payer disputes it', async () => {
     const second = await pay()
     const { unmatched } = await finance.read<{ unmatched: UnmatchedPayment[] }>('unmatched')
@@ -199,6 +214,28 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const refused = outcomeOf(finance.act(`unmatched/${entry?.id ?? ''}/refund`))
     expect(await refused).toBe('payment-disputed')
   })
+})
+
+test('an event that a person has seen is acted on when it comes again and its provider knows more', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const { tx_ref, amount } = await startTopUp(customer, 300)
+  const repeat = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/webhooks/flutterwave',
+      headers: { 'verif-hash': server.config.services.flutterwave.secretHash },
+      payload: { event: 'refund.completed', data: { tx_ref } },
+    })
+  await repeat()
+  const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?kind=event&limit=1')
+  await finance.act(`moneycases/${cases[0]?.id ?? ''}/resolve`, { resolution: 'seen' })
+
+  const paid = { provider: 'flutterwave', tx_ref, webhook: 'never' } as const
+  const { id: transaction } = await payAtCheckout(server, { ...paid, amount })
+  await control(server, 'refunds', { ...paid, transaction, amount: 68 })
+  await repeat()
+  expect(await customer.balance()).toBe(200)
 })
 
 test('the queue of cases is read page by page, and only by finance', async () => {

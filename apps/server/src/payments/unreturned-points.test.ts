@@ -150,6 +150,17 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(MAX_BALANCE_VP)
   })
 
+  test('if the money goes back after all while a person is asked about the rest, no Points are taken twice', async () => {
+    await settleHundred()
+    await report('processed')
+    await give(100)
+    await report('failed')
+    const balance = await customer.balance()
+    await report('processed')
+    expect(await customer.balance()).toBe(balance)
+    expect((await cases()).map(({ kind }) => kind)).toEqual(['contradiction'])
+  })
+
   test('a person hears if the money of settled Points goes back by another refund', async () => {
     await adjust(-1)
     await adjust(300)

@@ -16,6 +16,8 @@ interface Done<T> {
   before?: unknown
   after?: unknown
   note?: string | undefined
+  /** Figures about what else the change did. */
+  detail?: Readonly<Record<string, number>> | undefined
 }
 
 type StaffCall = Pick<
@@ -41,8 +43,8 @@ export function change<T>(
 ): Promise<T> {
   const keyed = { staffId: staff.id, key: idempotencyKey, request: { call: action, input } }
   return withIdempotency(db, keyed, async (tx) => {
-    const { answer, subject, before = null, after = null, note } = await work(tx)
-    const detail = { before, after, ...(note !== undefined && { note }) }
+    const { answer, subject, before = null, after = null, note, ...more } = await work(tx)
+    const detail = { ...more.detail, before, after, ...(note !== undefined && { note }) }
     await recordStaffDeed(tx, { staffId: staff.id, action, subject, detail })
     return answer
   })

@@ -116,6 +116,11 @@ test('what somebody had begun ends when they lose their role', async () => {
   const version = { 'if-match': String(person.version) }
   expect((await second.call('PUT', `people/${id}`, rights, version)).statusCode).toBe(200)
   expect(await complete(second)).toEqual(ENDED)
+  const [deed] = await deedsAbout(server.db, id)
+  expect(deed).toMatchObject({
+    action: 'change-staff',
+    detail: { endedInvitations: 1, rejectedProposals: 1, after: { role: 'attendant' } },
+  })
   await expectInvariants(server.db)
 })
 

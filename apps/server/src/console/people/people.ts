@@ -78,13 +78,18 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     await updatePerson(tx, id, { name, role, active })
     await deleteCinemasOf(tx, id)
     await bindTo(tx, id, cinemas)
-    if (before.role !== role || !active) {
-      await revokeSessionsOf(tx, { staffId: id })
-      await endBegun(tx, { staffId: id, by: staff.id })
-    }
+    const detail =
+      before.role !== role || !active ? await shutOut(tx, { staffId: id, by: staff.id }) : undefined
     const person = await requirePerson(tx, id)
-    return { answer: { person }, subject: id, before: rightsOf(before), after: rightsOf(person) }
+    const states = { before: rightsOf(before), after: rightsOf(person) }
+    return { answer: { person }, subject: id, ...states, detail }
   })
+}
+
+/** Signs a person out everywhere and ends all that they have begun. Returns figures for the audit. */
+async function shutOut(tx: Transaction, ended: { staffId: string; by: string }) {
+  await revokeSessionsOf(tx, { staffId: ended.staffId })
+  return endBegun(tx, ended)
 }
 
 export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {

@@ -21,7 +21,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/state/**',
     'apps/web/src/app/**',
     '!apps/web/src/app/{by-seat,came-from,lazy-dialog,reload-once}.*',
-    '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
+    '!apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
@@ -44,7 +44,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
    */
   later: [
     'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
-    'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
+    'apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
     'apps/web/src/parts/data-saver-switch*',

@@ -50,6 +50,20 @@ test('a person who is already inside is admitted with the objection recorded, un
   expect(verdict({ usedAt: at('17:30') }, forced).result).toBe('already-used')
 })
 
+test('a ticket of a cinema where the attendant does not work admits nobody, also not by force', () => {
+  const elsewhere = { result: 'wrong-showtime', reason: 'This ticket is for Wunti Cinema' }
+  for (const forced of [false, true]) {
+    const scan = { forced, cinemaIds: ['wikki'] }
+    expect(verdict({}, scan)).toEqual(elsewhere)
+    // What became of the ticket is not said to another cinema.
+    expect(verdict({ status: 'void' }, scan)).toEqual(elsewhere)
+    expect(verdict({ usedAt: at('17:30') }, scan)).toEqual(elsewhere)
+  }
+  const atOwnDoor = { cinemaIds: ['wikki', 'wunti'], doorCinemaId: 'wikki' }
+  expect(verdict({}, atOwnDoor)).toEqual(elsewhere)
+  expect(verdict({}, { ...atOwnDoor, forced: true })).toEqual({ ...elsewhere, result: 'admitted' })
+})
+
 test('the attendant reads the clock of the cinema', () => {
   const abroad = { timeZone: 'Europe/London' }
   expect(verdict({ ...abroad, usedAt: at('17:30') }).reason).toBe('Admitted before, at 4:30 PM')

@@ -49,15 +49,21 @@ export interface ScannedTicket {
 export interface Scan {
   /** The showtime that the attendant admits to, if they chose one. */
   showtimeId?: string | undefined
-  /** The cinemas where the attendant may admit; undefined means every cinema. */
+  /**
+   * The cinemas where the attendant works; undefined means every cinema. Nobody is admitted with a
+   * ticket of another cinema, not even by force.
+   */
   cinemaIds?: readonly string[] | undefined
+  /** The cinema of the door, if the attendant chose one. */
+  doorCinemaId?: string | undefined
   /** The corrected time of the scan, which is never later than `now`. */
   scannedAt: Date
   /** The time at which the verdict is made. */
   now: Date
   /**
-   * True if the person is already inside. Then only a refund or an earlier admission refuses the
-   * ticket. Any other objection is given as the reason of an admission.
+   * True if the person is already inside. Then only a refund, an earlier admission or a cinema where
+   * the attendant does not work refuses the ticket. Any other objection is given as the reason of an
+   * admission.
    */
   forced: boolean
 }
@@ -81,6 +87,8 @@ export function firstAdmission<A extends Admission>(
  */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
+  // This comes first, because people of one cinema need not know what became of another one's ticket.
+  if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
   if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }
   if (ticket.usedAt) {
     const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
@@ -91,9 +99,13 @@ export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   return scan.forced ? { result: 'admitted', reason: objection.reason } : objection
 }
 
+function ofAnotherCinema({ cinemaName }: ScannedTicket): Verdict {
+  return { result: 'wrong-showtime', reason: `This ticket is for ${cinemaName}` }
+}
+
 function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
-  if (scan.cinemaIds && !scan.cinemaIds.includes(ticket.cinemaId)) {
-    return { result: 'wrong-showtime', reason: `This ticket is for ${ticket.cinemaName}` }
+  if (scan.doorCinemaId !== undefined && scan.doorCinemaId !== ticket.cinemaId) {
+    return ofAnotherCinema(ticket)
   }
   if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
     return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }

@@ -75,6 +75,21 @@ function revoked(): never {
   throw new Refused(410, 'device-revoked')
 }
 
+test('a phone whose person does not work at the cinema of its lists hands in its scans and loses the lists', async () => {
+  const { gate, restart } = await aLoadedPhone([1, 2])
+  await scanCode(gate, codeOf(1), door)
+  wantLists()
+  const refuse = () => {
+    throw new Refused(403, 'not-allowed')
+  }
+  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refuse })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: false, choice: undefined, waiting: 0 })
+  const after = await restart()
+  expect(after.lists.get(SHOWTIME)).toBeUndefined()
+  expect(await after.database.count('queue')).toBe(0)
+})
+
 test('a revoked phone that could not hand in its scans keeps them', async () => {
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), door)

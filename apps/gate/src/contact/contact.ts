@@ -97,6 +97,7 @@ function wireScan(scan: QueuedScan, sender: Person) {
 async function understand(gate: Gate, error: unknown): Promise<void> {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'device-revoked') await giveUpLists(gate)
+  else if (error.code === 'not-allowed') await leaveDoor(gate, error.message)
   else if (error.status === 401) changeState({ isSignedOut: true, isReached: true })
   else changeState({ isReached: error.status > 0, problem: problemOf(error) })
 }
@@ -111,9 +112,18 @@ function problemOf({ status, message }: CallError): string | undefined {
 
 /** A revoked phone deletes its lists. It keeps its queue, which the server still takes. */
 async function giveUpLists(gate: Gate): Promise<void> {
+  await leaveDoor(gate, undefined)
+  await keepSetting(gate.database, 'isRevoked', true)
+  changeState({ isRevoked: true })
+}
+
+/**
+ * Deletes the lists, because the person who is signed in does not work at their cinema. The server
+ * would count nobody as admitted whom the phone let in by them.
+ */
+async function leaveDoor(gate: Gate, problem: string | undefined): Promise<void> {
   await deleteLists(gate.database, gate.lists)
   gate.admissions.clear()
   await keepSetting(gate.database, 'choice', undefined)
-  await keepSetting(gate.database, 'isRevoked', true)
-  changeState({ isRevoked: true, choice: undefined })
+  changeState({ choice: undefined, isReached: true, problem })
 }

@@ -41,7 +41,7 @@ async function registerPhone(gate: Gate): Promise<void> {
   const deviceID = phone && !isRevoked ? phone.id : crypto.randomUUID()
   const name = phone && !isRevoked ? phone.name : `Door phone ${deviceID.slice(0, 4).toUpperCase()}`
   try {
-    const { device } = await setClockBy(gate.database, (sentAt) =>
+    const registered = await setClockBy(gate.database, (sentAt) =>
       gateCalls.registerDevice({
         deviceID,
         name,
@@ -49,7 +49,8 @@ async function registerPhone(gate: Gate): Promise<void> {
         sentAt: sentAt.toISOString(),
       }),
     )
-    await becomePhone(gate, { id: deviceID, name: device.name })
+    // A phone that another cinema has used before gets a new id.
+    await becomePhone(gate, { id: registered.deviceID, name: registered.device.name })
     await setRevoked(gate, false)
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'device-revoked')) throw error

@@ -156,6 +156,32 @@ test('a door admits only for its own cinema, and staff of a cinema only for thei
   })
 })
 
+test('a forced check-in of a ticket of another cinema is refused, and leaves the ticket and the conflicts as they are', async () => {
+  const { code, ticketId, showtime } = await soldTicket()
+  const member = await server.make.staff('attendant')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: member.id, cinema_id: await server.make.cinema() })
+    .execute()
+  for (const cinemaID of [undefined, showtime.cinemaId]) {
+    expect(await scan({ code, cinemaID, force: true }, member.token)).toMatchObject({
+      result: 'wrong-showtime',
+      reason: 'This ticket is for Wikki Cinema',
+    })
+  }
+  const ticket = server.db.selectFrom('tickets').select('status').where('id', '=', ticketId)
+  expect(await ticket.execute()).toEqual([{ status: 'unused' }])
+  const ofTicket = (table: 'gate_conflicts' | 'gate_scans') =>
+    server.db.selectFrom(table).selectAll().where('ticket_id', '=', ticketId).execute()
+  expect(await ofTicket('gate_conflicts')).toEqual([])
+  // A refused check-in is among the scans of the ticket, where the console shows it.
+  expect(await ofTicket('gate_scans')).toMatchObject([
+    { staff_id: member.id, result: 'wrong-showtime', forced: true },
+    { staff_id: member.id, result: 'wrong-showtime', forced: true },
+  ])
+  expect(await scan({ code, force: true })).toMatchObject({ result: 'admitted' })
+})
+
 test('a scan that claims to be older than a day admits nobody, and a forced one gives the reason', async () => {
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',

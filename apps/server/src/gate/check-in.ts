@@ -6,7 +6,7 @@ import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { findScan, insertConflict, insertScan } from './check-in-sql.ts'
-import { cinemasOfDoor } from './cinemas-of-door.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findGateTicket, lockTicket, markTicketsUsed } from './scanned-tickets-sql.ts'
 import { takeUnknownScans } from './unknown-scans.ts'
 
@@ -44,15 +44,15 @@ async function decide(
 ): Promise<void> {
   const now = await readClock(tx)
   const scannedAt = scanTime(input.at, now)
-  const { nonce, showtimeID: showtimeId, force: forced = false } = input
-  const cinemaIds = await cinemasOfDoor(tx, staffId, input.cinemaID)
-  const verdict = judge(ticket, { showtimeId, cinemaIds, scannedAt, now, forced })
+  const { nonce, showtimeID: showtimeId, cinemaID: doorCinemaId, force: forced = false } = input
+  const cinemaIds = await cinemasOfPerson(tx, staffId)
+  const verdict = judge(ticket, { showtimeId, cinemaIds, doorCinemaId, scannedAt, now, forced })
   const scan = { ...verdict, nonce, staffId, ticketId: ticket?.id, scannedAt, forced }
   const isFirst = await insertScan(tx, scan)
   if (!ticket || !isFirst) return
   if (verdict.result === 'admitted') {
     await markTicketsUsed(tx, [{ ticketId: ticket.id, at: scannedAt }])
-  } else if (forced) {
+  } else if (forced && verdict.result !== 'wrong-showtime') {
     await insertConflict(tx, nonce, ticket.id)
   }
 }

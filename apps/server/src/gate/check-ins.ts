@@ -44,11 +44,11 @@ function take({ db, config, staff, input }: CheckIns, scans: Scans): Promise<Tak
   return db.transaction().execute(async (tx) => {
     const { deviceID: deviceId, sentAt, waiting, appVersion } = input
     const { id: staffId, sessionId } = staff
-    const contact = { deviceId, staffId, sessionId, sentAt, waiting, appVersion }
+    const cinemaIds = await cinemasOfPerson(tx, staffId)
+    const contact = { deviceId, staffId, sessionId, cinemaIds, sentAt, waiting, appVersion }
     const device = await touchDevice(tx, contact)
     if (!device) throw new AppError('device-not-found')
     const offsetMs = device.clockOffsetMs ?? undefined
-    const cinemaIds = await cinemasOfPerson(tx, staffId)
     const { now, isRevoked } = device
     const aDay = SCANS_OF_A_REVOKED_PHONE_A_DAY
     const share = { use: 'scans-of-revoked', whose: deviceId, aDay, uses: scans.length }

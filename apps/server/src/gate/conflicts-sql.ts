@@ -1,3 +1,4 @@
+import type { Verdict } from '@velvet/contract/gate-verdict'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
@@ -18,6 +19,7 @@ export interface ConflictRow {
   admittedDevice: string | null
   admittedPersonId: string | null
   admittedPerson: string | null
+  duplicateResult: Verdict['result']
   duplicateAt: Date
   duplicateDeviceId: string | null
   duplicateDevice: string | null
@@ -44,7 +46,7 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
       admitted.nonce as "admittedNonce", admitted.scanned_at as "admittedAt",
       admitted.device_id as "admittedDeviceId", admitted_on.name as "admittedDevice",
       admitted_by.id as "admittedPersonId", admitted_by.name as "admittedPerson",
-      duplicate.scanned_at as "duplicateAt",
+      duplicate.result as "duplicateResult", duplicate.scanned_at as "duplicateAt",
       duplicate.device_id as "duplicateDeviceId", duplicate_on.name as "duplicateDevice",
       duplicate_by.id as "duplicatePersonId", duplicate_by.name as "duplicatePerson"
     from gate_conflicts conflicts

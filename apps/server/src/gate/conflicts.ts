@@ -47,7 +47,8 @@ function admissionOf(row: ConflictRow, staff: StaffMember) {
   }
 }
 
-function kindOf({ id, admittedNonce }: ConflictRow) {
+function kindOf({ id, admittedNonce, duplicateResult }: ConflictRow) {
+  if (duplicateResult === 'wrong-showtime') return 'other-cinema' as const
   if (admittedNonce === null) return 'refunded' as const
   return admittedNonce === id ? ('revoked-phone' as const) : ('admitted-twice' as const)
 }

@@ -8,6 +8,8 @@ interface Contact {
   deviceId: string
   staffId: string
   sessionId: string
+  /** The cinemas where this person works; undefined means every cinema. */
+  cinemaIds: readonly string[] | undefined
   /** The time at which the phone sent the call, by the phone's own clock. */
   sentAt?: string | undefined
   waiting?: number | undefined
@@ -15,12 +17,20 @@ interface Contact {
 }
 
 /**
+ * The condition that the last person of a phone works at one of these cinemas or at every cinema. A
+ * phone of another cinema counts as unknown, so that nobody there can take it over by its id.
+ */
+const isOfCinemas = (cinemaIds: readonly string[] | undefined) => sql<boolean>`exists (
+  select from staff where staff.id = gate_devices.last_staff_id and ${worksAt(cinemaIds)}
+)`
+
+/**
  * Records a contact of a phone. Locks the phone's row until the end of the transaction, so that the
- * server handles its calls one after another. Returns undefined for a phone that is not registered. A
- * session that was used on a revoked phone counts as revoked, whichever phone's id it sends.
+ * server handles its calls one after another. Returns undefined for a phone that is not registered, or
+ * is of another cinema. A session that was used on a revoked phone counts as revoked, whichever phone's id it sends.
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
-  const { deviceId, staffId, sessionId, sentAt, waiting, appVersion } = contact
+  const { deviceId, staffId, sessionId, cinemaIds, sentAt, waiting, appVersion } = contact
   // PostgreSQL cannot read every offset that ISO 8601 allows, so it gets the instant and not the
   // text.
   const sent = sentAt === undefined ? null : new Date(sentAt)
@@ -32,7 +42,7 @@ export async function touchDevice(tx: Transaction, contact: Contact) {
       app_version = coalesce(${appVersion ?? null}::text, app_version),
       clock_offset_ms = coalesce(
         round(extract(epoch from now() - ${sent}::timestamptz) * 1000), clock_offset_ms)
-    where id = ${deviceId}
+    where id = ${deviceId} and ${isOfCinemas(cinemaIds)}
     returning now() as now, clock_offset_ms as "clockOffsetMs",
       revoked_at is not null or exists (
         select from sessions where sessions.id = ${sessionId} and ${isOfRevokedPhone}
@@ -47,6 +57,7 @@ interface NewDevice {
   appVersion: string
   sessionId: string
   staffId: string
+  cinemaIds: readonly string[] | undefined
 }
 
 /**
@@ -64,9 +75,15 @@ export async function notePhone(
     .execute()
 }
 
-/** Registers a phone. A known phone keeps its name, and a revoked phone does not change. */
-export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<void> {
-  await tx
+/**
+ * Registers a phone, and returns whether it is revoked. A known phone keeps its name. Returns undefined
+ * and changes nothing if another cinema has a phone with this id.
+ */
+export async function upsertDevice(
+  tx: Transaction,
+  device: NewDevice,
+): Promise<{ isRevoked: boolean } | undefined> {
+  return tx
     .insertInto('gate_devices')
     .values({
       id: device.id,
@@ -79,24 +96,31 @@ export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<
       conflict
         .column('id')
         .doUpdateSet({ app_version: device.appVersion, session_id: device.sessionId })
-        .where('gate_devices.revoked_at', 'is', null),
+        .where(isOfCinemas(device.cinemaIds)),
     )
-    .execute()
+    .returning(sql<boolean>`gate_devices.revoked_at is not null`.as('isRevoked'))
+    .executeTakeFirst()
 }
 
-/**
- * Returns the phone with this id. If no id is given, returns the phone that this session registered
- * last.
- */
+/** Returns the phone with this id, unless it is of another cinema. */
 export function findDevice(
   db: Database,
-  { deviceId, sessionId }: { deviceId: string | undefined; sessionId: string },
+  { deviceId, cinemaIds }: { deviceId: string; cinemaIds: readonly string[] | undefined },
 ) {
   return db
     .selectFrom('gate_devices')
     .select((eb) => ['id', eb('revoked_at', 'is not', null).as('isRevoked')])
-    .$if(deviceId !== undefined, (query) => query.where('id', '=', deviceId ?? ''))
-    .$if(deviceId === undefined, (query) => query.where('session_id', '=', sessionId))
+    .where('id', '=', deviceId)
+    .where(isOfCinemas(cinemaIds))
+    .executeTakeFirst()
+}
+
+/** Returns the phone that this session registered last. */
+export function findDeviceOfSession(db: Database, sessionId: string) {
+  return db
+    .selectFrom('gate_devices')
+    .select((eb) => ['id', eb('revoked_at', 'is not', null).as('isRevoked')])
+    .where('session_id', '=', sessionId)
     .orderBy('registered_at', 'desc')
     .limit(1)
     .executeTakeFirst()

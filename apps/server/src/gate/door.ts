@@ -4,7 +4,7 @@ import { ageToCheck } from '@velvet/contract/gate-rules'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
-import { cinemasOfDoor, cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
+import { cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
 import {
   selectDoorCinemas,
   selectDoorCounts,
@@ -26,7 +26,9 @@ export async function listGateCinemas({ db, staff, input }: Call<typeof contract
 export async function listGateShowtimes(call: Call<typeof contract.listGateShowtimes>) {
   const { db, staff, input } = call
   const { limit, cursor, cinemaID } = input
-  const cinemaIds = await cinemasOfDoor(db, staff.id, cinemaID)
+  const own = await cinemasOfPerson(db, staff.id)
+  const cinemaIds =
+    cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)
   const rows = await selectDoorShowtimes(db, { limit, cursor, cinemaIds })
   const { page, next } = pageOf(rows, limit, idOf)
   const items = page.map(({ isDefault, ...row }) => ({

@@ -249,8 +249,40 @@ test('a supervisor of another cinema approves nothing here, and leaves no trace'
     ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
   })
   expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  expect(answer.json()).toMatchObject({ message: 'This ticket is for Wikki Cinema' })
   const kept = server.db.selectFrom('gate_scans').select('result').where('nonce', '=', nonce)
   expect(await kept.execute()).toEqual([])
+})
+
+test('a supervisor approves no ticket of their cinema on a phone of another one, nor does their PIN work there', async () => {
+  const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
+  const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
+  const [attendant, colleague] = [await server.make.staff('attendant'), await withPin('attendant')]
+  await server.db
+    .insertInto('staff_cinemas')
+    .values([
+      { staff_id: attendant.id, cinema_id: await server.make.cinema() },
+      { staff_id: bound.id, cinema_id: showtime.cinemaId },
+      { staff_id: colleague.id, cinema_id: showtime.cinemaId },
+    ])
+    .execute()
+  const afar = await TestDoor.open(server, { token: attendant.token })
+  const ask = (supervisorID: string, pin = PIN) =>
+    afar.call('POST', 'overrides', {
+      ...{ deviceID: afar.id, code: codes[0], at: new Date().toISOString(), nonce: 'afar' },
+      ...{ supervisorID, pin, reason: 'They asked nicely' },
+    })
+  expect(refusalOf(await ask(roaming.id))).toEqual([403, 'not-allowed'])
+  expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
+  expect(refusalOf(await switchTo(colleague.id, PIN, afar))).toEqual([403, 'gate-pin-wrong'])
+  const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429)
+  // Wrong tries at another cinema lock nobody out at their own.
+  const own = await door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'near' },
+    ...{ supervisorID: bound.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  expect(own.json()).toMatchObject({ result: 'admitted' })
 })
 
 test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {

@@ -24,7 +24,8 @@ export async function listGatePeople({ db, staff, input }: Call<typeof contract.
 export async function switchPerson(call: Call<typeof contract.switchPerson>) {
   const { db, staff, input, signToken, origin } = call
   const { deviceID: deviceId, staffID, pin } = input
-  const device = await findDevice(db, { deviceId, sessionId: staff.sessionId })
+  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const device = await findDevice(db, { deviceId, cinemaIds })
   if (!device) throw new AppError('device-not-found')
   if (device.isRevoked) throw new AppError('device-revoked')
   const person = await requirePin(call, staffID, pin)

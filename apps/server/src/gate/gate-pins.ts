@@ -8,6 +8,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { accountOfStaff } from '../identity/account-name.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { confirmPin, findGatePerson, setPinHash, type GatePerson } from './people-sql.ts'
 
 type SetOwnPin = Call<typeof contract.setOwnGatePin>
@@ -21,17 +22,19 @@ interface NewPin {
 }
 type Asker = Pick<
   Call<typeof contract.switchPerson>,
-  'db' | 'config' | 'passwords' | 'origin' | 'cookies'
+  'db' | 'config' | 'passwords' | 'origin' | 'cookies' | 'staff'
 >
 
 /**
  * Returns the person if this is their PIN. Otherwise throws AppError `gate-pin-wrong`, or
- * `too-many-requests` after several wrong PINs. A person who has set no PIN is refused too.
+ * `too-many-requests` after several wrong PINs. A person who has set no PIN is refused too, and so is
+ * somebody who works at other cinemas than the asker. Tries at such a person count for the asker alone.
  */
 export async function requirePin(asker: Asker, staffId: string, pin: string) {
-  const claim = { account: `gate-pin:${staffId}`, deviceKey: undefined }
-  const attempt = await allowPassword(asker, claim)
-  const person = await findGatePerson(asker.db, staffId)
+  const cinemaIds = await cinemasOfPerson(asker.db, asker.staff.id)
+  const person = await findGatePerson(asker.db, staffId, cinemaIds)
+  const account = person ? `gate-pin:${staffId}` : `gate-pin-of-nobody:${asker.staff.id}`
+  const attempt = await allowPassword(asker, { account, deviceKey: undefined })
   const isRight = await asker.passwords.matches(person?.pinHash ?? undefined, pin, asker.origin)
   if (!person || !isRight) throw new AppError('gate-pin-wrong')
   await attempt.succeeded()

@@ -1,5 +1,4 @@
 import { judge, type Verdict } from '@velvet/contract/gate-verdict'
-import { limitedTo } from './cinemas-of-door.ts'
 import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
 import type { Claim } from './scans-sql.ts'
@@ -22,7 +21,7 @@ export interface TicketState {
 /** The facts that all scans of a batch have in common. */
 export interface Door {
   now: Date
-  /** The cinemas where the attendant may admit; undefined means every cinema. */
+  /** The cinemas where the attendant works; undefined means every cinema. */
   cinemaIds: string[] | undefined
   /**
    * The number of milliseconds by which the server's clock was ahead of the phone's clock when the
@@ -78,7 +77,8 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const verdictIf = (forced: boolean) =>
     judge(state && { ...state.ticket, usedAt: before?.at ?? null }, {
       showtimeId: scan.showtimeID,
-      cinemaIds: limitedTo(door.cinemaIds, scan.cinemaID),
+      doorCinemaId: scan.cinemaID,
+      cinemaIds: door.cinemaIds,
       ...{ scannedAt, now: door.now, forced },
     })
   const verdict = verdictIf(force)

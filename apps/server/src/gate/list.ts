@@ -4,10 +4,13 @@ import { AppError } from '@velvet/contract/errors'
 import { keyOfCode } from '@velvet/contract/gate-key'
 import { MAX, NIL, validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
+import type { StaffMember } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
-import { findDevice } from './devices-sql.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { findDevice, findDeviceOfSession } from './devices-sql.ts'
 import { requireDoorShowtime, showtimeOf } from './door.ts'
 import {
   readHorizon,
@@ -33,8 +36,7 @@ const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
  */
 export async function getGateList({ db, config, staff, input }: GetGateList) {
   const { showtimeID, deviceID, cursor, limit } = input
-  const device = await findDevice(db, { deviceId: deviceID, sessionId: staff.sessionId })
-  if (!device && deviceID !== undefined) throw new AppError('device-not-found')
+  const device = await deviceOf(db, staff, deviceID)
   if (device?.isRevoked) throw new AppError('device-revoked')
   const showtime = await requireDoorShowtime(db, staff.id, showtimeID)
 
@@ -60,6 +62,17 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
     refresh: nextPage === null ? `${salt}.0.${String(BigInt(horizon) - 1n)}.${MAX}` : null,
     total,
   }
+}
+
+/**
+ * Returns the phone with this id, or the phone that the session registered last. Throws AppError
+ * `device-not-found`.
+ */
+async function deviceOf(db: Database, staff: StaffMember, deviceId: string | undefined) {
+  if (deviceId === undefined) return findDeviceOfSession(db, staff.sessionId)
+  const device = await findDevice(db, { deviceId, cinemaIds: await cinemasOfPerson(db, staff.id) })
+  if (!device) throw new AppError('device-not-found')
+  return device
 }
 
 /** Derives the salt from the showtime, so that every server computes the same one. */

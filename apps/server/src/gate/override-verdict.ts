@@ -4,9 +4,8 @@ import { AppError } from '@velvet/contract/errors'
 import { isSupervisor } from '@velvet/contract/gate-rules'
 import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Call } from '../http/call.ts'
-import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { cinemasOfBoth, cinemasOfPerson } from './cinemas-of-door.ts'
 import { touchDevice } from './devices-sql.ts'
-import { requireDoorShowtime } from './door.ts'
 import { requirePin, requireSamePin } from './gate-pins.ts'
 import type { GatePerson } from './people-sql.ts'
 import { againIfNonceTaken } from './record-scans.ts'
@@ -34,19 +33,25 @@ function letIn(
     await requireSamePin(tx, supervisor)
     const device = await touchDevice(tx, {
       ...{ deviceId, staffId: staff.id, sessionId: staff.sessionId },
+      cinemaIds: await cinemasOfPerson(tx, staff.id),
     })
     if (!device) throw new AppError('device-not-found')
     if (device.isRevoked) throw new AppError('device-revoked')
     const offsetMs = device.clockOffsetMs ?? undefined
-    const cinemaIds = await cinemasOfPerson(tx, supervisorId)
+    const cinemaIds = await cinemasOfBoth(tx, staff.id, supervisorId)
     const door = { now: device.now, cinemaIds, offsetMs: offsetMs ?? 0 }
     const sender = { config, staffId: staff.id, deviceId, offsetMs, approvedBy: supervisorId }
     const forced = { ...scan, force: true, note: reason }
     const isRepeated = (await findKeptScans(tx, [scan.nonce])).has(scan.nonce)
     const [answer] = await takeScans(tx, [forced], door, sender)
     if (!answer || 'error' in answer) throw new AppError(answer?.error ?? 'internal')
-    // A supervisor may decide only at the cinemas where they work.
-    if (answer.ticket) await requireDoorShowtime(tx, supervisorId, answer.ticket.ShowtimeID)
+    // Supervisors decide only at the cinemas where they work, and on a phone that is at one of them.
+    if (answer.result === 'wrong-showtime') {
+      throw new AppError(
+        'not-allowed',
+        answer.reason === undefined ? {} : { message: answer.reason },
+      )
+    }
     if (isRepeated) return answer
     await recordStaffDeed(tx, {
       staffId: supervisorId,

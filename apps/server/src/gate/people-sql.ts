@@ -48,8 +48,12 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .execute()
 }
 
-/** Returns a person who may work at a gate, with the hash of their PIN. */
-export function findGatePerson(db: Database, staffId: string) {
+/** Returns a person who may work at a gate of these cinemas, with the hash of their PIN. */
+export function findGatePerson(
+  db: Database,
+  staffId: string,
+  cinemaIds: readonly string[] | undefined,
+) {
   return db
     .selectFrom('staff')
     .select((eb) => [
@@ -61,6 +65,7 @@ export function findGatePerson(db: Database, staffId: string) {
     .where('id', '=', staffId)
     .where('active', '=', true)
     .where('role', 'in', GATE_ROLES)
+    .where(worksAt(cinemaIds))
     .executeTakeFirst()
 }
 

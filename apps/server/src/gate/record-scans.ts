@@ -105,11 +105,11 @@ async function recordConflicts(
       admittedNonce: holder?.nonce ?? null,
     })),
   )
-  const refunded = judged.flatMap(({ scan, state, result, isConflict }) =>
-    isConflict && state && result === 'void'
+  const refused = judged.flatMap(({ scan, state, result, isConflict }) =>
+    isConflict && state && (result === 'void' || result === 'wrong-showtime')
       ? [{ nonce: scan.nonce, ticketId: state.ticket.id, admittedNonce: null }]
       : [],
   )
-  const all = [...doubles, ...refunded, ...ofRevokedPhone(judged)]
+  const all = [...doubles, ...refused, ...ofRevokedPhone(judged)]
   if (all.length > 0) await upsertConflicts(tx, all)
 }

@@ -110,7 +110,7 @@ export async function changeResults(
 export interface NewConflict {
   nonce: string
   ticketId: string
-  /** Null for a refunded ticket. The scan itself if a revoked phone has admitted the ticket. */
+  /** Null for a ticket that was refunded or is of another cinema. The scan itself if a revoked phone has admitted the ticket. */
   admittedNonce: string | null
 }
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import type { StaffMember } from '../identity/caller.ts'
 import { requireCinema } from './cinemas-of-door.ts'
-import { findDevice } from './devices-sql.ts'
+import { findDeviceOfSession } from './devices-sql.ts'
 import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'
 import { changeResults, endConflict, findClaims, upsertConflicts, type Claim } from './scans-sql.ts'
 import { findScanToUndo, insertUndo } from './undo-sql.ts'
@@ -59,7 +59,7 @@ async function requireScan(tx: Transaction, nonce: string): Promise<Scan> {
  */
 async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
   if (scan.staffId === staff.id || isSupervisor(staff.role)) return
-  const phone = await findDevice(tx, { deviceId: undefined, sessionId: staff.sessionId })
+  const phone = await findDeviceOfSession(tx, staff.sessionId)
   if (phone?.id !== scan.deviceId) throw new AppError('not-allowed')
 }
 

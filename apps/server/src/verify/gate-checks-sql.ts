@@ -27,25 +27,30 @@ export const wronglyEndedTickets = sql<BrokenRow>`
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
 /**
- * Finds people who were let in with a used or refunded ticket without a conflict that reports it to
- * staff.
+ * Finds people who were let in with a used or refunded ticket, or with a ticket of another cinema,
+ * without a conflict that reports it to staff. A single check-in names no phone, and its caller is told
+ * at once that a ticket of another cinema admits nobody.
  */
 export const silentDuplicates = sql<BrokenRow>`
   select case result when 'void' then 'somebody was let in by a refunded ticket without a conflict'
+      when 'wrong-showtime' then 'a forced scan of another cinema''s ticket left no conflict'
       else 'a forced duplicate left no conflict' end as fault,
     scans.nonce as id
   from gate_scans scans
   left join gate_conflicts conflicts on conflicts.nonce = scans.nonce and ended_at is null
   where conflicts.nonce is null and undone_at is null and scans.ticket_id is not null and (
     result = 'already-used' and (forced or told_result = 'admitted')
-    or result = 'void' and forced)`
+    or result = 'void' and forced
+    or result = 'wrong-showtime' and forced and scans.device_id is not null)`
 
 export const wrongConflicts = sql<BrokenRow>`
   select 'a conflict does not name the scan that was admitted' as fault, conflicts.nonce as id
   from gate_conflicts conflicts
+  join gate_scans scans on scans.nonce = conflicts.nonce
   left join gate_scans admitted on admitted.ticket_id = conflicts.ticket_id
     and admitted.result = 'admitted' and admitted.undone_at is null
-  where ended_at is null and admitted_nonce is distinct from admitted.nonce`
+  where ended_at is null and admitted_nonce is distinct from
+    case when scans.result <> 'wrong-showtime' then admitted.nonce end`
 
 export const unsoundUndos = sql<BrokenRow>`
   select 'a scan is called undone without an undo, or the reverse' as fault, nonce as id

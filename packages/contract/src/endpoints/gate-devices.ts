@@ -34,7 +34,8 @@ export const registerDevice = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   perMinute: 30,
-  summary: 'Registers this phone; the same id again only tells its new version',
+  summary:
+    'Registers this phone; the same id again only tells its new version, and the id of a phone of another cinema is replaced by a new one',
   input: z.object({
     name: DeviceName,
     appVersion: z.string().trim().max(40).default(''),

@@ -149,8 +149,12 @@ const ConflictingScan = z.object({
 const Conflict = z.object({
   /** The nonce of the scan that should not have admitted anybody. */
   id: z.string(),
-  /** `revoked-phone` means that a phone which was taken out of use reported the only admission. */
-  kind: z.enum(['admitted-twice', 'refunded', 'revoked-phone']),
+  /**
+   * `revoked-phone` means that a phone which was taken out of use reported the only admission.
+   * `other-cinema` means that the ticket let somebody in at a cinema for which it is not valid, and is
+   * still good for its own.
+   */
+  kind: z.enum(['admitted-twice', 'refunded', 'revoked-phone', 'other-cinema']),
   ticketID: Uuid,
   seat: z.string(),
   showtimeID: Uuid,
@@ -172,7 +176,7 @@ export const listGateConflicts = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary:
-    'People who were let in by a ticket that was used or refunded, or by a revoked phone, the newest first',
+    'People who were let in by a ticket that was used, refunded or of another cinema, or by a revoked phone, the newest first',
   input: ListQuery.omit({ q: true }).extend({ showtimeID: Uuid.optional() }),
   output: pageOf(Conflict),
   errors: ['not-allowed'],

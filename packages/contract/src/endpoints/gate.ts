@@ -44,7 +44,10 @@ export const checkIn = endpoint({
     nonce: Nonce,
     /** The time of the scan, if it could not be sent at once. */
     at: Instant.optional(),
-    /** Records an admission that already happened at the door, whatever the verdict is now. */
+    /**
+     * Records an admission that already happened at the door, whatever the verdict is now. A ticket of
+     * a cinema where the caller does not work is refused all the same.
+     */
     force: z.boolean().optional(),
   }),
   output: z.object({
@@ -78,6 +81,8 @@ export const GateScan = z.object({
   offsetMs: OffsetMs.optional(),
   /**
    * True when the person is inside already, because the phone showed green or somebody let them in.
+   * A ticket of a cinema where the caller does not work is still not used up: the scan is recorded as
+   * a conflict.
    */
   force: z.boolean().optional(),
   /** The reason for letting somebody in against the verdict of the phone. */

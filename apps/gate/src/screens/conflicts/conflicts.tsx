@@ -14,6 +14,7 @@ const WORDS = {
   'admitted-twice': 'Let in twice',
   refunded: 'Let in with a refunded ticket',
   'revoked-phone': 'Let in by a revoked phone',
+  'other-cinema': 'Let in at another cinema',
 } as const
 
 /** Lists the tickets that admitted somebody who should not be inside, the newest first. */

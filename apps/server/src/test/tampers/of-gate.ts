@@ -54,6 +54,14 @@ export const OF_THE_GATE: readonly Tamper[] = [
     fault: 'somebody was let in by a refunded ticket without a conflict',
   },
   {
+    name: 'the record of a forced scan at another cinema is deleted',
+    sql: `insert into gate_scans (nonce, staff_id, device_id, ticket_id, result, forced, scanned_at)
+      select 'elsewhere', last_staff_id, gate_devices.id, tickets.id, 'wrong-showtime', true, now()
+      from gate_devices, tickets limit 1`,
+    turnsRed: 'I6',
+    fault: `a forced scan of another cinema's ticket left no conflict`,
+  },
+  {
     name: 'a conflict is called ended though both people are inside',
     sql: `update gate_conflicts set ended_at = now() where admitted_nonce is not null`,
     turnsRed: 'I6',

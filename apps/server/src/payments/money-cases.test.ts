@@ -10,7 +10,8 @@ import type { Worker } from '../jobs/worker.ts'
 import { creditedPayment } from '../test/credited-payment.ts'
 import { lettersTo } from '../test/notices.ts'
 import { readBooks } from '../test/provider-books.ts'
-import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
+import { payerAndBank } from '../test/payer-and-bank.ts'
+import { casesOf as openCases, pollReversalsNow } from '../test/reversals.ts'
 import type { TestServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
@@ -38,17 +39,8 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ;({ customer, payment, transaction } = await creditedPayment(server, provider))
   })
 
-  const pay = async (changes: object = {}) => {
-    const { tx_ref, amount } = payment
-    return (await payAtCheckout(server, { provider, tx_ref, amount, ...changes })).id
-  }
-  const atDashboard = (changes: object = {}) =>
-    control<{ id: number }>(server, 'refunds', { provider, transaction, ...changes })
-  const dispute = (changes: object = {}) =>
-    control<{ id: number }>(server, 'disputes', { provider, transaction, ...changes })
-  const spend = async (amount: number) =>
-    customer.buy(await server.make.showtime({ price: amount }), 1)
-  const noticesOf = () => reversalNoticesTo(server, customer)
+  const paid = () => ({ server, customer, payment, transaction })
+  const { pay, atDashboard, dispute, spend, noticesOf } = payerAndBank(paid)
 
   test('Points that were spent are owed, and a member of staff collects or waives them once', async () => {
     await spend(250)

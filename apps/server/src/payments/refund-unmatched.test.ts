@@ -1,15 +1,15 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Payment } from '@velvet/contract/entities'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { deedsAbout } from '../test/deeds-about.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import { readTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { UnmatchedQueue } from '../test/unmatched-payments.ts'
+import { outcomeOf, type TestStaff } from '../test/test-staff.ts'
+import type { UnmatchedQueue } from '../test/unmatched-payments.ts'
+import { withUnmatchedQueue } from '../test/with-unmatched-queue.ts'
 
 let server: TestServer
 let worker: Worker
@@ -17,24 +17,9 @@ let finance: TestStaff
 let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-  finance = await TestStaff.make(server, 'finance')
-  queue = new UnmatchedQueue(server, finance)
-  await activate(server, 'flutterwave')
-})
-beforeEach(async () => {
-  customer = await server.make.customer()
-  payment = await startTopUp(customer, 300)
-})
-afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
-
-/** Pays money that fits no top-up, and returns its entry in the queue. */
-const stray = (wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
-  queue.pay({ tx_ref: payment.tx_ref, ...wishes })
+const stray = withUnmatchedQueue(
+  (given) => ({ server, worker, finance, queue, customer, payment } = given),
+)
 
 test('a refund sends the money back once, in its own currency, and takes no Points', async () => {
   const entry = await stray({ amount: 25, currency: 'USD' })

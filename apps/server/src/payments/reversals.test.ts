@@ -8,9 +8,10 @@ import { creditedPayment } from '../test/credited-payment.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { PASSWORD } from '../test/makers.ts'
-import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
+import { payerAndBank } from '../test/payer-and-bank.ts'
+import { casesOf as openCases, pollReversalsNow } from '../test/reversals.ts'
 import type { TestServer } from '../test/start-test-server.ts'
-import { breakService, control, payAtCheckout } from '../test/sandbox-controls.ts'
+import { breakService, control } from '../test/sandbox-controls.ts'
 import { startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, type TestStaff } from '../test/test-staff.ts'
@@ -34,15 +35,8 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ;({ customer, payment, transaction } = await creditedPayment(server, provider))
   })
 
-  const pay = async (changes: object = {}) => {
-    const { tx_ref, amount } = payment
-    return (await payAtCheckout(server, { provider, tx_ref, amount, ...changes })).id
-  }
-  const atDashboard = (changes: object = {}) =>
-    control<{ id: number }>(server, 'refunds', { provider, transaction, ...changes })
-  const spend = async (amount: number) =>
-    customer.buy(await server.make.showtime({ price: amount }), 1)
-  const noticesOf = () => reversalNoticesTo(server, customer)
+  const paid = () => ({ server, customer, payment, transaction })
+  const { pay, atDashboard, spend, noticesOf } = payerAndBank(paid)
   const statement = async () => {
     const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
     return response

@@ -1,36 +1,20 @@
 import type { Payment } from '@velvet/contract/entities'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { deedsAbout } from '../test/deeds-about.ts'
-import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
-import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import { readTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { UnmatchedQueue } from '../test/unmatched-payments.ts'
+import type { UnmatchedQueue } from '../test/unmatched-payments.ts'
+import { withUnmatchedQueue } from '../test/with-unmatched-queue.ts'
 
 let server: TestServer
 let finance: TestStaff
 let queue: UnmatchedQueue
 let customer: TestCustomer
 let payment: Payment
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  finance = await TestStaff.make(server, 'finance')
-  queue = new UnmatchedQueue(server, finance)
-  await activate(server, 'flutterwave')
-})
-beforeEach(async () => {
-  customer = await server.make.customer()
-  payment = await startTopUp(customer, 300)
-})
-afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
-
-/** Pays money that fits no top-up, and returns its entry in the queue. */
-const stray = (wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) =>
-  queue.pay({ tx_ref: payment.tx_ref, ...wishes })
+const stray = withUnmatchedQueue((given) => ({ server, finance, queue, customer, payment } = given))
 
 test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
   const entry = await stray()

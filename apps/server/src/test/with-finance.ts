@@ -4,7 +4,7 @@ import { expectInvariants } from './ledger-check.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
 
-interface Given {
+export interface GivenFinance {
   server: TestServer
   worker: Worker
   finance: TestStaff
@@ -14,7 +14,7 @@ interface Given {
  * Gives all tests of a file a server with stand-ins for the third parties, a worker, and a member of
  * finance. After each test, the invariants must hold.
  */
-export function withFinance(take: (given: Given) => void): void {
+export function withFinance(take: (given: GivenFinance) => void): void {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ sandbox: true })

@@ -67,6 +67,11 @@ test('what a manager types survives a new poster and a colleague, and stays with
   await page.getByRole('button', { name: 'Show the present state' }).click()
   await expect(page.getByLabel('Language')).toHaveValue('yoruba')
   await expect(distributor).toHaveValue('Silverbird')
+  await page.getByRole('button', { name: 'Put back what I typed' }).click()
+  await expect(page.getByLabel('Language')).toHaveValue('yoruba')
+  await expect(distributor).toHaveValue('Genesis')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
 
   await distributor.fill('Nowhere')
   await page.keyboard.press('Control+k')

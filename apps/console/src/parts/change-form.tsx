@@ -36,7 +36,7 @@ export function ChangeForm(props: Props) {
     >
       <fieldset className="form" disabled={isReader}>
         {children}
-        <Refusal error={error} onReload={change.reload} />
+        <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
         <div className="actions">
           <Button type="submit" busy={change.isPending} disabled={disabled}>
             {action}

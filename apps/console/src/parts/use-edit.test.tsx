@@ -41,6 +41,32 @@ test('after somebody else changed the same fields, what was typed stays and does
   expect(shown()).toBe('Amina, restored')
 })
 
+test('what was typed is put back onto the present state, field by field, and is then saved over it', async () => {
+  const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
+  const { wrapper } = aPage()
+  const { result, rerender } = renderHook(
+    ({ version, ...present }: { title: string; year: string; cast: string; version: number }) =>
+      useEdit(call, { present, version, rereads: [] }),
+    { wrapper, initialProps: { title: 'Amina', year: '2026', cast: '', version: 1 } },
+  )
+  const save = () => act(() => result.current.mutate(result.current.values))
+  act(() => result.current.type((now) => ({ ...now, title: 'Amina returns' })))
+  save()
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  expect(result.current.putBack).toBeUndefined()
+  act(() => result.current.reload())
+  const theirs = { title: 'Amina, restored', year: '2027', cast: '' }
+  rerender({ ...theirs, version: 2 })
+  expect(result.current.values).toEqual(theirs)
+  act(() => result.current.type((now) => ({ ...now, cast: 'Lucy Ameh' })))
+  act(() => result.current.putBack?.())
+  expect(result.current.values).toEqual({ title: 'Amina returns', year: '2027', cast: 'Lucy Ameh' })
+  save()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(options.map(({ version }) => version)).toEqual([1, 2])
+  expect(result.current.putBack).toBeUndefined()
+})
+
 test('a form into which nobody typed shows the change of somebody else', () => {
   const { read, shown } = editing()
   read({ title: 'Amina, restored', version: 2 })
@@ -67,6 +93,20 @@ test('what is typed while the server saves stays, and is saved with the new vers
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(shown()).toBe('Amina returns again')
   expect(result.current.isSuccess).toBe(false)
+  save()
+  await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
+})
+
+test('what is typed while the server saves does not overwrite what somebody else saves next', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { type, read, save, options, result } = editing(promise)
+  type('Amina returns')
+  save()
+  type('Amina returns again')
+  resolve('done')
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  read({ title: 'Amina returns', version: 2 })
+  read({ title: 'Amina, restored', version: 3 })
   save()
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })

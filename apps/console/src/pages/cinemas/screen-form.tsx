@@ -55,7 +55,7 @@ export function ScreenForm(props: Props) {
         />
       </div>
       <SeatPlanEditor {...{ editing, isReader, onEvent: send }} />
-      <Refusal error={change.error} onReload={change.reload} />
+      <Refusal error={change.error} onReload={change.reload} onPutBack={change.putBack} />
       {!isReader && (
         <div className="actions">
           <Button type="submit" busy={change.isPending}>

@@ -66,6 +66,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
               edit.reload()
               reset.reload()
             }}
+            onPutBack={edit.putBack}
           />
           <div className="actions">
             <Button type="submit" look="quiet" busy={edit.isPending}>

@@ -38,7 +38,11 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
   await expect(dialog.getByText('2 showtimes were added as drafts.')).toBeVisible()
   await expect(dialog.getByText('1 was left out')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  // The day after has the copy already, so the first new showtime is on the day after that.
+  await dialog.getByRole('link', { name: /^Show / }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(dateIn(42))
+  await expect(blockOf(page, title)).toBeVisible()
 
   await page.getByLabel('Day', { exact: true }).fill(dateIn(43))
   await expect(blockOf(page, title)).toHaveText(/6:30–7:30\sAM.*Draft/)

@@ -1,21 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { businessDateOf } from '@velvet/contract/business-day'
 import type { Clash } from '@velvet/contract/endpoints/programme-days'
+import { shortDate, weekday } from '@velvet/contract/time'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
+import { Button, buttonClass } from '@velvet/ui/button'
 import { dateAndTimeIn } from '../../parts/dates.ts'
+import { searchWithout } from '../../parts/list-search.ts'
 
 interface Props {
-  copied: number
+  /** The showtimes that were added. */
+  showtimes: readonly { startsAt: string }[]
   clashes: readonly Clash[]
   zone: string
   onClose: () => void
 }
 
-/** Says how many showtimes were copied, and lists those for which there was no room. */
-export function Clashes({ copied, clashes, zone, onClose }: Props) {
+/**
+ * Says how many showtimes were added, leads to the first of their days, and lists those for which there
+ * was no room.
+ */
+export function Clashes({ showtimes, clashes, zone, onClose }: Props) {
+  const added = showtimes.length
+  const [first] = showtimes.map(({ startsAt }) => businessDateOf(new Date(startsAt), zone)).sort()
   return (
     <div className="form">
       <Banner kind="success">
-        {copied === 1 ? '1 showtime was' : `${copied} showtimes were`} added as drafts.
+        {added === 1 ? '1 showtime was' : `${added} showtimes were`} added as drafts.
       </Banner>
       {clashes.length > 0 && (
         <>
@@ -31,6 +41,18 @@ export function Clashes({ copied, clashes, zone, onClose }: Props) {
             ))}
           </ul>
         </>
+      )}
+      {first !== undefined && (
+        <Link
+          to="/programme"
+          className={buttonClass('quiet')}
+          onClick={onClose}
+          search={(search: Record<string, unknown>) =>
+            searchWithout(search, ['date', 'showtime'], { date: first })
+          }
+        >
+          Show {weekday(first)}, {shortDate(first)}
+        </Link>
       )}
       <Button onClick={onClose}>Done</Button>
     </div>

@@ -5,7 +5,7 @@ import type { ChangeState } from '../../parts/use-change.ts'
 import { Clashes } from './clashes.tsx'
 
 interface Added {
-  showtimes: readonly unknown[]
+  showtimes: readonly { startsAt: string }[]
   clashes: readonly Clash[]
 }
 
@@ -22,5 +22,5 @@ type Props = Omit<ComponentProps<typeof ChangeForm>, 'change'> & {
 export function DraftsForm({ change, zone, onClose, ...form }: Props) {
   if (!change.data) return <ChangeForm {...form} change={change} />
   const { showtimes, clashes } = change.data
-  return <Clashes copied={showtimes.length} {...{ clashes, zone, onClose }} />
+  return <Clashes {...{ showtimes, clashes, zone, onClose }} />
 }

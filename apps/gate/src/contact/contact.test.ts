@@ -25,7 +25,7 @@ interface Sent {
 
 /** Returns a handler that takes every scan of a batch, as the server does. */
 const takeAll =
-  (answer: { revoked?: boolean } = {}) =>
+  (answer: { revoked?: boolean; answers?: object[]; conflicts?: object[] } = {}) =>
   ({ scans }: Record<string, unknown>) => ({
     serverTime: new Date().toISOString(),
     revoked: false,
@@ -165,4 +165,32 @@ test('a scan of an attendant before keeps their name, and its reason never grows
   const sent = await sentScans(gate)
   expect(sent[0]?.note).toMatch(/^Scanned by Yakubu Danjuma\. x+$/)
   expect(sent[0]?.note).toHaveLength(GATE_REASON_MAX_LENGTH)
+})
+
+test('a phone learns with its next contact of a conflict that a scan of another door made, counts it once, and forgets it when it is settled', async () => {
+  const { gate } = await aLoadedPhone([1, 2])
+  const other = { at: new Date().toISOString(), device: 'Right door' }
+  const told = { seat: 'A1', timeZone: 'Africa/Lagos', at: other.at, isFirst: true, other }
+  const conflicts = [{ ...told, id: 'of-the-other' }]
+  const tell = (list: object[]) => answerCalls({ 'gate/checkins': takeAll({ conflicts: list }) })
+  tell(conflicts)
+  await contact(gate)
+  expect(gateState().toldConflicts).toEqual(conflicts)
+
+  // The answer to this scan already says that it let in somebody who should not be inside.
+  const shown = await scanCode(gate, codeOf(2), door)
+  const nonce = shown.admitted[0]?.nonce ?? ''
+  const own = { ...told, id: nonce, seat: 'A2', isFirst: false }
+  answerCalls({
+    'gate/checkins': takeAll({
+      conflicts: [...conflicts, own],
+      answers: [{ nonce, result: 'already-used', ticket: null, conflict: true }],
+    }),
+  })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ conflicts: [{ nonce }], toldConflicts: conflicts })
+
+  tell([own])
+  await contact(gate)
+  expect(gateState()).toMatchObject({ conflicts: [{ nonce }], toldConflicts: [] })
 })

@@ -1,10 +1,12 @@
 import { CallError } from '@velvet/client/call-error'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
+import { SCANNED_BY } from '@velvet/contract/gate-words'
 import { APP_VERSION } from '@velvet/contract/app-version'
 import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { sendQueue } from '../queue/send-queue.ts'
 import type { QueueCalls } from '../queue/send-queue.ts'
+import { keepToldConflicts } from '../queue/told-conflicts.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
@@ -33,7 +35,8 @@ export async function contact(gate: Gate): Promise<void> {
   const { phone, person } = gateState()
   if (!phone || !person) return
   try {
-    const { revoked } = await sendQueue(gate, callsOf(gate, phone, person))
+    const { revoked, conflicts } = await sendQueue(gate, callsOf(gate, phone, person))
+    if (conflicts) await keepToldConflicts(gate, conflicts)
     changeState({ isReached: true, isSignedOut: false, problem: undefined })
     await reportQueue(gate)
     if (revoked) await giveUpLists(gate)
@@ -82,7 +85,7 @@ function wireScan(scan: QueuedScan, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
   // Scans wait while nobody is signed in, and the next person to sign in may be somebody else. The
   // note then names the person who made the scan.
-  const by = personId === sender.id ? undefined : `Scanned by ${personName}.`
+  const by = personId === sender.id ? undefined : `${SCANNED_BY}${personName}.`
   const notes = [by, note].filter((one) => one !== undefined).join(' ')
   // The server would refuse a scan with a longer note, and would then never learn of this
   // admission.

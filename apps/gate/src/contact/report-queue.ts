@@ -1,11 +1,19 @@
 import { isConflict, isWaiting } from '../queue/is-waiting.ts'
+import { unseenConflicts } from '../queue/told-conflicts.ts'
 import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 
 /** Updates the number of waiting entries, the refused ones and the conflicts on the screens. */
-export async function reportQueue({ database }: Gate): Promise<void> {
-  const entries = await database.getAll('queue')
+export async function reportQueue(gate: Gate): Promise<void> {
+  const [entries, unseen] = await Promise.all([
+    gate.database.getAll('queue'),
+    unseenConflicts(gate),
+  ])
   const refused = entries.filter(({ refusal }) => refusal !== undefined)
   const conflicts = entries.filter(isConflict)
-  changeState({ waiting: entries.filter(isWaiting).length, refused, conflicts })
+  // The answer to a scan has already told some of these conflicts, with the code of the ticket.
+  const answered = new Set(conflicts.map(({ nonce }) => nonce))
+  const toldConflicts = unseen.filter(({ id }) => !answered.has(id))
+  const waiting = entries.filter(isWaiting).length
+  changeState({ waiting, refused, conflicts, toldConflicts })
 }

@@ -8,6 +8,7 @@ import type { QueuedScan } from '../store/model.ts'
 import { aPhone, codeOf } from '../test/made-gate.ts'
 import { sendQueue } from './send-queue.ts'
 import type { QueueCalls } from './send-queue.ts'
+import { keepToldConflicts } from './told-conflicts.ts'
 
 type Answer = Awaited<ReturnType<QueueCalls['send']>>['answers'][number]
 
@@ -136,6 +137,12 @@ test('an undo of a scan that let somebody in twice settles it', async () => {
   await sendQueue(gate, calls)
   expect(undone).toEqual(['nonce 1'])
   expect(await left(gate)).toEqual([])
+  // The server told the conflict before the undo settled it.
+  await keepToldConflicts(gate, [
+    { ...{ id: 'nonce 1', seat: 'B4', timeZone: 'Africa/Lagos', at, isFirst: false, other: null } },
+  ])
+  await reportQueue(gate)
+  expect(gateState().toldConflicts).toEqual([])
 })
 
 test('nobody is told of a conflict that a supervisor decided on', async () => {

@@ -5,6 +5,7 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 import { isWaiting } from './is-waiting.ts'
+import { markSeen } from './told-conflicts.ts'
 
 /**
  * The most bytes of a batch. This is far below the limit of the contract, so that a batch gets
@@ -105,10 +106,11 @@ async function sendUndos(
   for (const entry of entries) {
     if (entry.kind !== 'undo' || unsent.has(entry.nonce) || entry.order === undefined) continue
     const refusal = await refusalOf(calls.undo(entry))
-    const tx = strictly(gate.database, 'queue')
+    const tx = strictly(gate.database, 'settings', 'queue')
     const queue = tx.objectStore('queue')
     if (refusal !== undefined) await queue.put({ ...entry, refusal })
     else {
+      await markSeen(tx, entry.nonce)
       // The undo also settles the conflict of its scan, which has the same nonce.
       for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
     }

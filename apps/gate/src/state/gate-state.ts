@@ -1,3 +1,4 @@
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import { useSyncExternalStore } from 'react'
 import type { Choice, ConflictScan, Person, Phone, QueueEntry } from '../store/model.ts'
 
@@ -25,6 +26,8 @@ interface GateState {
   refused: readonly QueueEntry[]
   /** The scans that let in somebody who should not be inside. A person has to look at them. */
   conflicts: readonly ConflictScan[]
+  /** Other conflicts in which this phone has a part, such as those that a scan of another phone made. */
+  toldConflicts: readonly ConflictOfPhone[]
   /** Rises by one whenever a list or an admission has changed. */
   changes: number
 }
@@ -41,6 +44,7 @@ let state: GateState = {
   waiting: 0,
   refused: [],
   conflicts: [],
+  toldConflicts: [],
   changes: 0,
 }
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 
 /** The person who is signed in on this phone. */
@@ -33,6 +34,10 @@ export interface Settings {
   /** The number of milliseconds by which the server's clock is ahead of this phone's clock. */
   offsetMs: number
   isRevoked: boolean
+  /** The conflicts that the server told this phone at the last contact. */
+  conflicts: readonly ConflictOfPhone[]
+  /** The ids of the conflicts that a person has looked at. */
+  seenConflicts: readonly string[]
 }
 
 /** The progress of loading a showtime's list. */

@@ -5,6 +5,7 @@ import { isPassingFailure } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
 import { takeDayShare } from '../identity/day-share.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { conflictsOfPhone } from './conflicts.ts'
 import { touchDevice } from './devices-sql.ts'
 import { isRead, readScan, refusal, type ReadScan } from './read-scan.ts'
 import { againIfNonceTaken } from './record-scans.ts'
@@ -29,7 +30,13 @@ interface Taken {
  * Records the scans of a phone. The scans of a revoked phone are recorded too, because the people
  * whom that phone let in are already inside. Staff read its admissions in the list of conflicts.
  */
-export async function checkIns(call: CheckIns): Promise<Taken> {
+export async function checkIns(call: CheckIns) {
+  const taken = await takeAll(call)
+  if (taken.revoked) return taken
+  return { ...taken, conflicts: await conflictsOfPhone(call.db, call.input.deviceID) }
+}
+
+async function takeAll(call: CheckIns): Promise<Taken> {
   const scans = call.input.scans.map(readScan)
   try {
     return await againIfNonceTaken(() => take(call, scans))

@@ -1,4 +1,5 @@
 import type { Verdict } from '@velvet/contract/gate-verdict'
+import { SCANNED_BY } from '@velvet/contract/gate-words'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
@@ -66,6 +67,58 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
         select noticed_at, nonce from gate_conflicts last where last.nonce = ${cursor ?? null}))
     order by conflicts.noticed_at desc, conflicts.nonce desc
     limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+interface ConflictOfPhoneRow {
+  id: string
+  seat: string
+  timeZone: string
+  isFirst: boolean
+  at: Date
+  otherAt: Date | null
+  otherDevice: string | null
+}
+
+/** A phone gets at most this many conflicts, which is more than anybody reads at a door. */
+const MOST_OF_PHONE = 50
+
+/**
+ * Reads the conflicts of the last day that no undo has settled and in which a phone has a part, the
+ * newest first. Leaves out those on which a supervisor decided, because they knew of the objection, and
+ * those of another cinema's tickets, because the answer to the scan told its phone.
+ */
+export async function selectConflictsOfPhone(
+  db: Database,
+  deviceId: string,
+): Promise<ConflictOfPhoneRow[]> {
+  const { rows } = await sql<ConflictOfPhoneRow>`/* conflicts-of-phone */
+    select of_phone.id, tickets.seat, cinemas.time_zone as "timeZone", is_first as "isFirst",
+      case when is_first then first_at else second_at end as at,
+      case when is_first then second_at else first_at end as "otherAt",
+      other.name as "otherDevice"
+    from (
+      select conflicts.nonce as id, conflicts.ticket_id, conflicts.noticed_at,
+        second.device_id is distinct from ${deviceId}::uuid as is_first,
+        admitted.scanned_at as first_at, second.scanned_at as second_at,
+        admitted.device_id as first_on, second.device_id as second_on
+      from gate_conflicts conflicts
+      join gate_scans second on second.nonce = conflicts.nonce
+      left join gate_scans admitted on admitted.nonce = conflicts.admitted_nonce
+        and admitted.nonce <> conflicts.nonce
+      where conflicts.noticed_at > now() - interval '1 day' and conflicts.ended_at is null
+        and ${deviceId}::uuid in (second.device_id, admitted.device_id)
+        and second.approved_by is null and second.result <> 'wrong-showtime'
+        and (second.note is null or second.note like ${`${SCANNED_BY}%.`})
+    ) of_phone
+    join tickets on tickets.id = of_phone.ticket_id
+    join showtimes on showtimes.id = tickets.showtime_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    left join gate_devices other
+      on other.id = case when is_first then second_on else first_on end
+    order by of_phone.noticed_at desc, of_phone.id desc
+    limit ${MOST_OF_PHONE}
   `.execute(db)
   return rows
 }

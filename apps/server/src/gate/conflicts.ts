@@ -1,10 +1,12 @@
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import type * as contract from '@velvet/contract/endpoints/gate-lists'
 import { isSupervisor } from '@velvet/contract/gate-rules'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import type { StaffMember } from '../identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
-import { selectConflicts, type ConflictRow } from './conflicts-sql.ts'
+import { selectConflicts, selectConflictsOfPhone, type ConflictRow } from './conflicts-sql.ts'
 
 export async function listGateConflicts(call: Call<typeof contract.listGateConflicts>) {
   const { db, staff, input } = call
@@ -59,4 +61,14 @@ function kindOf({ id, admittedNonce, duplicateResult }: ConflictRow) {
  */
 function maySeePhone({ id, role }: StaffMember, personId: string | null): boolean {
   return isSupervisor(role) || personId === id
+}
+
+/** Returns the conflicts that a phone tells its attendant. */
+export async function conflictsOfPhone(db: Database, deviceId: string): Promise<ConflictOfPhone[]> {
+  const rows = await selectConflictsOfPhone(db, deviceId)
+  return rows.map(({ at, otherAt, otherDevice, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    other: otherAt && { at: otherAt.toISOString(), device: otherDevice },
+  }))
 }

@@ -119,6 +119,21 @@ const RefusedScan = z.object({
 })
 export type RefusedScan = z.output<typeof RefusedScan>
 
+/** A ticket that let somebody in who should not be inside, by a scan of this phone or of another one. */
+const ConflictOfPhone = z.object({
+  /** The nonce of the scan that should not have admitted anybody. */
+  id: z.string(),
+  seat: z.string(),
+  timeZone: z.string(),
+  /** The time of this phone's scan by the server's clock. */
+  at: Instant,
+  /** True if this phone scanned first, and the other scan should not have admitted anybody. */
+  isFirst: z.boolean(),
+  /** The scan with which this one conflicts. Null for a ticket that was refunded. */
+  other: z.object({ at: Instant, device: z.string().nullable() }).nullable(),
+})
+export type ConflictOfPhone = z.output<typeof ConflictOfPhone>
+
 export const checkIns = endpoint({
   method: 'POST',
   path: '/api/v1/gate/checkins',
@@ -147,6 +162,11 @@ export const checkIns = endpoint({
      */
     revoked: z.boolean(),
     answers: z.array(z.union([JudgedScan, RefusedScan])),
+    /**
+     * The conflicts of the last day in which this phone has a part, also those that arose from the
+     * scans of other phones. Absent for a revoked phone.
+     */
+    conflicts: z.array(ConflictOfPhone).optional(),
   }),
   errors: ['not-allowed', 'device-not-found', 'too-many-requests'],
 })

@@ -16,8 +16,9 @@ interface DoorLineProps {
 
 /** Shows the number of waiting scans, the age of the list and the number of people inside. */
 export function DoorLine({ lists, choice }: DoorLineProps) {
-  const { waiting, refused, conflicts } = useGate()
+  const { waiting, refused, conflicts, toldConflicts } = useGate()
   useTick(REDRAWN_EVERY_MS)
+  const inConflict = conflicts.length + toldConflicts.length
   const counts = lists.map((list) => countsOf(theGate(), list))
   const sum = (name: 'admitted' | 'expected' | 'stillToCome') =>
     counts.reduce((total, one) => total + one[name], 0)
@@ -27,7 +28,7 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
         <strong>{waiting} waiting</strong>
       </span>
       {refused.length > 0 && <strong>{refused.length} refused</strong>}
-      {conflicts.length > 0 && <strong>{wordsOf(conflicts.length)}</strong>}
+      {inConflict > 0 && <strong>{wordsOf(inConflict)}</strong>}
       <span>{ageOf(lists, choice)}</span>
       <span>
         <strong>{sum('admitted')}</strong> of {sum('expected')} in, {sum('stillToCome')} to come

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
+import { keepToldConflicts } from '../../queue/told-conflicts.ts'
 import { AT_THE_DOOR, SHOWTIME, codeOf } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { NeedsPerson } from './needs-person.tsx'
@@ -23,4 +24,29 @@ test('an attendant reads that a scan let in the wrong person, and puts it aside'
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText(/B4/)).toBeNull())
   expect(await theGate().database.count('queue')).toBe(0)
+})
+
+test('a door that scanned first reads that another door let somebody in with its ticket, until it is put aside', async () => {
+  answerCalls({})
+  await startGate()
+  const other = { at: '2026-11-23T18:05:00.000Z', device: 'Right door' }
+  const told = {
+    ...{ id: 'of-the-other', seat: 'C5', timeZone: 'Africa/Lagos', isFirst: true, other },
+    at: '2026-11-23T18:01:00.000Z',
+  }
+  await keepToldConflicts(theGate(), [told])
+  await reportQueue(theGate())
+  const { unmount } = render(<NeedsPerson />)
+  screen.getByText('C5')
+  screen.getByText(/Somebody else came in with this ticket later, at 7:05 PM, by Right door/)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('C5')).toBeNull())
+  unmount()
+  // The server tells it for a day, also after another conflict has come.
+  const later = { ...told, id: 'of-a-third', seat: 'C6' }
+  await keepToldConflicts(theGate(), [later, told])
+  await reportQueue(theGate())
+  render(<NeedsPerson />)
+  screen.getByText('C6')
+  expect(screen.queryByText('C5')).toBeNull()
 })

@@ -1,35 +1,58 @@
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
+import { wordsOfConflict } from '@velvet/contract/gate-words'
 import { groupPin } from '@velvet/contract/pin'
 import { Button } from '@velvet/ui/button'
 import { theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { isConflict } from '../../queue/is-waiting.ts'
+import { markSeen } from '../../queue/told-conflicts.ts'
 import { useGate } from '../../state/gate-state.ts'
-import type { ConflictScan, QueueEntry } from '../../store/model.ts'
+import { strictly } from '../../store/database.ts'
+import type { QueueEntry } from '../../store/model.ts'
 
 /**
  * Lists the entries that the server refused, and the scans that let in the wrong person. Each stays
  * until a person has looked at it.
  */
 export function NeedsPerson() {
-  const { refused, conflicts } = useGate()
-  const entries = [...conflicts, ...refused]
-  if (entries.length === 0) return null
+  const { refused, conflicts, toldConflicts } = useGate()
+  if (refused.length + conflicts.length + toldConflicts.length === 0) return null
   return (
     <section className="rows" aria-labelledby="needs-person">
       <h2 id="needs-person">Needs a person</h2>
-      {entries.map((entry) => (
-        <div key={entry.order} className="row">
-          <div className="grow">
-            <strong>{nameOf(entry)}</strong>, {new Date(entry.at).toLocaleString('en-NG')}
-            <br />
-            {isConflict(entry) ? wordsOfConflict(entry) : entry.refusal}
-          </div>
-          <Button look="quiet" onClick={() => void putAside(entry)}>
-            Done
-          </Button>
-        </div>
+      {toldConflicts.map((told) => (
+        <Entry key={told.id} name={told.seat} at={told.at} onDone={() => putAsideTold(told)}>
+          {told.isFirst ? wordsOfConflict(told) : wrongPerson(wordsOfConflict(told))}
+        </Entry>
+      ))}
+      {[...conflicts, ...refused].map((entry) => (
+        <Entry key={entry.order} name={nameOf(entry)} at={entry.at} onDone={() => putAside(entry)}>
+          {isConflict(entry) ? wrongPerson(entry.conflict.words) : entry.refusal}
+        </Entry>
       ))}
     </section>
+  )
+}
+
+interface EntryProps {
+  name: string
+  at: string
+  children: string | undefined
+  onDone: () => Promise<void>
+}
+
+function Entry({ name, at, children, onDone }: EntryProps) {
+  return (
+    <div className="row">
+      <div className="grow">
+        <strong>{name}</strong>, {new Date(at).toLocaleString('en-NG')}
+        <br />
+        {children}
+      </div>
+      <Button look="quiet" onClick={() => void onDone()}>
+        Done
+      </Button>
+    </div>
   )
 }
 
@@ -39,11 +62,21 @@ function nameOf(entry: QueueEntry): string {
   return [groupPin(entry.code), seat].filter((one) => one !== undefined).join(', ')
 }
 
-function wordsOfConflict({ conflict }: ConflictScan): string {
-  return `This scan let in somebody who should not be inside: ${conflict.words}`
+function wrongPerson(words: string): string {
+  return `This scan let in somebody who should not be inside: ${words}`
 }
 
-async function putAside({ order }: QueueEntry): Promise<void> {
-  if (order !== undefined) await theGate().database.delete('queue', order)
+async function putAside({ order, nonce }: QueueEntry): Promise<void> {
+  const tx = strictly(theGate().database, 'settings', 'queue')
+  if (order !== undefined) await tx.objectStore('queue').delete(order)
+  await markSeen(tx, nonce)
+  await tx.done
+  await reportQueue(theGate())
+}
+
+async function putAsideTold({ id }: ConflictOfPhone): Promise<void> {
+  const tx = strictly(theGate().database, 'settings', 'queue')
+  await markSeen(tx, id)
+  await tx.done
   await reportQueue(theGate())
 }

@@ -1,0 +1,46 @@
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
+import type { Gate } from '../state/gate.ts'
+import { readSetting, strictly } from '../store/database.ts'
+import type { Settings } from '../store/model.ts'
+
+/** A transaction that may also write to the queue. */
+type WithSettings = Pick<ReturnType<typeof strictly<['settings', 'queue']>>, 'objectStore'>
+
+/**
+ * Stores the conflicts that the server tells this phone. A conflict that the server tells no longer
+ * was settled by an undo, or is old.
+ */
+export async function keepToldConflicts(
+  { database }: Gate,
+  told: readonly ConflictOfPhone[],
+): Promise<void> {
+  const [before, seen] = await Promise.all([
+    readSetting(database, 'conflicts'),
+    readSetting(database, 'seenConflicts'),
+  ])
+  // Nearly every contact tells the same, and a write to the disk costs more than this comparison.
+  if (JSON.stringify(before ?? []) === JSON.stringify(told)) return
+  const tx = strictly(database, 'settings')
+  const settings = tx.objectStore('settings')
+  const ids = new Set(told.map(({ id }) => id))
+  await settings.put(told, 'conflicts')
+  await settings.put(
+    (seen ?? []).filter((id) => ids.has(id)),
+    'seenConflicts',
+  )
+  await tx.done
+}
+
+/** Returns the conflicts that nobody has looked at yet. */
+export async function unseenConflicts({ database }: Gate): Promise<ConflictOfPhone[]> {
+  const told = (await readSetting(database, 'conflicts')) ?? []
+  const seen = (await readSetting(database, 'seenConflicts')) ?? []
+  return told.filter(({ id }) => !seen.includes(id))
+}
+
+/** Records that a person has looked at a conflict, so that the server's next answer does not show it again. */
+export async function markSeen(tx: WithSettings, id: string): Promise<void> {
+  const settings = tx.objectStore('settings')
+  const seen = ((await settings.get('seenConflicts')) ?? []) as Settings['seenConflicts']
+  await settings.put([...seen, id], 'seenConflicts')
+}

@@ -10,6 +10,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { typedText } from '../typed-text.ts'
 import {
   acting,
   actingOnOne,
@@ -38,7 +39,7 @@ const CinemaFields = z.object({
   lga: words(80),
   latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
-  features: z.string().trim().max(CINEMA_LENGTHS.features).default(''),
+  features: typedText().max(CINEMA_LENGTHS.features).default(''),
 })
 
 export const StaffCinema = CinemaFields.extend({

@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { typedText } from '../typed-text.ts'
 import { actingOnOne, CHANGE_REFUSALS, changing, reading } from './staff-calls.ts'
 
 // Each phone at a door registers itself. The console names and revokes the phones.
 
-const DeviceName = z.string().trim().min(1).max(DEVICE_NAME_MAX_LENGTH)
+const DeviceName = typedText().min(1).max(DEVICE_NAME_MAX_LENGTH)
 
 const GateDevice = z.object({
   id: Uuid,

@@ -4,6 +4,7 @@ import { Instant, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { typedText } from '../typed-text.ts'
 import { publicActing } from './customer-calls.ts'
 import { StaffRole } from './staff-sessions.ts'
 import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from './staff-calls.ts'
@@ -31,7 +32,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>
 
 const PersonFields = {
-  name: z.string().trim().min(1).max(PERSON_NAME_MAX_LENGTH),
+  name: typedText().min(1).max(PERSON_NAME_MAX_LENGTH),
   role: StaffRole,
   cinemas: z.array(Uuid).max(100).default([]),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../entities.ts'
 import { Note } from '../staff-list.ts'
+import { typedText } from '../typed-text.ts'
 
 // This file holds what many calls of the console have in common: who may make them, and how each
 // kind of call is sent. Each call adds its path, its answer and its refusals.
@@ -86,8 +87,7 @@ export const PICTURE_REFUSALS = [
 ] as const
 
 /** Text of at most `max` characters, which may be empty. */
-export const text = (max: number) =>
-  z.string().trim().max(max, `must have at most ${max} characters`)
+export const text = (max: number) => typedText().max(max, `must have at most ${max} characters`)
 
 /** Text of at most `max` characters, which must not be empty. */
 export const words = (max: number) => text(max).min(1, 'is missing')

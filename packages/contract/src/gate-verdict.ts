@@ -1,4 +1,5 @@
 import { HOUR_MS } from './durations.ts'
+import { admittedBefore, TICKET_REFUNDED } from './gate-words.ts'
 import { PROGRAMME_ERRORS } from './programme-errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from './time.ts'
 
@@ -89,10 +90,10 @@ export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
   // This comes first, because people of one cinema need not know what became of another one's ticket.
   if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
-  if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }
+  if (ticket.status === 'void') return { result: 'void', reason: TICKET_REFUNDED }
   if (ticket.usedAt) {
     const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
-    return { result: 'already-used', reason: `Admitted before, at ${at}` }
+    return { result: 'already-used', reason: admittedBefore(at) }
   }
   const objection = objectionTo(ticket, scan)
   if (!objection) return { result: 'admitted' }

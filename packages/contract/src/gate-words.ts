@@ -7,6 +7,11 @@ export function scansWaitForSignIn(count: number): string {
     : `${count} scans on this phone have not been sent yet. They stay here, and are sent when somebody signs in.`
 }
 
+export const TICKET_REFUNDED = 'This ticket was refunded'
+
+/** Says that a ticket had let somebody in before, at this time of day. */
+export const admittedBefore = (time: string) => `Admitted before, at ${time}`
+
 /** Begins the note of a scan that somebody else sends than the person who made it. */
 export const SCANNED_BY = 'Scanned by '
 
@@ -26,9 +31,9 @@ export function wordsOfConflict({
   other: OtherScan | null
   timeZone: string
 }): string {
-  if (!other) return 'This ticket was refunded'
+  if (!other) return TICKET_REFUNDED
   const time = twelveHour(localTimeOf(new Date(other.at), timeZone))
   const where = other.device === null ? '' : `, by ${other.device}`
-  if (!isFirst) return `Admitted before, at ${time}${where}`
+  if (!isFirst) return admittedBefore(time) + where
   return `Somebody else came in with this ticket later, at ${time}${where}`
 }

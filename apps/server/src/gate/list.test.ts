@@ -160,7 +160,10 @@ test('a sale that commits after a later one is not missed', async () => {
       await door.scan({ code: codes[1] })
       return walk(showtime.id, refresh)
     })
-    expect(seen.items.map(({ seat }) => seat)).toEqual(['A2'])
+    // The other ticket comes again, unchanged, if a transaction of another database was open at the
+    // first walk: PostgreSQL counts the transactions of all its databases together.
+    expect(seen.items).toContainEqual(expect.objectContaining({ seat: 'A2', status: 'used' }))
+    expect(seen.items).not.toContainEqual(expect.objectContaining({ status: 'expired' }))
     const later = await walk(showtime.id, seen.refresh)
     expect(later.items).toContainEqual(expect.objectContaining({ seat: 'A1', status: 'expired' }))
   } finally {

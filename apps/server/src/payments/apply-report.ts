@@ -29,10 +29,12 @@ export async function applyReport(tx: Transaction, providerReport: ProviderRepor
   const transaction = { provider, providerTransactionId: report.providerTransactionId }
   const txRef = await lockTransaction(tx, transaction, report.txRef)
   const own = await lockOwnRefundOf(tx, transaction)
-  if (own && (await isOurs(tx, own, providerReport)))
-    return followOwnRefund(tx, own, providerReport)
-  const reversal = await keepReversal(tx, providerReport)
-  if (reversal) await openOrWithdrawCases(tx, { providerReport, reversal, txRef })
+  if (own && (await isOurs(tx, own, providerReport))) {
+    await followOwnRefund(tx, own, providerReport)
+  } else {
+    const reversal = await keepReversal(tx, providerReport)
+    if (reversal) await openOrWithdrawCases(tx, { providerReport, reversal, txRef })
+  }
   await squareReversals(tx, transaction)
 }
 

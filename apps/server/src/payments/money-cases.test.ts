@@ -20,6 +20,7 @@ import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
 import { withFinance } from '../test/with-finance.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
+import { applyReport } from './apply-report.ts'
 
 let server: TestServer
 let worker: Worker
@@ -184,6 +185,36 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect(await paidBack()).toEqual(byDispute)
       expect(await refundNow()).toMatchObject({ status: 'failed' })
       expect(await decide('calloff')).toBe('done')
+      expect(await customer.balance()).toBe(0)
+    })
+
+    test('a lost dispute raises no alarm about a refund that has not moved any money', async () => {
+      await dispute({ status: 'lost' })
+      expect(await refundNow()).toMatchObject({ status: 'due' })
+      expect(await casesOf(payment.tx_ref)).toEqual([])
+      await worker.runOnce()
+      expect(await refundNow()).toMatchObject({ status: 'failed' })
+      expect(await casesOf(payment.tx_ref)).toEqual([])
+    })
+
+    test('a person hears when a refund that had failed is paid after all, beside a lost dispute', async () => {
+      await worker.runOnce()
+      const [made] = await readBooks(server, transaction)
+      const id = made?.id ?? 0
+      await control(server, 'refunds', { provider, id, status: 'failed' })
+      expect(await refundNow()).toMatchObject({ status: 'failed' })
+      await dispute({ status: 'lost' })
+      expect(await casesOf(payment.tx_ref)).toEqual([])
+      // The provider reports the refund alone, without the dispute.
+      const providerTransactionId = String(transaction)
+      const report = { kind: 'refund', number: String(id), providerTransactionId } as const
+      const done = { ...report, naira: 204, state: 'done' } as const
+      await server.db
+        .transaction()
+        .execute((tx) => applyReport(tx, { provider, report: done, askedAt: new Date() }))
+      expect(await refundNow()).toMatchObject({ status: 'refunded' })
+      const excess = { kind: 'contradiction', amount: 204 }
+      expect(await casesOf(payment.tx_ref)).toMatchObject([excess])
       expect(await customer.balance()).toBe(0)
     })
   })

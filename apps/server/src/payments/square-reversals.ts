@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connect.ts'
 import { bookReversal, undoReversal } from './book-reversals.ts'
 import { findUnreturned, openCase } from './cases-sql.ts'
 import { resolveUnmatched } from './credits-sql.ts'
-import { lockOwnRefundOf } from './own-refunds-sql.ts'
+import { lockOwnRefundOf, type OwnRefund } from './own-refunds-sql.ts'
 import { sumRefundVp } from './refunds-sql.ts'
 import { lockReversalsOf, type ReversalRow } from './reversals-sql.ts'
 import {
@@ -60,11 +60,15 @@ async function takeWhatIsMissing(
   }
   const last = reversals.findLast(({ state }) => state === 'standing')
   if (last) await openCaseOfSettled(tx, payment, { last, reversals })
-  const isOwnOnItsWay = own !== undefined && own.status !== 'failed'
   await openCaseOfExcess(tx, payment, {
     last,
-    naira: nairaBack(reversals) + (isOwnOnItsWay ? own.naira : 0),
+    naira: nairaBack(reversals) + (hasMovedMoney(own) ? own.naira : 0),
   })
+}
+
+/** A refund of ours that is only due may never be sent, and one that failed left the money here. */
+function hasMovedMoney(own: OwnRefund | undefined): own is OwnRefund {
+  return own?.status === 'sent' || own?.status === 'refunded'
 }
 
 /**

@@ -37,6 +37,17 @@ const MOVEMENTS = sql`(
   where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed',
     'reversal-undone', 'debt-collected'))`
 
+/**
+ * Joins the money that was paid for credited Points. A credit itself holds whole naira; the kobo of
+ * a payment that a person credited are in the queue of unmatched payments.
+ */
+const WITH_CREDITS = sql`
+  left join (
+    select movement_id, coalesce(unmatched.naira, credits.naira) as naira
+    from payment_credits credits
+    left join unmatched_payments unmatched using (provider, provider_transaction_id)
+  ) credits on credits.movement_id = moved.id`
+
 /** Sums the top-ups that were begun, and the Points that moved, by day and provider. */
 export async function sumTopUps(
   db: Database,
@@ -45,7 +56,7 @@ export async function sumTopUps(
   const { rows } = await sql<Summed>`
     select day::text as day, provider, sum(begun)::bigint as begun,
       sum(begun_naira)::bigint as "begunNaira", sum(begun_vp)::bigint as "begunVp",
-      sum(credited)::bigint as credited, sum(credited_naira)::bigint as "creditedNaira",
+      sum(credited)::bigint as credited, sum(credited_naira)::float8 as "creditedNaira",
       sum(credited_vp)::bigint as "creditedVp", sum(taken_back)::bigint as "takenBack",
       sum(taken_back_vp)::bigint as "takenBackVp"
     from (
@@ -59,7 +70,7 @@ export async function sumTopUps(
         case when reason = 'top-up' then vp else 0 end,
         case when reason = 'top-up' then 0 else -sign(vp)::int end,
         case when reason = 'top-up' then 0 else -vp end
-      from ${MOVEMENTS} moved left join payment_credits credits on credits.movement_id = moved.id
+      from ${MOVEMENTS} moved ${WITH_CREDITS}
       where at >= ${from} and at < ${until}
     ) parts
     where ${provider ?? null}::text is null or provider = ${provider ?? null}::text
@@ -101,11 +112,11 @@ export async function selectCreditLines(
     select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
       (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
       coalesce(refunds.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
-      vp, coalesce(credits.naira, 0) as naira
+      vp, coalesce(credits.naira, 0)::float8 as naira
     from ${MOVEMENTS} moved
     join ledger_entries own on own.movement_id = moved.id and own.balance_after is not null
     join customers on customers.id = own.account_id
-    left join payment_credits credits on credits.movement_id = moved.id
+    ${WITH_CREDITS}
     left join payment_refunds refunds on refunds.id = case
       when reason in ('money-refund', 'refund-called-off') then moved.reference::uuid end
     where at >= ${from} and at < ${until}

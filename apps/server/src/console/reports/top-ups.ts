@@ -2,6 +2,7 @@ import { dayAfter } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
 import { NamedInstant, type PaymentProvider } from '@velvet/contract/entities'
+import { wholeKobo } from '@velvet/contract/report-rules'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
@@ -36,16 +37,21 @@ function totalOf(rows: readonly Figures[]): Figures {
     (sum, row) => ({
       begun: added(sum.begun, row.begun),
       credited: added(sum.credited, row.credited),
-      takenBack: added(sum.takenBack, row.takenBack),
+      takenBack: {
+        count: sum.takenBack.count + row.takenBack.count,
+        vp: sum.takenBack.vp + row.takenBack.vp,
+      },
     }),
     NOTHING,
   )
 }
 
-function added<T extends Record<string, number>>(one: T, other: T): T {
-  return Object.fromEntries(
-    Object.entries(one).map(([name, figure]) => [name, figure + (other[name] ?? 0)]),
-  ) as T
+function added(one: Figures['begun'], other: Figures['begun']): Figures['begun'] {
+  return {
+    count: one.count + other.count,
+    naira: wholeKobo(one.naira + other.naira),
+    vp: one.vp + other.vp,
+  }
 }
 
 /** The instant and the id of the last line of a page. */

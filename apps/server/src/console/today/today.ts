@@ -1,6 +1,7 @@
 import { dayAfter } from '@velvet/contract/business-day'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/today'
 import type * as contract from '@velvet/contract/endpoints/today'
+import { wholeKobo } from '@velvet/contract/report-rules'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -89,7 +90,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
   return {
     credited: {
       count: sumOf(credited.map((row) => row.credited)),
-      naira: sumOf(credited.map((row) => row.creditedNaira)),
+      naira: wholeKobo(sumOf(credited.map((row) => row.creditedNaira))),
       vp: sumOf(credited.map((row) => row.creditedVp)),
     },
     waiting: kinds.filter(({ count }) => count > 0),

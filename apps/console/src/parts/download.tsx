@@ -7,6 +7,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Refusal } from './refusal.tsx'
 import { saveFile } from './save-file.ts'
 
+const BROKEN_OFF = 'The file broke off before its end and was not stored. Please try again'
+
 interface Props {
   path: string
   input: Readonly<Record<string, unknown>>
@@ -25,7 +27,10 @@ export function Download({ path, input }: Props) {
   )
 }
 
-/** Fetches the file without a time limit, because a long one takes longer than any other call. */
+/**
+ * Fetches the file without a time limit, because a long one takes longer than any other call. A file
+ * that breaks off is not stored, because it would look complete.
+ */
 async function store(path: string, input: Props['input']): Promise<void> {
   const request = wireRequest('GET', path, input)
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
@@ -33,6 +38,7 @@ async function store(path: string, input: Props['input']): Promise<void> {
     Promise.reject(noAnswer('network')),
   )
   if (!answer.ok) throw await refusalOf(answer)
+  const content = await answer.blob().catch(() => Promise.reject(noAnswer('network', BROKEN_OFF)))
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
-  saveFile(named?.[1] ?? 'report.csv', await answer.blob())
+  saveFile(named?.[1] ?? 'report.csv', content)
 }

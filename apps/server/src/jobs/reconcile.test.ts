@@ -20,6 +20,7 @@ import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbo
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
+import { UnmatchedQueue } from '../test/unmatched-payments.ts'
 
 let server: TestServer
 let customer: TestCustomer
@@ -89,6 +90,28 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       .orderBy('naira')
       .execute()
     expect(queued).toEqual([{ reason: 'wrong-amount' }, { reason: 'unknown-reference' }])
+  })
+
+  test('money that a person credited counts as credited alone, and each naira reported counts once', async () => {
+    const payment = await givenUp(provider)
+    await pay(payment)
+    await pay(payment, { tx_ref: 'with kobo', amount: 102.5 })
+    await pay(payment, { tx_ref: 'to refund', amount: 68 })
+    await reconcileAll()
+    const finance = await TestStaff.make(server, 'finance')
+    const queue = new UnmatchedQueue(server, finance)
+    const entries = await queue.list()
+    const idOf = (txRef: string) => entries.find(({ tx_ref }) => tx_ref === txRef)?.id ?? ''
+    await queue.act(idOf('with kobo'), 'credit', { phoneNumber: customer.phone })
+    await queue.act(idOf('to refund'), 'refund')
+    await readAgain()
+    expect(await yesterdayOf(provider)).toMatchObject({
+      reported: { count: 3, naira: payment.amount + 170.5 },
+      credited: { count: 2, naira: payment.amount + 102.5 },
+      queued: { count: 1, naira: 68 },
+      refunded: { count: 1, naira: 68 },
+      differences: 0,
+    })
   })
 
   test('more successes than fit a page are all settled, even if the reading is interrupted between two steps', async () => {

@@ -21,9 +21,9 @@ export const Reconciliation = z.object({
   isFinal: z.boolean(),
   reported: Sum,
   credited: Sum,
-  /** In the queue of unmatched payments, open or resolved. */
+  /** In the queue of unmatched payments, open or resolved, except what a person credited from it. */
   queued: Sum,
-  /** Already sent back to the payers, or about to be. */
+  /** Of all these, what was already sent back to the payers, or is about to be. */
   refunded: Sum,
   /** Successes that no webhook, return or poll had reported. */
   recovered: z.int().min(0),

@@ -43,3 +43,29 @@ test(
     await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
   },
 )
+
+test('a buyer can dial a USSD code in the checkout, and a bank can open its window', async ({
+  page,
+}) => {
+  await page.goto('/fund')
+  await page.getByLabel('Amount in Vp').fill('150')
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+  const checkout = page.frameLocator('iframe')
+  const pay = checkout.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeEnabled()
+  // The providers' own pages have such a link and such a window, which the sandbox's has not.
+  const body = checkout.locator('body')
+  await body.evaluate((element) => {
+    const link = Object.assign(document.createElement('a'), { textContent: 'Dial *737*000*12#' })
+    link.href = 'tel:*737*000*12%23'
+    element.prepend(link)
+  })
+  const blocked: string[] = []
+  page.on('console', (message) => blocked.push(message.text()))
+  await checkout.getByRole('link', { name: 'Dial *737*000*12#' }).click()
+  const hasOpened = await body.evaluate(() => window.open('about:blank') !== null)
+  expect(hasOpened).toBe(true)
+  // The checkout is still there, and not an error page in its place.
+  await expect(pay).toBeEnabled()
+  expect(blocked.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+})

@@ -7,6 +7,20 @@ export const CHECKOUT_HOSTS = [
   'https://api.paystack.co',
 ] as const
 
+/**
+ * Flutterwave's script shows the checkout from another host than its own, and calls another. The
+ * documentation does not name these hosts, but sites whose policy leaves them out report a checkout
+ * that stays blank.
+ */
+const FRAMED_BY_CHECKOUTS = ['https://*.f4b-flutterwave.com'] as const
+const CALLED_BY_CHECKOUTS = ['https://api.ravepay.co'] as const
+
+/**
+ * A buyer taps a USSD code in the checkout to dial it. Without this source, the browser replaces the
+ * checkout by an error page instead.
+ */
+const DIALLED_IN_CHECKOUTS = 'tel:'
+
 interface PageSources {
   /** The hashes of the inline scripts, which allow them to run. */
   inlineScripts: readonly string[]
@@ -30,6 +44,7 @@ export function pageDirectives(sources: PageSources): Record<string, readonly st
   const styles = sources.allowsStylesInPlace ? ["'unsafe-inline'"] : inlineStyles
   const programs = sources.runsWebAssembly ? ["'wasm-unsafe-eval'"] : []
   const server = sources.server === undefined ? [] : [sources.server]
+  const isWithCheckouts = checkouts.length > 0
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts, ...programs, ...checkouts, ...tags],
@@ -37,8 +52,16 @@ export function pageDirectives(sources: PageSources): Record<string, readonly st
     'img-src': ["'self'", 'data:', 'blob:', ...server, ...checkouts, ...tags],
     'media-src': ["'self'", 'blob:', ...server],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...server, ...checkouts, ...tags],
-    'frame-src': checkouts.length > 0 ? checkouts : ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...server,
+      ...checkouts,
+      ...(isWithCheckouts ? CALLED_BY_CHECKOUTS : []),
+      ...tags,
+    ],
+    'frame-src': isWithCheckouts
+      ? [...checkouts, ...FRAMED_BY_CHECKOUTS, DIALLED_IN_CHECKOUTS]
+      : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
   inlineScripts: readonly string[],
   inlineStyles: readonly string[] = [],
 ): string {
-  const checkouts = path === '/fund' ? checkoutHosts(config) : []
+  const checkouts = isOfCheckouts(path) ? checkoutHosts(config) : []
   const tags = path === '/contact' && config.AD_CONVERSION_ID ? ADVERTISING : []
   return policyText({
     ...pageDirectives({
@@ -37,6 +37,18 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   })
+}
+
+/**
+ * Returns who shares a window with the page. A bank asks about a card in a window that the checkout
+ * opens. No other page lets a frame open a window that it can talk to.
+ */
+export function openerPolicy(path: string): 'same-origin' | 'same-origin-allow-popups' {
+  return isOfCheckouts(path) ? 'same-origin-allow-popups' : 'same-origin'
+}
+
+function isOfCheckouts(path: string): boolean {
+  return /^\/fund\/?$/i.test(path)
 }
 
 function checkoutHosts({ services }: Config): string[] {

@@ -73,6 +73,20 @@ test("the providers' checkouts run only on /fund, and inline scripts do not run 
   expect(sources(policy, 'script-src').join()).not.toContain('unsafe')
 })
 
+test('the checkouts can dial USSD codes, show their pages of other hosts, and open the window of a bank', async () => {
+  const [answer, slashed, elsewhere] = await open(['/fund', '/fund/', '/profile'], REAL)
+  for (const page of [answer, slashed]) {
+    const policy = String(page?.headers['content-security-policy'])
+    expect(sources(policy, 'frame-src')).toEqual(
+      expect.arrayContaining(['tel:', 'https://*.f4b-flutterwave.com']),
+    )
+    expect(sources(policy, 'connect-src')).toContain('https://api.ravepay.co')
+    expect(sources(policy, 'script-src').join()).not.toMatch(/f4b|ravepay/)
+    expect(page?.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  }
+  expect(elsewhere?.headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
 test('an advertising tag is allowed only on /contact, and only where the operator has one', async () => {
   const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
   expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')

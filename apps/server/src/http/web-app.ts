@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { APPS } from '../folders.ts'
 import { keptForBuild } from '../kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from './built-files.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
 import { ownHead, withHead } from './page-head.ts'
@@ -116,7 +116,10 @@ async function readSite(config: Config, { built, placesOf, answers }: Source) {
     placeOf: placesOf?.(config) ?? (() => undefined),
     sendEmpty: (reply: FastifyReply, path: string) =>
       reply
-        .headers({ 'content-security-policy': contentSecurityPolicy(config, path, inlineScripts) })
+        .headers({
+          'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
+          'cross-origin-opener-policy': openerPolicy(path),
+        })
         .send(empty),
   }
 }

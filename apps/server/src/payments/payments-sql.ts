@@ -125,6 +125,20 @@ export async function setPaymentStatus(
     .execute()
 }
 
+/** Sets a payment back to pending, and asks about it again even if that had ended. */
+export async function reopenPayment(tx: Transaction, txRef: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'pending',
+      settled_at: null,
+      under_way_at: sql`now()`,
+      next_check_at: sql`coalesce(next_check_at, now() + interval '1 hour')`,
+    })
+    .where('tx_ref', '=', txRef)
+    .execute()
+}
+
 export interface DuePayment extends Pick<
   PaymentRow,
   'txRef' | 'provider' | 'status' | 'createdAt'

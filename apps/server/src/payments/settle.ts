@@ -18,8 +18,15 @@ import {
   type Unmatched,
 } from './credits-sql.ts'
 import { askByNumber, askByReference } from './find-transactions.ts'
+import { isPastBeingUnderWay } from './overdue.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
-import { findBegun, lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.ts'
+import {
+  findBegun,
+  lockPayment,
+  reopenPayment,
+  setPaymentStatus,
+  type PaymentRow,
+} from './payments-sql.ts'
 
 /** A batch of the worker must end before the rows that it claimed become due again. */
 const LIMIT_MS = 25_000
@@ -105,6 +112,9 @@ async function settleTries(
   if (best === 'failed') {
     await db.transaction().execute((tx) => settleFailure(tx, provider, txRef))
   }
+  if (best === 'pending') {
+    await db.transaction().execute((tx) => settleUnderWay(tx, provider, txRef))
+  }
   return best
 }
 
@@ -113,6 +123,16 @@ const RANK = ['successful', 'pending', 'failed'] as const
 async function settleFailure(tx: Transaction, provider: PaymentProvider, txRef: string) {
   const payment = await lockPayment(tx, provider, txRef)
   if (payment?.status === 'pending') await setPaymentStatus(tx, payment.txRef, 'failed')
+}
+
+/**
+ * Opens a failed payment again, because its payer tries once more in the same checkout. A payer who
+ * read that it failed would pay for a second top-up.
+ */
+async function settleUnderWay(tx: Transaction, provider: PaymentProvider, txRef: string) {
+  const payment = await lockPayment(tx, provider, txRef)
+  if (payment?.status !== 'failed' || isPastBeingUnderWay(payment.createdAt)) return
+  await reopenPayment(tx, payment.txRef)
 }
 
 async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: Made) {

@@ -143,6 +143,36 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     },
   )
 
+  test.runIf(provider === 'flutterwave')(
+    'a payment that was shown as failed is open again while another try is under way, and ends with it',
+    async () => {
+      await pay({ status: 'failed' })
+      expect(await status()).toBe('failed')
+      await pay({ status: 'pending', webhook: 'never' })
+      expect(await status()).toBe('pending')
+      await workerComes(80)
+      expect(await status()).toBe('pending')
+      await pay({ webhook: 'never' })
+      await workerComes(24)
+      expect(await status()).toBe('successful')
+      expect(await customer.balance()).toBe(300)
+    },
+  )
+
+  test.runIf(provider === 'flutterwave')(
+    'a payment that nobody asked about any more is asked about again once a bank is at work on it',
+    async () => {
+      await pay({ status: 'failed' })
+      await workerComes(80)
+      const late = await pay({ status: 'pending', webhook: 'never' })
+      await comeBackFrom(late.id)
+      expect(await status()).toBe('pending')
+      await pay({ webhook: 'never' })
+      await workerComes(24)
+      expect(await customer.balance()).toBe(300)
+    },
+  )
+
   test.each([1, 2, 3])(
     'a provider that fails at question %i of a settlement only delays the credit',
     async (question) => {
@@ -223,13 +253,14 @@ test('a transfer that is under way for more than three days stays open, and is c
   expect(await customer.balance()).toBe(300)
 })
 
-test('a transfer that is under way for two weeks is given up', async () => {
+test('a transfer that is under way for two weeks is given up for good', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref, amount, provider } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider, tx_ref, amount, status: 'pending', webhook: 'never' })
   await letHoursPass(server, 15 * 24)
   await worker.runOnce()
+  expect((await readTopUp(customer, tx_ref)).status).toBe('failed')
   const row = await server.db
     .selectFrom('payments')
     .select(['status', 'next_check_at'])

@@ -1,3 +1,4 @@
+import { shortDate } from '@velvet/contract/time'
 import { readFile } from 'node:fs/promises'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -42,4 +43,24 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   await page.getByRole('link', { name: 'Top-ups' }).click()
   await expect(page.getByRole('img', { name: /^Naira asked for/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
+})
+
+test.describe('with a computer in another part of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('the lines of a day have the date of that day, and the page names the days that it shows', async ({
+    page,
+  }) => {
+    await page.goto('/console/reports/lines')
+    await signIn(page, 'finance@velvet.example')
+    const [from, to] = [page.getByLabel('From'), page.getByLabel('To')]
+    await expect(from).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+    const day = await from.inputValue()
+    await to.fill(day)
+    await expect(to).toHaveValue(day)
+    await expect(page).toHaveURL(/to=/)
+    const dates = page.getByRole('row').locator('td:first-child')
+    await expect(dates.filter({ hasNotText: shortDate(day) })).toHaveCount(0)
+    await expect(dates.first()).toContainText(shortDate(day))
+  })
 })

@@ -111,15 +111,16 @@ export async function keepPage(
 
 /**
  * Keeps the sums of a completed comparison. Money that a person credited from the queue counts as
- * credited alone, so that credited and queued money add up to what was reported. The day is read again each day until it is four days
- * old. While one of its differences is open, it is read until it is a month old, because a reading
- * ends the differences that it no longer finds.
+ * credited alone, so that credited and queued money add up to what was reported. The day is read
+ * again each day until it is four days old. While one of its differences is open, it is read until it
+ * is a month old, because a reading ends the differences that it no longer finds.
  */
 export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await sql`
     with found as (
       select reported.naira, reported.recovered_at, credits.tx_ref is not null as is_credited,
-        unmatched.id is not null and credits.tx_ref is null as is_queued, refunds.id is not null as is_refunded
+        unmatched.id is not null and credits.tx_ref is null as is_queued,
+        refunds.id is not null as is_refunded
       from reported_transactions reported
       left join payment_credits credits using (provider, provider_transaction_id)
       left join unmatched_payments unmatched using (provider, provider_transaction_id)

@@ -19,6 +19,9 @@ import { reading, readingMoney } from './staff-calls.ts'
 /** Days in the time zone of each cinema. Without them, the report ends today. */
 const days = { from: NamedDay.optional(), to: NamedDay.optional() }
 
+/** The first and the last day of the answer, also where the call named none. */
+const shownDays = { from: z.string(), to: z.string() }
+
 const filters = {
   cinemaID: Uuid.optional(),
   filmID: Uuid.optional(),
@@ -51,8 +54,7 @@ export const reportSales = endpoint({
   summary: 'What was sold and who came, by film, cinema, distributor, day or hour of the day',
   input: salesInput,
   output: z.object({
-    from: z.string(),
-    to: z.string(),
+    ...shownDays,
     rows: z.array(SalesRow),
     total: z.object(figures),
   }),
@@ -67,6 +69,8 @@ export const SaleLine = z.object({
   id: Uuid,
   film: z.string(),
   cinema: z.string(),
+  /** The time zone of the cinema, by whose clocks the line has its day and its hour. */
+  timeZone: z.string(),
   /** When the showtime begins. */
   startsAt: Instant,
   customer: z.object({ uuid: Uuid, username: z.string() }),
@@ -81,7 +85,7 @@ export const listSaleLines = endpoint({
   path: '/api/v1/staff/reports/sales/lines',
   summary: 'The sales, refunds and admissions behind a figure, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, ...filters }),
-  output: pageOf(SaleLine),
+  output: pageOf(SaleLine).extend(shownDays),
 })
 
 const Sum = z.object({ count: z.int(), naira: z.number(), vp: z.int() })
@@ -112,8 +116,7 @@ export const reportTopUps = endpoint({
   summary: 'Top-ups begun against Points credited, by day in Lagos and by provider',
   input: z.object({ ...days, provider: PaymentProvider.optional() }),
   output: z.object({
-    from: z.string(),
-    to: z.string(),
+    ...shownDays,
     rows: z.array(TopUpRow),
     total: topUpTotal,
   }),
@@ -141,7 +144,7 @@ export const listCreditLines = endpoint({
   path: '/api/v1/staff/reports/topups/lines',
   summary: 'The movements of Points behind the credits of a day, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, provider: PaymentProvider.optional() }),
-  output: pageOf(CreditLine),
+  output: pageOf(CreditLine).extend(shownDays),
 })
 
 const csv = { perMinute: 30, output: z.unknown() } as const

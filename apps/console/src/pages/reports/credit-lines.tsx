@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import type { CreditLine } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { TIME_ZONE } from '@velvet/contract/time'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { dateAndTime } from '../../parts/dates.ts'
+import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
@@ -24,7 +25,7 @@ const REASONS: Partial<Record<CreditLine['reason'], string>> = {
 }
 
 const COLUMNS: readonly Column<CreditLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'At', isDate: true, cell: ({ at }) => dateAndTimeIn(at, TIME_ZONE) },
   { title: 'What', cell: ({ reason }) => REASONS[reason] ?? reason },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Reference', cell: ({ reference }) => <span className="code">{reference}</span> },
@@ -49,7 +50,7 @@ export function CreditLines() {
   return (
     <>
       <Filters>
-        <DayFilters from={from} to={to} />
+        <DayFilters from={from ?? data.from} to={to ?? data.to} />
         <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>
@@ -61,6 +62,7 @@ export function CreditLines() {
         empty="No Points were credited or taken back in these days."
       />
       <Pages next={data.next} cursor={cursor} />
+      <p className="muted">Days and times are those of Lagos.</p>
     </>
   )
 }

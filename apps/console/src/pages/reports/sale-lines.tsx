@@ -3,7 +3,7 @@ import type { SaleLine } from '@velvet/contract/endpoints/reports'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { dateAndTime } from '../../parts/dates.ts'
+import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, points } from '../../parts/money.ts'
@@ -20,11 +20,14 @@ const KINDS: Record<SaleLine['kind'], string> = {
 }
 
 const COLUMNS: readonly Column<SaleLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'At', isDate: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
   { title: 'Film', cell: ({ film }) => film },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
+  {
+    ...{ title: 'Showtime', isDate: true },
+    cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),
+  },
   {
     title: 'Customer',
     cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
@@ -47,7 +50,7 @@ export function SaleLines() {
   return (
     <>
       <Filters>
-        <DayFilters from={from} to={to} />
+        <DayFilters from={from ?? data.from} to={to ?? data.to} />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>
@@ -59,6 +62,7 @@ export function SaleLines() {
         empty="Nothing was sold, returned or admitted in these days."
       />
       <Pages next={data.next} cursor={cursor} />
+      <p className="muted">Days and times are those of the clocks at the cinema.</p>
     </>
   )
 }

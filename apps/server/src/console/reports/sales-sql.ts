@@ -133,6 +133,7 @@ interface Line {
   id: string
   film: string
   cinema: string
+  timeZone: string
   startsAt: Date
   customerId: string
   username: string
@@ -151,7 +152,7 @@ function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, afte
   const [place, kind, id] = after ?? [null, null, null]
   return sql`(
     select at, (at at time zone cinemas.time_zone)::date::text as day, kind, events.id, films.title,
-      cinemas.name, starts_at, events.customer_id, tickets, admissions, vp
+      cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
       and (${place}::timestamptz is null or (at <= ${place}::timestamptz
@@ -167,8 +168,8 @@ export async function selectSaleLines(
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, day, kind,
-      parts.id, title as film, name as cinema, starts_at as "startsAt",
-      customer_id as "customerId", username, tickets, admissions, vp
+      parts.id, title as film, name as cinema, time_zone as "timeZone",
+      starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp
     from (
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
       union all ${lines(ADMITTED, filters, page)}

@@ -112,8 +112,13 @@ test('a day is that of the clocks at the cinema', async () => {
   expect(await sold('2026-03-01')).toEqual([])
   expect(await sold('2026-03-02')).toEqual([['2026-03-02', 1]])
   expect(await sold('2026-03-02', 'hour')).toEqual([['1', 1]])
-  const file = await finance.call('GET', 'reports/sales/lines.csv?from=2026-03-01&to=2026-03-02')
+  const days = 'from=2026-03-01&to=2026-03-02'
+  const file = await finance.call('GET', `reports/sales/lines.csv?${days}`)
   expect(file.body).toContain('\n2026-03-02,2026-03-01T22:30:00.000Z,sold,')
+  expect(await finance.read(`reports/sales/lines?${days}`)).toMatchObject({
+    ...{ from: '2026-03-01', to: '2026-03-02' },
+    items: [{ at: '2026-03-01T22:30:00.000Z', day: '2026-03-02', timeZone: 'Africa/Nairobi' }],
+  })
 })
 
 test('without days, a report ends with the day that has begun in the east', async () => {

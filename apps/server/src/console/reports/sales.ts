@@ -59,6 +59,8 @@ export async function listSaleLines({ db, staff, input }: Call<typeof contract.l
   const rows = await selectSaleLines(db, filters, { limit: limit + 1, after })
   const page = pageOf(rows, limit, ({ place, kind, id }) => [place, kind, id])
   return {
+    from: filters.from,
+    to: filters.to,
     next: page.next,
     items: page.items.map(({ at, startsAt, customerId, username, ...line }) => ({
       ...line,

@@ -60,9 +60,11 @@ const Place = z.tuple([NamedInstant, z.uuid()])
 export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
   const { limit, cursor } = input
   const after = placeOf(cursor, Place)
-  const rows = await selectCreditLines(db, spanOf(input).span, { limit: limit + 1, after })
+  const { days, span } = spanOf(input)
+  const rows = await selectCreditLines(db, span, { limit: limit + 1, after })
   const page = pageOf(rows, limit, ({ place, id }) => [place, id])
   return {
+    ...days,
     next: page.next,
     items: page.items.map(({ at, customerId, username, ...line }) => ({
       ...line,

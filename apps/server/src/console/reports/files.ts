@@ -9,13 +9,18 @@ import { listCreditLines, reportTopUps } from './top-ups.ts'
 export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
+  const isNamed = by === 'film' || by === 'cinema'
   const titles = [by, 'tickets', 'admissions', 'vp', 'seats', 'seats taken']
-  return csvFile(`sales-by-${by}-${from}-${to}`, titles, rows.map(fieldsOfSales))
+  const fieldsOf = (row: SalesRow) => [
+    // A day has the same form in every file, and sorts as text.
+    ...[by === 'day' ? row.key : row.label, row.tickets, row.admissions, row.vp],
+    ...[row.seats, row.seatsTaken],
+    // Two films or cinemas can have the same name.
+    ...(isNamed ? [row.key] : []),
+  ]
+  const all = isNamed ? [...titles, 'id'] : titles
+  return csvFile(`sales-by-${by}-${from}-${to}`, all, rows.map(fieldsOf))
 }
-
-const fieldsOfSales = (row: SalesRow) => [
-  ...[row.label, row.tickets, row.admissions, row.vp, row.seats, row.seatsTaken],
-]
 
 export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   // The filters are checked here, because a refusal can no longer be sent once the file has begun.

@@ -63,3 +63,31 @@ test('reports come from the replica', async () => {
   await sql`alter table tickets rename to tickets_elsewhere`.execute(standIn.own)
   expect((await report()).statusCode).toBe(500)
 })
+
+test.each(['57P01', '40001'])(
+  'a report and a file go on from the primary where the replica ends a reading with %s',
+  async (code) => {
+    const { server, standIn, app } = await startWithReplica()
+    const finance = await TestStaff.make(server, 'finance')
+    const buyer = await server.make.customer({ balance: 100 })
+    const { purchaseID } = await buyer.buy(await server.make.showtime({ price: 100 }), 1)
+    const refusal = sql.lit(`begin raise exception 'away' using errcode = '${code}'; end`)
+    // PostgreSQL calls an immutable function when it plans a statement, also where no row is there.
+    await sql`create function stand_in.refuse() returns boolean
+      language plpgsql immutable as ${refusal}`.execute(standIn.own)
+    for (const table of ['purchases', 'ledger_movements']) {
+      await sql`create view stand_in.${sql.ref(table)} as
+        select * from public.${sql.ref(table)} where stand_in.refuse()`.execute(standIn.own)
+    }
+    for (const path of ['sales', 'sales/lines.csv', 'topups/lines.csv']) {
+      await expect.poll(() => standIn.replica.isCurrent()).toBe(true)
+      const { statusCode, body } = await app.inject({
+        url: `/api/v1/staff/reports/${path}`,
+        headers: { authorization: finance.authorization },
+      })
+      expect([path, statusCode]).toEqual([path, 200])
+      if (path === 'sales/lines.csv') expect(body).toContain(purchaseID)
+    }
+    expect(standIn.losses).not.toEqual([])
+  },
+)

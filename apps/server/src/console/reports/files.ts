@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { CreditLine, SaleLine, SalesRow, TopUpRow } from '@velvet/contract/endpoints/reports'
 import type { Call } from '../../http/call.ts'
+import { pagesFromReplica } from '../from-replica.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
 import { listSaleLines, reportSales, salesFilters } from './sales.ts'
@@ -23,15 +24,17 @@ export async function salesCsv(call: Call<typeof contract.salesCsv>) {
 }
 
 export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
+  const read = pagesFromReplica(call)
   // The filters are checked here, because a refusal can no longer be sent once the file has begun.
-  const { from, to } = await salesFilters(call.db, call.staff, call.input)
+  const { from, to } = await read((db) => salesFilters(db, call.staff, call.input))
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [
     ...['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
     ...['tickets', 'admissions', 'vp'],
   ]
   return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
-    const { items, next } = await listSaleLines({ ...call, input: { ...input, cursor } })
+    const page = { ...call, input: { ...input, cursor } }
+    const { items, next } = await read((db) => listSaleLines({ ...page, db }))
     return { items: items.map(fieldsOfSale), next }
   })
 }
@@ -56,13 +59,15 @@ const fieldsOfTopUps = ({ day, provider, begun, credited, takenBack }: TopUpRow)
 ]
 
 export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
+  const read = pagesFromReplica(call)
   const { from, to } = reportDays(call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [
     ...['day', 'at', 'reason', 'movement', 'provider', 'reference', 'customer', 'naira', 'vp'],
   ]
   return csvOfPages(`credits-${from}-${to}`, titles, async (cursor) => {
-    const { items, next } = await listCreditLines({ ...call, input: { ...input, cursor } })
+    const page = { ...call, input: { ...input, cursor } }
+    const { items, next } = await read((db) => listCreditLines({ ...page, db }))
     return { items: items.map(fieldsOfCredit), next }
   })
 }

@@ -14,8 +14,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     reportTopUps: fromReplica(reportTopUps),
     listCreditLines: fromReplica(listCreditLines),
     salesCsv: fromReplica(salesCsv),
-    saleLinesCsv: fromReplica(saleLinesCsv),
+    saleLinesCsv,
     topUpsCsv: fromReplica(topUpsCsv),
-    creditLinesCsv: fromReplica(creditLinesCsv),
+    creditLinesCsv,
   })
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@velvet/contract/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
+import { forgetTopUp } from '../parts/session-traces.ts'
 
 /** The waits between two questions. The last one repeats. */
 const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
@@ -19,7 +20,7 @@ interface Asking {
 
 /**
  * Returns a top-up as the server knows it, and asks until its provider has decided. Returns
- * undefined before the first answer. A question that gets no answer is repeated. Nothing is asked in
+ * undefined before the first answer. Forgets an awaited top-up that was credited. A question that gets no answer is repeated. Nothing is asked in
  * the background, where the app is while its owner pays in that of their bank.
  */
 export function usePayment(
@@ -47,6 +48,7 @@ export function usePayment(
         .catch(() => undefined)
       if (leaving.signal.aborted) return
       isAsking = false
+      if (answer?.status === 'successful') forgetTopUp(txRef)
       if (answer) setPayment(answer)
       isDecided = answer !== undefined && answer.status !== 'pending'
       if (isDecided || asked >= MOST_QUESTIONS) return

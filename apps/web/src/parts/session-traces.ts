@@ -6,6 +6,11 @@ export function forgetOthersHere(uuid: string): void {
   forgetTopUps((name) => !name.includes(uuid))
 }
 
+/** Deletes an awaited top-up after its Points have come. */
+export function forgetTopUp(txRef: string): void {
+  forgetTopUps((name) => localStorage.getItem(name) === txRef)
+}
+
 /** Deletes what was typed in this tab, and the top-ups that this phone awaits. */
 export function clearSession(): void {
   forgetTopUps(() => true)

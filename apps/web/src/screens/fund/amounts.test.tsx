@@ -119,6 +119,7 @@ test('after a payment has failed, another one needs no confirmation', async () =
     ...answers(),
     [ASK]: { payment: aPayment({ status: 'failed' }) },
   })
+  standInCheckout()
   localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText('The payment did not go through')

@@ -83,6 +83,7 @@ test('Cancel leads to the profile', async () => {
 
 test('a refusal is shown in its own words until the amount is edited', async () => {
   const words = 'The smallest top-up is 80 Vp'
+  standInCheckout()
   await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: words }) })
   openApp('/fund', ada)
   // The operator has raised the limit since the app read it.
@@ -100,6 +101,7 @@ test('a payment is recorded with a key, and after a lost answer it is requested 
     return says[keys.length - 1] ?? { payment: aPayment() }
   }
   await answering({ ...answers(), [START]: start })
+  const checkout = standInCheckout()
   for (const words of ['Network error', /Too many tries/, /Your session has ended/]) {
     openApp('/fund', ada)
     await proceed()
@@ -107,7 +109,6 @@ test('a payment is recorded with a key, and after a lost answer it is requested 
     screen.getByText('You have not paid anything.')
     cleanup()
   }
-  const checkout = standInCheckout()
   openApp('/fund', ada)
   await proceed()
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
@@ -122,6 +123,7 @@ test('another amount makes another payment', async () => {
     return new Error('cut')
   }
   await answering({ ...answers(), [START]: lost })
+  standInCheckout()
   for (const vp of ['150', '200', '150']) {
     openApp('/fund', ada)
     await proceed(vp)
@@ -137,6 +139,7 @@ test('after a press, the pay button waits for five seconds', async () => {
     ...answers(),
     [START]: new AppError('top-up-too-small', { message: 'Too small' }),
   })
+  standInCheckout()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   openApp('/fund', ada)
   await proceed()
@@ -153,14 +156,18 @@ test('after a press, the pay button waits for five seconds', async () => {
 test.each([
   ['flutterwave', 'Unable to load flutterwave payment modal'],
   ['paystack', 'Unable to load paystack inline script'],
-] as const)('a script of %s that does not load is reported', async (provider, words) => {
-  await answering(answers(provider))
-  const checkout = standInCheckout({ isLost: true })
-  openApp('/fund', ada)
-  await proceed()
-  await screen.findByText(words)
-  expect(checkout.scripts).toEqual([`https://${provider}.example/checkout.js`])
-})
+] as const)(
+  'a script of %s that does not load is reported, and no payment is recorded that would be awaited',
+  async (provider, words) => {
+    const server = await answering(answers(provider))
+    const checkout = standInCheckout({ isLost: true })
+    openApp('/fund', ada)
+    await proceed()
+    await screen.findByText(words)
+    expect(checkout.scripts).toEqual([`https://${provider}.example/checkout.js`])
+    expect(server.requests).not.toContain(START)
+  },
+)
 
 test('Flutterwave opens with the recorded details, and not with those of the page', async () => {
   await answering({ ...answers(), [START]: { payment: aPayment({ amount: 103, VpValue: 152 }) } })

@@ -1,12 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, aPayment } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
-import { someServices } from '../../test/stand-in-checkout.ts'
+import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
 
 const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
+const START = 'POST /api/v1/payments'
 const WAITING = 'Your payment is being confirmed'
 
 const kept = () => localStorage.getItem(`pending-top-up:${ADA.UUID}`)
@@ -23,6 +24,48 @@ test('after the app was closed, the payment is still being confirmed, until the 
   await screen.findByText(WAITING)
   fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }))
   expect(screen.queryByText(WAITING)).toBeNull()
+  expect(kept()).toBeNull()
+})
+
+test('a second payment that could not be started leaves the first one shown, and is asked about again', async () => {
+  await answering({ ...answers(), [START]: new Error('cut') })
+  standInCheckout()
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const amount = screen.getByRole('textbox', { name: 'Amount in Vp' })
+  fireEvent.change(amount, { target: { value: '150' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pay Again' }))
+  await screen.findByText('Network error')
+  screen.getByText(WAITING)
+  screen.getByText('You have not paid a second time.')
+  act(() => void vi.advanceTimersByTime(5_000))
+  fireEvent.click(await screen.findByRole('button', { name: 'Proceed to Pay' }))
+  screen.getByRole('dialog', { name: 'Pay again?' })
+})
+
+test('a payment that its checkout calls paid is awaited until the server has credited it', async () => {
+  const server = await answering({ ...answers(), [START]: { payment: aPayment() } })
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  const amount = await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  fireEvent.change(amount, { target: { value: '150' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.callback(checkout.answer('pending')))
+  await screen.findByText('Adding your Points…')
+  expect(kept()).toBe(aPayment().tx_ref)
+
+  cleanup()
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
+  cleanup()
+  server.answers[ASK] = { payment: aPayment({ status: 'successful' }) }
+  const app = openApp('/fund', ada)
+  await waitFor(() => expect(app.path()).toBe('/profile'))
   expect(kept()).toBeNull()
 })
 

@@ -58,7 +58,11 @@ export function TopUpForm({ user }: { user: User }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        {error && <p className={styles.unpaid}>You have not paid anything.</p>}
+        {error && (
+          <p className={styles.unpaid}>
+            {isBeingConfirmed ? 'You have not paid a second time.' : 'You have not paid anything.'}
+          </p>
+        )}
         <Amounts
           chosen={vp}
           needed={needed}

@@ -1,6 +1,6 @@
-import type { Payment, User } from '@velvet/contract/entities'
+import type { Payment, PaymentProvider, User } from '@velvet/contract/entities'
 import { useEffect, useRef } from 'react'
-import type { CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
+import type { CheckoutEvents, CloseCheckout, OpenCheckout } from './checkout/checkout.ts'
 import { loadFlutterwave } from './checkout/flutterwave.ts'
 import { loadPaystack } from './checkout/paystack.ts'
 import type { Services } from './use-services.ts'
@@ -16,6 +16,15 @@ export function useCheckout(user: User) {
       close.current?.()
     }
   }, [])
+
+  /**
+   * Loads the script of the present provider. Resolves to false if the screen was left in the
+   * meantime. Rejects with CheckoutUnavailable if the script does not load.
+   */
+  async function prepareCheckout(services: Services): Promise<boolean> {
+    await loadCheckout(services.active_payment_method, services)
+    return !isLeft.current
+  }
 
   /**
    * Resolves to false, and opens nothing, if the screen was left in the meantime. Rejects with
@@ -35,12 +44,17 @@ export function useCheckout(user: User) {
       publicKey: isPaystack ? services.paystack_publickey : services.flutterwave_publickey,
       customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
     }
-    const script = isPaystack ? services.paystack_script : services.flutterwave_script
-    const show = await (isPaystack ? loadPaystack(script) : loadFlutterwave(script))
+    const show = await loadCheckout(payment.provider, services)
     // Nobody expects a checkout over another screen.
     if (isLeft.current) return false
     close.current = show(order, events)
     return true
   }
-  return { openCheckout, closeCheckout: () => close.current?.() }
+  return { prepareCheckout, openCheckout, closeCheckout: () => close.current?.() }
+}
+
+function loadCheckout(provider: PaymentProvider, services: Services): Promise<OpenCheckout> {
+  return provider === 'paystack'
+    ? loadPaystack(services.paystack_script)
+    : loadFlutterwave(services.flutterwave_script)
 }

@@ -26,20 +26,30 @@ export type TopUp =
 /** Records payments and opens their checkouts. Leaves the screen once a payment has succeeded. */
 export function useTopUp(user: User) {
   const { services, read } = useServices()
-  const { topUp, setTopUp, end, leave, open } = useStages(user)
+  const { topUp, setTopUp, end, leave, prepare, open } = useStages(user)
   const [error, setError] = useState<string>()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const { send } = useIdempotentCall(startPayment)
   const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, { occasion: topUp.stage })
   useKnownOutcome({ user, topUp, payment, leave })
 
-  /** Records the payment, and opens the checkout of the provider that the server chose. */
+  /**
+   * Records the payment, and opens the checkout of the provider that the server chose. Nothing is
+   * recorded before the checkout's script is there, because every recorded payment is awaited.
+   */
   async function pay(vp: number) {
+    // Nobody knows yet whether this one was paid, so a failure to start another must not hide it.
+    const earlier = topUp.stage === 'closed' ? topUp : undefined
+    const fail = (words: string) => {
+      setError(words)
+      setTopUp(earlier ?? { stage: 'none' })
+    }
     wait()
     setError(undefined)
     setTopUp({ stage: 'starting' })
     try {
       const known = services ?? (await read())
+      if (!(await prepare(known))) return
       const outcome = await send(`top-up:${vp}`, { uuid: user.UUID, VpValue: vp })
       // The first tap is still being handled.
       if (!outcome) return
@@ -50,10 +60,6 @@ export function useTopUp(user: User) {
     }
   }
 
-  function fail(words: string) {
-    setError(words)
-    setTopUp({ stage: 'none' })
-  }
   // The checkout was closed, and no answer about the payment has arrived yet.
   const isBeingConfirmed =
     topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
@@ -76,11 +82,11 @@ type Leave = (to: string, state: CheckoutAnswer | { showToast: true }) => void
 function useStages(user: User) {
   const navigate = useNavigate()
   const [topUp, setTopUp] = useState(() => firstStage(user))
-  const { openCheckout, closeCheckout } = useCheckout(user)
+  const { prepareCheckout, openCheckout, closeCheckout } = useCheckout(user)
 
+  // The top-up stays on the phone: usePayment forgets it once the server has credited it.
   const leave: Leave = (to, state) => {
     closeCheckout()
-    forgetPendingTopUp(user.UUID)
     navigate(to, { state })
   }
 
@@ -100,7 +106,7 @@ function useStages(user: User) {
     keepPendingTopUp(user.UUID, txRef)
     setTopUp({ stage: 'opened', txRef })
   }
-  return { topUp, setTopUp, end, leave, open }
+  return { topUp, setTopUp, end, leave, prepare: prepareCheckout, open }
 }
 
 interface Awaited {

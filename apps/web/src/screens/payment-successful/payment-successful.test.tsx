@@ -46,6 +46,19 @@ test('the question contains the number of the transaction that was paid', async 
   expect(server.requests).toContain(`${CALL}?transaction_id=4711`)
 })
 
+test.each([
+  ['failed', 'The payment did not go through. No Points were added.'],
+  ['unmatched', 'Your payment needs a look before Points are added.'],
+] as const)(
+  'no Points are promised for a payment that the server knows as %s',
+  async (status, words) => {
+    await answering({ [CALL]: { payment: aPayment({ status }) } })
+    openApp('/paymentsuccessful', ada, response('successful'))
+    await screen.findByText(words)
+    expect(screen.queryByText('Adding your Points…')).toBeNull()
+  },
+)
+
 test('the profile opens after five seconds, without a toast', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })

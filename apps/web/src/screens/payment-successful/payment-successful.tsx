@@ -2,7 +2,7 @@ import type { Payment } from '@velvet/contract/entities'
 import { paymentStatus } from '@velvet/contract/messages'
 import { PAYMENT_COUNTDOWN_MS } from '@velvet/contract/timers'
 import { formatVp } from '@velvet/contract/vp'
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -36,9 +36,7 @@ function Paid({ status, txRef, transactionId }: Response) {
   return (
     <Screen title={paymentStatus(status)}>
       <div className={styles.payment}>
-        <span className={styles.mark}>
-          <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
-        </span>
+        <Mark status={payment?.status ?? statusSaid(status)} />
         <h1 className={styles.heading} tabIndex={-1}>
           {paymentStatus(status)}
         </h1>
@@ -55,7 +53,30 @@ function Paid({ status, txRef, transactionId }: Response) {
   )
 }
 
+function Mark({ status }: { status: Payment['status'] }) {
+  const Icon = MARKS[status]
+  return (
+    <span className={status === 'successful' ? styles.mark : styles.openMark}>
+      <Icon size={48} strokeWidth={1.5} aria-hidden />
+    </span>
+  )
+}
+
+const MARKS = {
+  successful: CircleCheck,
+  pending: Hourglass,
+  failed: CircleAlert,
+  unmatched: CircleAlert,
+} as const
+
+/** Returns what the checkout says, which counts until the server has asked the provider. */
+function statusSaid(status: string): Payment['status'] {
+  return /^(successful|completed)$/i.test(status) ? 'successful' : 'pending'
+}
+
 function Credit({ payment }: { payment: Payment | undefined }) {
+  if (payment?.status === 'failed') return 'The payment did not go through. No Points were added.'
+  if (payment?.status === 'unmatched') return 'Your payment needs a look before Points are added.'
   if (payment?.status !== 'successful') return 'Adding your Points…'
   return (
     <>

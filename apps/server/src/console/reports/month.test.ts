@@ -150,3 +150,14 @@ test('every name comes back from a file as it was typed, and no program runs one
   const fields = lines.flatMap((line) => Object.values(line))
   expect(fields.filter((field) => /^[=+\-@\s]/.test(field) && !isNumber(field))).toEqual([])
 })
+
+test('the file of top-ups of a day, and that of the month, has what the longer file has of these days', async () => {
+  for (const path of ['topups.csv', 'topups/lines.csv']) {
+    const longer = await fileOf(`${path}?${spanned(AROUND)}`)
+    expect(longer.length).toBeGreaterThan(10)
+    for (const span of [MARCH, ...daysOf(AROUND).map((day) => ({ from: day, to: day }))]) {
+      const isWithin = ({ day = '' }: Line) => day >= span.from && day <= span.to
+      expect(await fileOf(`${path}?${spanned(span)}`)).toEqual(longer.filter(isWithin))
+    }
+  }
+})

@@ -43,6 +43,7 @@ export function standInCheckout({ isLost = false } = {}) {
       transaction_id: 1,
     }),
   }
+  const overlay = Object.assign(document.createElement('iframe'), { title: 'Paystack checkout' })
   const page: Record<string, unknown> = {
     FlutterwaveCheckout(options: FlutterwaveOptions) {
       checkout.flutterwave = options
@@ -57,6 +58,7 @@ export function standInCheckout({ isLost = false } = {}) {
       setup: (options: PaystackOptions) => ({
         openIframe: () => {
           checkout.paystack = options
+          document.body.append(overlay)
         },
       }),
     },
@@ -74,6 +76,7 @@ export function standInCheckout({ isLost = false } = {}) {
   })
   onTestFinished(() => {
     append.mockRestore()
+    overlay.remove()
     for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name)
   })
   return checkout

@@ -266,6 +266,21 @@ test("closing Paystack's checkout hides it, and keeps the amount", async () => {
   expect(await amount()).toHaveProperty('value', '150')
 })
 
+test("Paystack's checkout does not stay open over the next screen", async () => {
+  const server = await answering(answers('paystack'))
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.paystack).toBeDefined())
+  const overlay = screen.getByTitle('Paystack checkout')
+  expect(overlay.style.display).toBe('')
+  // Its answer is lost, and the server knows first.
+  server.answers[ASK] = { payment: aPayment({ provider: 'paystack', status: 'successful' }) }
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(app.path()).toBe('/paymentsuccessful'))
+  expect(overlay.style.display).toBe('none')
+})
+
 test('a checkout that is ready after its screen was left does not open over another screen', async () => {
   const recorded = Promise.withResolvers<unknown>()
   const server = await answering({ ...answers(), [START]: () => recorded.promise })

@@ -44,8 +44,18 @@ function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): Clos
       onClose: () => once(events.onClosed),
     })
     .openIframe()
-  // Paystack's checkout closes by itself, and cannot be closed from here.
-  return () => once(() => undefined)
+  return () => once(hideFrames)
+}
+
+/**
+ * Hides the checkout, which Paystack's script offers no way to close. It would stay open over the
+ * next screen, and after a logout over that of somebody else. The app has no frames of its own. These
+ * are not removed, because the script may still use them.
+ */
+function hideFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>('body > iframe')) {
+    frame.style.display = 'none'
+  }
 }
 
 async function popup(script: string): Promise<PaystackPop> {

@@ -40,3 +40,18 @@ test('a file that leaves lines out says so in a line with as many columns as the
     ...['There are more than 100000 lines. Choose fewer days to get the others.', '', ''],
   ])
 })
+
+test('a page of a file is read only once the one before it has been taken', async () => {
+  const cursors: (string | undefined)[] = []
+  const { parts } = csvOfPages('sales', TITLES, (cursor) => {
+    cursors.push(cursor)
+    return Promise.resolve({ items: PAGE, next: `after page ${cursors.length}` })
+  })
+  const taking = parts[Symbol.asyncIterator]()
+  expect((await taking.next()).value).toBe('\uFEFFday,film,vp\r\n')
+  expect(cursors).toEqual([])
+  await taking.next()
+  expect(cursors).toEqual([undefined])
+  await taking.next()
+  expect(cursors).toEqual([undefined, 'after page 1'])
+})

@@ -12,7 +12,10 @@ const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
 const MOST_QUESTIONS = 60
 
 interface Asking {
-  /** A change of this value, such as after a closed checkout, starts the questions again. */
+  /**
+   * A change of this value, such as after a closed checkout, starts the questions again. Earlier
+   * answers no longer count, because a payment that has failed may be under way again.
+   */
   occasion?: string
   /** The provider's number of the transaction from which the buyer returns. */
   transactionId?: string | undefined
@@ -27,7 +30,7 @@ export function usePayment(
   txRef: string | undefined,
   { occasion, transactionId }: Asking = {},
 ): Payment | undefined {
-  const [payment, setPayment] = useState<Payment>()
+  const [answered, setAnswered] = useState<{ payment: Payment; occasion: string | undefined }>()
 
   useEffect(() => {
     if (!txRef) return
@@ -49,7 +52,7 @@ export function usePayment(
       if (leaving.signal.aborted) return
       isAsking = false
       if (answer?.status === 'successful') forgetTopUp(txRef)
-      if (answer) setPayment(answer)
+      if (answer) setAnswered({ payment: answer, occasion })
       isDecided = answer !== undefined && answer.status !== 'pending'
       if (isDecided || asked >= MOST_QUESTIONS) return
       const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS[BACK_OFF_MS.length - 1]
@@ -67,5 +70,6 @@ export function usePayment(
     }
   }, [txRef, occasion, transactionId])
 
-  return payment?.tx_ref === txRef ? payment : undefined
+  if (answered?.payment.tx_ref !== txRef || answered?.occasion !== occasion) return undefined
+  return answered?.payment
 }

@@ -199,16 +199,20 @@ test('a Flutterwave success closes the checkout and leads on with the response',
   expect(checkout.closed).toBe(1)
 })
 
-test('a Flutterwave failure gives no Points, and offers another try', async () => {
-  await answering(answers())
+test('a Flutterwave failure closes the checkout, and counts once the server knows it', async () => {
+  const server = await answering(answers())
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)
   await proceed()
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   act(() => checkout.flutterwave?.callback(checkout.answer('failed')))
-  await screen.findByText('The payment did not go through')
+  await screen.findByText(WAITING)
   expect(app.path()).toBe('/fund')
   expect(checkout.closed).toBe(1)
+
+  server.answers[ASK] = { payment: aPayment({ status: 'failed' }) }
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('The payment did not go through')
 })
 
 test('a checkout that is closed early is shown as being confirmed, never as failed, with its reference', async () => {

@@ -69,6 +69,27 @@ test('a payment that its checkout calls paid is awaited until the server has cre
   expect(kept()).toBeNull()
 })
 
+test('a payment that failed while its checkout was open counts as open until the server is asked again', async () => {
+  const failed = { payment: aPayment({ status: 'failed' }) }
+  const server = await answering({ ...answers(), [START]: { payment: aPayment() }, [ASK]: failed })
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  const amount = await screen.findByRole('textbox', { name: 'Amount in Vp' })
+  fireEvent.change(amount, { target: { value: '150' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  await waitFor(() => expect(server.requests).toContain(ASK))
+  // The buyer then pays by USSD, and leaves the checkout.
+  const asked = Promise.withResolvers<unknown>()
+  server.answers[ASK] = () => asked.promise
+  act(() => checkout.flutterwave?.onclose())
+  await screen.findByText(WAITING)
+  expect(kept()).toBe(aPayment().tx_ref)
+  asked.resolve({ payment: aPayment() })
+  await act(() => asked.promise)
+  screen.getByText(WAITING)
+  expect(kept()).toBe(aPayment().tx_ref)
+})
+
 test("the screen does not ask about another person's payment", async () => {
   const server = await answering(answers())
   localStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)

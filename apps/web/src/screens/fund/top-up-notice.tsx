@@ -20,8 +20,8 @@ interface TopUpNoticeProps {
  * failure.
  */
 export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
-  if (topUp.stage !== 'closed' && topUp.stage !== 'failed') return null
-  const status = topUp.stage === 'failed' ? 'failed' : payment?.status
+  if (topUp.stage !== 'closed') return null
+  const status = payment?.status
   if (status === 'failed') {
     return (
       <Notice icon={<CircleAlert size={24} aria-hidden />} title="The payment did not go through">

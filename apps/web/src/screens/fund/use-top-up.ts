@@ -19,9 +19,7 @@ import type { Services } from './use-services.ts'
  * the money yet.
  */
 export type TopUp =
-  | { stage: 'none' }
-  | { stage: 'starting' }
-  | { stage: 'opened' | 'closed' | 'failed'; txRef: string }
+  { stage: 'none' } | { stage: 'starting' } | { stage: 'opened' | 'closed'; txRef: string }
 
 /** Records payments and opens their checkouts. Leaves the screen once a payment has succeeded. */
 export function useTopUp(user: User) {
@@ -99,7 +97,6 @@ function useStages(user: User) {
     const txRef = payment.tx_ref
     const isOpen = await openCheckout(payment, services, {
       onPaid: (answer) => leave('/paymentsuccessful', answer),
-      onDeclined: () => end({ stage: 'failed', txRef }),
       onClosed: () => setTopUp({ stage: 'closed', txRef }),
     })
     if (!isOpen) return

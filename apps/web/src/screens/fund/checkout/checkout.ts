@@ -18,11 +18,9 @@ export interface CheckoutAnswer {
 
 export interface CheckoutEvents {
   onPaid: (answer: CheckoutAnswer) => void
-  /** Called when the provider has declined the payment. */
-  onDeclined: () => void
   /**
-   * Called when the checkout closes without an answer, so that nobody knows whether anything was
-   * paid.
+   * Called when the checkout closes without a success. Nobody knows then whether anything was paid:
+   * Flutterwave's script also calls a payment failed if its own report says nothing about it.
    */
   onClosed: () => void
 }

@@ -47,7 +47,7 @@ function show(open: Open, order: Order, events: CheckoutEvents): CloseCheckout {
     ...optionsFor(order),
     callback({ status, tx_ref, transaction_id }) {
       if (status === 'cancelled' || !end()) return
-      if (status === 'failed') events.onDeclined()
+      if (status === 'failed') events.onClosed()
       else events.onPaid({ status, tx_ref, transaction_id })
     },
     onclose() {

@@ -6,7 +6,11 @@ test.each([
   ['https://velvet.example/paymentsuccessful?status=x', { path: '/paymentsuccessful?status=x' }],
   ['/ticketdetails?ticketId=t1', { path: '/ticketdetails', state: { ticketId: 't1' } }],
   ['https://velvet.example//evil.example/x', { path: '/evil.example/x' }],
+  ['com.velvet.cinema:///profile', { path: '/profile' }],
+  ['com.velvet.cinema:///\\evil.example/x', { path: '/evil.example/x' }],
+  ['com.velvet.cinema://', undefined],
   ['mailto:a@b.example', undefined],
+  ['javascript:alert(1)', undefined],
   ['http://[', undefined],
 ])('the link %s leads to %j', (address, place) => {
   expect(placeOfLink(address)).toEqual(place)

@@ -10,8 +10,9 @@ export interface Place {
 export function placeOfLink(address: string): Place | undefined {
   const url = parse(address)
   if (!url?.pathname.startsWith('/')) return undefined
-  // Only one slash, because two would lead to another host.
-  const path = `/${url.pathname.replace(/^\/+/, '')}`
+  // Only one slash, because two would lead to another host. In an address of the app's own scheme,
+  // which any app can open, a backslash counts as a slash only later.
+  const path = `/${url.pathname.replace(/^[\\/]+/, '')}`
   const ticketId = url.searchParams.get('ticketId')
   if (path === '/ticketdetails' && ticketId) return { path, state: { ticketId } }
   return { path: path + url.search }

@@ -176,7 +176,10 @@ test('iOS opens links of the web app, those of its own scheme, and notifications
   const rights = plist.parse(textOf(IOS, 'App/App/App.entitlements'))
   expect(rights).toEqual({
     'aps-environment': '$(APS_ENVIRONMENT)',
-    'com.apple.developer.associated-domains': ['applinks:$(APP_HOST)'],
+    'com.apple.developer.associated-domains': [
+      'applinks:$(APP_HOST)',
+      'webcredentials:$(APP_HOST)',
+    ],
   })
   expect(textOf(IOS, 'release.xcconfig')).toContain('APS_ENVIRONMENT = production')
 })

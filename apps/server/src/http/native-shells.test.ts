@@ -61,6 +61,7 @@ test("links of the web app open in this operator's native app", async () => {
   expect(apple.headers['content-type']).toContain('application/json')
   expect(apple.json()).toMatchObject({
     applinks: { details: [{ appIDs: ['ABCDE12345.com.velvet.cinema'] }] },
+    webcredentials: { apps: ['ABCDE12345.com.velvet.cinema'] },
   })
 })
 

@@ -67,8 +67,16 @@ function androidLink(certificate: string) {
   }
 }
 
-/** See https://developer.apple.com/documentation/bundleresources/applinks */
+/**
+ * See https://developer.apple.com/documentation/bundleresources/applinks. An iPhone offers the
+ * passwords of this host, and the one-time codes whose message names it, only in an app that shares
+ * its credentials.
+ */
 function appleLinks(team: string) {
+  const appId = `${team}.${APP_ID}`
   const components = LINKED_PATHS.map((path) => ({ '/': path }))
-  return { applinks: { details: [{ appIDs: [`${team}.${APP_ID}`], components }] } }
+  return {
+    applinks: { details: [{ appIDs: [appId], components }] },
+    webcredentials: { apps: [appId] },
+  }
 }

@@ -5,45 +5,35 @@ import { Button } from '@velvet/ui/button'
 interface Props {
   error: Error | null
   onReload?: () => void
-  /** Puts what the person typed onto the present state, once that is shown. */
+  /** Puts what the person typed into the form again, once it shows the present state. */
   onPutBack?: (() => void) | undefined
 }
 
 /**
  * Says why a change was refused. If somebody else has changed the same thing meanwhile, offers to
- * show its present state, and then to put back what the person typed.
+ * show its present state, and then to put back what the person typed. The offer is one button whose
+ * words change, so that the keyboard's focus stays on it.
  */
 export function Refusal({ error, onReload, onPutBack }: Props) {
-  if (!error) return onPutBack ? <PresentState onPutBack={onPutBack} /> : null
+  if (!error && !onPutBack) return null
   const isStale = error instanceof CallError && error.code === 'changed-meanwhile'
+  const isReload = isStale && onReload !== undefined
+  const onPress = isReload ? onReload : onPutBack
   return (
     <Banner
-      kind="error"
-      role="alert"
+      kind={error ? 'error' : 'info'}
+      role={error ? 'alert' : 'status'}
       action={
-        isStale &&
-        onReload && (
-          <Button look="quiet" onClick={onReload}>
-            Show the present state
+        onPress && (
+          <Button look="quiet" onClick={onPress}>
+            {isReload ? 'Show the present state' : 'Put back what I typed'}
           </Button>
         )
       }
     >
-      {wordsOf(error)}
-    </Banner>
-  )
-}
-
-function PresentState({ onPutBack }: { onPutBack: () => void }) {
-  return (
-    <Banner
-      action={
-        <Button look="quiet" onClick={onPutBack}>
-          Put back what I typed
-        </Button>
-      }
-    >
-      This is what others have saved. The fields that you changed are kept.
+      {error
+        ? wordsOf(error)
+        : 'This is what others have saved. The fields that you changed are kept.'}
     </Banner>
   )
 }

@@ -67,6 +67,30 @@ test('what was typed is put back onto the present state, field by field, and is 
   expect(result.current.putBack).toBeUndefined()
 })
 
+test('what was typed before two refusals in turn is put back together', async () => {
+  const stale = new CallError('changed-meanwhile', 'Changed', 409)
+  const { call } = answering(stale, stale)
+  const { wrapper } = aPage()
+  const { result, rerender } = renderHook(
+    ({ version, ...present }: { title: string; cast: string; version: number }) =>
+      useEdit(call, { present, version, rereads: [] }),
+    { wrapper, initialProps: { title: 'Amina', cast: '', version: 1 } },
+  )
+  const refusedAfter = async (typed: { title?: string; cast?: string }, version: number) => {
+    act(() => result.current.type((now) => ({ ...now, ...typed })))
+    act(() => result.current.mutate(result.current.values))
+    await waitFor(() => expect(result.current.error).toBe(stale))
+    act(() => result.current.reload())
+    rerender({ title: `Amina ${version}`, cast: '', version })
+    await waitFor(() => expect(result.current.error).toBeNull())
+  }
+  await refusedAfter({ title: 'Amina returns' }, 2)
+  await refusedAfter({ cast: 'Lucy Ameh' }, 3)
+  expect(result.current.values).toEqual({ title: 'Amina 3', cast: '' })
+  act(() => result.current.putBack?.())
+  expect(result.current.values).toEqual({ title: 'Amina returns', cast: 'Lucy Ameh' })
+})
+
 test('a form into which nobody typed shows the change of somebody else', () => {
   const { read, shown } = editing()
   read({ title: 'Amina, restored', version: 2 })

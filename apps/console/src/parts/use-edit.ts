@@ -25,14 +25,15 @@ interface Options<T extends object> {
  * Edits a thing that others may change at the same time. What somebody has typed stays when a newer
  * version of the thing is read. If that version differs in what the form shows, the change is made
  * with the older version, so that the server refuses to overwrite it. `reload` then shows what others
- * have saved, and `putBack` puts what this person typed onto it.
+ * have saved, and `putBack` puts what this person typed onto it, also what was typed before an earlier
+ * `reload` and has not been put back since.
  */
 export function useEdit<Input, Answer, T extends object>(
   call: (input: Input, options: CallOptions) => Promise<Answer>,
   { present, version, rereads }: Options<T>,
 ) {
   const [typed, setTyped] = useState<Typed<T>>()
-  const [laidAside, setLaidAside] = useState<Typed<T>>()
+  const [laidAside, setLaidAside] = useState<Partial<T>>()
   const sent = useRef<T>(undefined)
   const values = typed?.values ?? present
   // What was typed while the server saved begins at the saved version.
@@ -61,23 +62,27 @@ export function useEdit<Input, Answer, T extends object>(
     change.mutate(input)
   }
   const reload = () => {
-    setLaidAside(typed)
+    if (typed) setLaidAside((before) => ({ ...before, ...typedFields(typed) }))
     setTyped(undefined)
     change.reload()
   }
   const putBack =
     laidAside &&
     (() => {
-      type((now) => ({ ...now, ...typedFields(laidAside) }))
+      type((now) => ({ ...now, ...laidAside }))
       setLaidAside(undefined)
     })
   const isSuccess = change.isSuccess && typed === undefined
   return { ...change, isSuccess, mutate, reload, putBack, values, type }
 }
 
-/** Returns the fields that differ from what the form showed before somebody typed. */
+/**
+ * Returns the fields that differ from what the form showed before somebody typed; none if that is not
+ * known, because fields that nobody typed would then overwrite what others have saved.
+ */
 function typedFields<T extends object>({ values, from }: Typed<T>): Partial<T> {
-  const before = new Map(Object.entries(from ?? {}))
+  if (!from) return {}
+  const before = new Map(Object.entries(from))
   const fields = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
   )

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CallError } from '@velvet/client/call-error'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from './refusal.tsx'
+
+const STALE = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
+
+afterEach(cleanup)
+
+/** Shows the refusal of a stale change, and the offer to put back what was typed after a reload. */
+function StaleForm({ onPutBack }: { onPutBack: () => void }) {
+  const [error, setError] = useState<Error | null>(STALE)
+  return (
+    <Refusal
+      error={error}
+      onReload={() => setError(null)}
+      onPutBack={error ? undefined : onPutBack}
+    />
+  )
+}
+
+test('the focus stays from the present state to what was typed', () => {
+  const onPutBack = vi.fn()
+  render(<StaleForm onPutBack={onPutBack} />)
+  screen.getByRole('button', { name: 'Show the present state' }).focus()
+  fireEvent.click(screen.getByRole('button'))
+  const offer = screen.getByRole('button', { name: 'Put back what I typed' })
+  expect(document.activeElement).toBe(offer)
+  fireEvent.click(offer)
+  expect(onPutBack).toHaveBeenCalledOnce()
+})
+
+test('what was typed can be put back also while another refusal is shown', () => {
+  const onPutBack = vi.fn()
+  const wrong = new CallError('bad-request', 'This film does not exist', 400)
+  render(<Refusal error={wrong} onReload={vi.fn()} onPutBack={onPutBack} />)
+  expect(screen.getByRole('alert').textContent).toContain('This film does not exist')
+  fireEvent.click(screen.getByRole('button', { name: 'Put back what I typed' }))
+  expect(onPutBack).toHaveBeenCalledOnce()
+})

@@ -15,10 +15,11 @@ async function open(root: HTMLElement): Promise<void> {
 
 /**
  * Loads the page again when a part of the app was lost on its way, since the parts that arrived are
- * kept. If that was tried a moment ago, the page says so.
+ * kept. If that was tried a moment ago, the page says so until the network is back.
  */
 function tryAgain(): void {
   if (navigator.onLine && reloadOnce()) return
+  window.addEventListener('online', () => location.reload())
   document.getElementById('missing')?.removeAttribute('hidden')
 }
 

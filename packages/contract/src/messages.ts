@@ -114,6 +114,7 @@ export const NOTHING_IS_KEPT =
   'Nothing can be kept on this phone: its storage is full, or the browser blocks it. You will have to log in again next time, and your tickets need a network.'
 export const SCREEN_NEEDS_NETWORK =
   'This screen has not been opened on this phone before. It needs a network the first time.'
+export const SCREEN_NOT_LOADED = 'This screen did not arrive. Please try again in a moment.'
 export const FUND_NEEDS_NETWORK =
   'This page did not come from the network. Points can be bought once the network answers.'
 export const UPDATE_AVAILABLE = 'Update Available'

@@ -29,6 +29,17 @@ test('without a sheet the link is copied', async () => {
   expect(writeText).toHaveBeenCalledWith('https://a.example/')
 })
 
+test.each([
+  named('InvalidStateError', 'An earlier share has not yet completed.'),
+  named('Error', "Can't share while sharing is in progress"),
+])('a second tap while the sheet is open copies nothing: $message', async (refusal) => {
+  const writeText = vi.fn(() => Promise.resolve())
+  const refused = () => Promise.reject(refusal)
+  vi.stubGlobal('navigator', { share: refused, ...copying(writeText) })
+  expect(await share(WHAT)).toBe('cancelled')
+  expect(writeText).not.toHaveBeenCalled()
+})
+
 test('a sheet that fails falls back to copying', async () => {
   const failing = () => Promise.reject(named('DataError'))
   vi.stubGlobal('navigator', { share: failing, ...copying(() => Promise.resolve()) })

@@ -10,7 +10,7 @@ export async function share(what: Shared): Promise<ShareOutcome> {
     await openSheet(what)
     return 'shared'
   } catch (error) {
-    return isCancelled(error) ? 'cancelled' : copy(what.url)
+    return isCancelled(error) || isAlreadyOpen(error) ? 'cancelled' : copy(what.url)
   }
 }
 
@@ -24,6 +24,17 @@ async function openSheet(what: Shared): Promise<void> {
 /** Browsers use the name AbortError; the shell's plug-in says "Share canceled". */
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || /cancel/i.test(error.message))
+}
+
+/**
+ * A second sheet is refused, as after a double tap, and the first one stays open. The shell's
+ * plug-in says "Can't share while sharing is in progress".
+ */
+function isAlreadyOpen(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'InvalidStateError' || /in progress/i.test(error.message))
+  )
 }
 
 async function copy(url: string): Promise<ShareOutcome> {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
+import { cameFrom } from './came-from.ts'
 import { cinemaSelected, countChosen, showtimeSelected } from '../state/booking.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ZARANDA, aShowtime } from '../test/programme.ts'
@@ -52,6 +53,30 @@ test('a login after a session has ended leads back to the screen where it ended'
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/mytickets'))
 })
+
+test('the way back after a login keeps the whole address of the screen', async () => {
+  const over = new AppError('session-ended')
+  const server = await answering({
+    'POST /api/v1/fetchtickets': over,
+    [`GET /api/v1/refresh/${ADA.UUID}`]: over,
+  })
+  const app = openApp('/mytickets?from=mail#unused', (store) => signIn(store, ADA))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  server.answers['POST /api/v1/login'] = { token: tokenOf(ADA.UUID), user: ADA }
+  server.answers['POST /api/v1/fetchtickets'] = []
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/mytickets'))
+  expect(location.search + location.hash).toBe('?from=mail#unused')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  7,
+  null,
+])('no login leads out of the app, to %j', (from) => expect(cameFrom({ from })).toBeUndefined())
 
 const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: idOf('bola') }

@@ -25,11 +25,12 @@ export function RememberAccount({ children }: { children: ReactNode }) {
 export function RequireAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const wasSignedIn = useContext(WasSignedIn)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (isSignedIn) return children
   // A logout is already leading elsewhere, so no way back to this screen is kept.
   if (window.location.pathname !== pathname) return null
-  return <Navigate to={wasSignedIn ? '/login' : '/signup'} replace state={{ from: pathname }} />
+  const from = pathname + search + window.location.hash
+  return <Navigate to={wasSignedIn ? '/login' : '/signup'} replace state={{ from }} />
 }
 
 const DESKTOP = `(min-width: ${DESKTOP_MIN_WIDTH}px) and (min-height: ${DESKTOP_MIN_HEIGHT}px)`

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -77,6 +77,30 @@ test('without a network, a screen that is not on the phone says that it needs on
   onTestFinished(() => spy.mockRestore())
   show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
   await screen.findByText(/It needs a network the first time/)
+})
+
+test('with a network, a screen that does not load even after a reload does not blame the network', async () => {
+  reloadOnce(() => undefined)
+  show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
+  await screen.findByText('This screen did not arrive. Please try again in a moment.')
+  screen.getByRole('heading', { name: 'Not loaded' })
+  screen.getByRole('button', { name: 'Try Again' })
+  expect(screen.queryByText(/network/i)).toBeNull()
+})
+
+test('a screen that was missing is loaded again at the next visit', async () => {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => spy.mockRestore())
+  const load = vi
+    .fn<Parameters<typeof lazyScreen>[0]>()
+    .mockRejectedValueOnce(new TypeError('not fetched'))
+    .mockResolvedValueOnce({ default: () => <h1>Arrived</h1> })
+  const Screen = lazyScreen(load)
+  show(Screen)
+  await screen.findByText(/It needs a network the first time/)
+  cleanup()
+  show(Screen)
+  await screen.findByRole('heading', { name: 'Arrived' })
 })
 
 test('a notice that fails to load affects nothing else', async () => {

@@ -1,5 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/timers'
-import { createElement, lazy, useState } from 'react'
+import { createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
@@ -15,17 +15,34 @@ export interface Screen {
 
 /**
  * Returns a screen in a chunk of its own. A chunk that takes too long ends in a ChunkLoadError. A
- * chunk that fails at once was removed by a new version of the app, so the page is reloaded.
- * Without a network, a notice about that replaces the screen.
+ * chunk that fails at once was removed by a new version of the app, so the page is reloaded once. If
+ * that does not help, or without a network, a notice replaces the screen for this visit.
  */
 export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
   let loaded: ComponentType | undefined
-  const Later = lazy(() => inTime(load().catch(instead)))
+  let isMissing = false
+  const later = () =>
+    lazy(() =>
+      inTime(
+        load().catch((reason: unknown) => {
+          isMissing = true
+          return instead(reason)
+        }),
+      ),
+    )
+  let Later = later()
   function Show() {
     // The component is chosen once, because a visible screen is drawn again if its component
     // changes.
     const [Shown] = useState(() => loaded ?? Later)
+    useEffect(() => leave, [])
     return createElement(Shown)
+  }
+  /** The next visit loads what was missing, because the network may be back by then. */
+  function leave() {
+    if (!isMissing) return
+    isMissing = false
+    Later = later()
   }
   return Object.assign(Show, {
     load: async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askToUpdate } from './ask-to-update.ts'
 
-const worker = { postMessage: vi.fn() }
+const worker: Pick<ServiceWorker, 'postMessage'> & { state: ServiceWorkerState } = {
+  postMessage: vi.fn(),
+  state: 'installed',
+}
 const ask = vi.fn<(words?: string) => boolean>()
 
 beforeEach(() => {
@@ -14,6 +17,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  worker.state = 'installed'
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
@@ -42,4 +47,33 @@ test('nobody is asked during a payment, but they are as soon as it is over', () 
   history.replaceState(null, '', '/profile')
   vi.advanceTimersByTime(5_000)
   expect(ask).toHaveBeenCalledOnce()
+})
+
+test.each(['form', 'dialog'])(
+  'nobody is asked while a %s is open, because a reload would take away what was typed',
+  (name) => {
+    const open = document.body.appendChild(document.createElement(name))
+    askToUpdate(worker)
+    vi.advanceTimersByTime(20_000)
+    expect(ask).not.toHaveBeenCalled()
+    open.remove()
+    vi.advanceTimersByTime(5_000)
+    expect(ask).toHaveBeenCalledOnce()
+  },
+)
+
+test('a version that a newer one has replaced is not asked about', () => {
+  worker.state = 'redundant'
+  askToUpdate(worker)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('OK reloads at once where another tab has applied the update', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { pathname: '/', reload })
+  ask.mockReturnValue(true)
+  worker.state = 'activated'
+  askToUpdate(worker)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(worker.postMessage).not.toHaveBeenCalled()
 })

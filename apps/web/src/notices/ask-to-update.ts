@@ -3,15 +3,34 @@ import type { WorkerOrder } from '@velvet/contract/offline'
 
 /** The screens where a question would interrupt a payment. */
 const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful)\b/i
+/** What a reload would take away: text that is being typed, or a decision that is being made. */
+const IN_USE = 'form, dialog'
 const WAIT_MS = 5_000
 
+type Found = Pick<ServiceWorker, 'postMessage' | 'state'>
+
 /** Asks, and on OK reloads once into the new version. Otherwise the next start applies it. */
-export function askToUpdate(found: Pick<ServiceWorker, 'postMessage'>): void {
-  if (NOT_NOW.test(location.pathname)) {
+export function askToUpdate(found: Found): void {
+  if (isBusy()) {
     setTimeout(() => askToUpdate(found), WAIT_MS)
     return
   }
+  // A still newer version has replaced it, and asks for itself.
+  if (found.state === 'redundant') return
   if (!confirm(UPDATE_CONFIRM)) return
+  apply(found)
+}
+
+function isBusy(): boolean {
+  return NOT_NOW.test(location.pathname) || document.querySelector(IN_USE) !== null
+}
+
+function apply(found: Found): void {
+  // Another tab has applied it already, so nothing more will change.
+  if (found.state === 'activated') {
+    location.reload()
+    return
+  }
   const order: WorkerOrder = 'apply-update'
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,

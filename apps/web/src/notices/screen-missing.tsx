@@ -1,28 +1,32 @@
-import { SCREEN_NEEDS_NETWORK } from '@velvet/contract/messages'
+import { SCREEN_NEEDS_NETWORK, SCREEN_NOT_LOADED } from '@velvet/contract/messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Screen } from '../app/screen.tsx'
 import { useBack } from '../app/use-back.ts'
 
-/** Replaces a screen whose code is not on the phone, until there is a network. */
+const OFFLINE = { title: 'No network', words: SCREEN_NEEDS_NETWORK, icon: CloudOff }
+const NOT_LOADED = { title: 'Not loaded', words: SCREEN_NOT_LOADED, icon: TriangleAlert }
+
+/**
+ * Replaces a screen whose code did not load. It names the network only if the phone has none: with
+ * one, the server failed, or a new version has removed the file.
+ */
 export default function ScreenMissing() {
   const back = useBack()
+  const [{ title, words, icon }] = useState(() => (navigator.onLine ? NOT_LOADED : OFFLINE))
   useEffect(() => {
     const reload = () => location.reload()
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <Screen title="No network">
-      <ScreenHeader title="No network" onBack={back} />
-      <EmptyState
-        icon={CloudOff}
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
-      >
-        {SCREEN_NEEDS_NETWORK}
+    <Screen title={title}>
+      <ScreenHeader title={title} onBack={back} />
+      <EmptyState icon={icon} action={<Button onClick={() => location.reload()}>Try Again</Button>}>
+        {words}
       </EmptyState>
     </Screen>
   )

@@ -11,13 +11,14 @@ export const SCREENS = 'screens-precache'
 
 /**
  * Stores the screens one after the other, so that they do not slow down the person's own requests.
+ * A file that does not arrive is left out, and the next start tries it again.
  */
 export async function keepScreens(): Promise<void> {
   const cache = await caches.open(SCREENS)
   for (const url of __SCREENS__) {
     if (await cache.match(url)) continue
     const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
-    if (!answer || !isKeepable(answer)) return
+    if (!answer || !isKeepable(answer)) continue
     await cache.put(url, answer)
   }
 }

@@ -71,6 +71,52 @@ test.each([
   },
 )
 
+/** Returns a handler for scans that answers as a server which lost its phones, until one registers. */
+function aForgetfulServer(known: Set<string>) {
+  return {
+    'gate/checkins': (body: Record<string, unknown>) => {
+      if (!known.has(String(body['deviceID']))) throw new Refused(404, 'device-not-found')
+      return takeAll()(body)
+    },
+    'gate/devices': ({ deviceID, name }: Record<string, unknown>) => {
+      known.add(String(deviceID))
+      return { deviceID, device: { name }, serverTime: new Date().toISOString() }
+    },
+  }
+}
+
+test('a phone that the server no longer knows registers itself again, and sends its scans in the same contact', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), door)
+  const known = new Set<string>()
+  const items = await tickets([1])
+  const called = answerCalls({ ...aForgetfulServer(known), 'gate/list': () => aPage({ items }) })
+  await contact(gate)
+  expect(called).toEqual(['gate/checkins', 'gate/devices', 'gate/checkins', 'gate/list'])
+  expect([...known]).toEqual([AT_THE_DOOR.phone.id])
+  const { phone } = AT_THE_DOOR
+  expect(gateState()).toMatchObject({ phone, waiting: 0, isReached: true, problem: undefined })
+  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
+})
+
+test('a revoked phone that the server no longer knows stays locked out, and keeps its scans', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), door)
+  changeState({ isRevoked: true })
+  const known = new Set<string>()
+  answerCalls(aForgetfulServer(known))
+  await contact(gate)
+  expect([...known]).toEqual([])
+  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
+})
+
+test('a phone that was revoked meanwhile is refused its registration, and gives up its lists', async () => {
+  const { gate } = await aLoadedPhone([1])
+  answerCalls({ ...aForgetfulServer(new Set()), 'gate/devices': revoked })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined })
+})
+
 function revoked(): never {
   throw new Refused(410, 'device-revoked')
 }

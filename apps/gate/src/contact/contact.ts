@@ -1,18 +1,14 @@
 import { CallError } from '@velvet/client/call-error'
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
-import { SCANNED_BY } from '@velvet/contract/gate-words'
-import { APP_VERSION } from '@velvet/contract/app-version'
-import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { sendQueue } from '../queue/send-queue.ts'
-import type { QueueCalls } from '../queue/send-queue.ts'
 import { keepToldConflicts } from '../queue/told-conflicts.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
-import type { Person, Phone, QueuedScan } from '../store/model.ts'
-import { setClockBy } from './clock.ts'
+import type { Person, Phone } from '../store/model.ts'
+import { callsOf } from './queue-calls.ts'
 import { refreshLists } from './refresh-lists.ts'
+import { registerPhone } from './register-phone.ts'
 import { reportQueue } from './report-queue.ts'
 
 const REFRESHED_EVERY_MS = 30_000
@@ -35,17 +31,41 @@ export async function contact(gate: Gate): Promise<void> {
   const { phone, person } = gateState()
   if (!phone || !person) return
   try {
-    const { revoked, conflicts } = await sendQueue(gate, callsOf(gate, phone, person))
-    if (conflicts) await keepToldConflicts(gate, conflicts)
-    changeState({ isReached: true, isSignedOut: false, problem: undefined })
-    await reportQueue(gate)
-    if (revoked) await giveUpLists(gate)
-    else await refresh(gate, phone)
+    await exchangeAsKnown(gate, phone, person)
   } catch (error) {
     await understand(gate, error)
   } finally {
     await reportQueue(gate)
   }
+}
+
+/**
+ * Registers the phone again if the server does not know it, such as after its database was restored
+ * from a backup, and makes the contact under the registered id. A phone that was revoked stays so:
+ * only somebody who signs in may take it into use again.
+ */
+async function exchangeAsKnown(gate: Gate, phone: Phone, person: Person): Promise<void> {
+  try {
+    await exchange(gate, phone, person)
+  } catch (error) {
+    if (!isOfUnknownPhone(error) || gateState().isRevoked) throw error
+    const known = await registerPhone(gate, phone)
+    wantLists()
+    await exchange(gate, known, person)
+  }
+}
+
+function isOfUnknownPhone(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'device-not-found'
+}
+
+async function exchange(gate: Gate, phone: Phone, person: Person): Promise<void> {
+  const { revoked, conflicts } = await sendQueue(gate, callsOf(gate, phone, person))
+  if (conflicts) await keepToldConflicts(gate, conflicts)
+  changeState({ isReached: true, isSignedOut: false, problem: undefined })
+  await reportQueue(gate)
+  if (revoked) await giveUpLists(gate)
+  else await refresh(gate, phone)
 }
 
 async function refresh(gate: Gate, phone: Phone): Promise<void> {
@@ -58,42 +78,6 @@ async function refresh(gate: Gate, phone: Phone): Promise<void> {
   if (Date.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
     neighboursAt = Date.now()
     await refreshLists(gate, phone.id, choice.neighbourIds)
-  }
-}
-
-function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
-  return {
-    send: (scans, waiting) =>
-      setClockBy(gate.database, (sentAt) =>
-        gateCalls.checkIns({
-          deviceID: phone.id,
-          sentAt: sentAt.toISOString(),
-          appVersion: APP_VERSION,
-          waiting,
-          scans: scans.map((scan) => wireScan(scan, person)),
-        }),
-      ),
-    undo: ({ nonce, reason, at }) => gateCalls.undoCheckIn({ nonce, reason, at }),
-  }
-}
-
-/**
- * Returns the scan as the server expects it. The scan is marked as forced, because the phone showed
- * green and the person is inside.
- */
-function wireScan(scan: QueuedScan, sender: Person) {
-  const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
-  // Scans wait while nobody is signed in, and the next person to sign in may be somebody else. The
-  // note then names the person who made the scan.
-  const by = personId === sender.id ? undefined : `${SCANNED_BY}${personName}.`
-  const notes = [by, note].filter((one) => one !== undefined).join(' ')
-  // The server would refuse a scan with a longer note, and would then never learn of this
-  // admission.
-  const fitting = notes.slice(0, GATE_REASON_MAX_LENGTH)
-  return {
-    ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
-    ...(seat !== undefined && { seat }),
-    ...(fitting && { note: fitting }),
   }
 }
 

@@ -14,6 +14,6 @@ export async function reportQueue(gate: Gate): Promise<void> {
   // The answer to a scan has already told some of these conflicts, with the code of the ticket.
   const answered = new Set(conflicts.map(({ nonce }) => nonce))
   const toldConflicts = unseen.filter(({ id }) => !answered.has(id))
-  const waiting = entries.filter(isWaiting).length
-  changeState({ waiting, refused, conflicts, toldConflicts })
+  const unsent = entries.filter(isWaiting)
+  changeState({ waiting: unsent.length, unsent, refused, conflicts, toldConflicts })
 }

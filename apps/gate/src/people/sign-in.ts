@@ -1,10 +1,9 @@
 import { forgetToken, storeToken } from '@velvet/client/token-store'
 import type { InputTo } from '@velvet/client/call'
 import { CallError } from '@velvet/client/call-error'
-import { APP_VERSION } from '@velvet/contract/app-version'
 import { gateCalls } from '../calls.ts'
-import { setClockBy } from '../contact/clock.ts'
 import { contactNow } from '../contact/keep-in-contact.ts'
+import { registerPhone } from '../contact/register-phone.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
@@ -17,7 +16,7 @@ export async function signIn(gate: Gate, login: Login): Promise<void> {
   const { token, staff } = await gateCalls.staffLogin(login)
   storeToken(token)
   try {
-    await registerPhone(gate)
+    await registerThisPhone(gate)
   } catch (error) {
     if (!gateState().person) forgetToken()
     throw error
@@ -32,25 +31,15 @@ export async function becomePerson(gate: Gate, person: Person): Promise<void> {
 }
 
 /**
- * A revoked phone first sends its queue under its old id. After that, the next sign-in registers it
- * as a new phone.
+ * Registers the phone under the id that it has, so that its waiting scans are sent under that id. A
+ * revoked phone that has sent all of them becomes a new phone. One that has not stays revoked, unless
+ * the server no longer knows it: nobody could ever send its scans then.
  */
-async function registerPhone(gate: Gate): Promise<void> {
+async function registerThisPhone(gate: Gate): Promise<void> {
   const { phone, isRevoked, waiting } = gateState()
-  if (isRevoked && waiting > 0) return
-  const deviceID = phone && !isRevoked ? phone.id : crypto.randomUUID()
-  const name = phone && !isRevoked ? phone.name : `Door phone ${deviceID.slice(0, 4).toUpperCase()}`
+  const isNew = !phone || (isRevoked && waiting === 0)
   try {
-    const registered = await setClockBy(gate.database, (sentAt) =>
-      gateCalls.registerDevice({
-        deviceID,
-        name,
-        appVersion: APP_VERSION,
-        sentAt: sentAt.toISOString(),
-      }),
-    )
-    // A phone that another cinema has used before gets a new id.
-    await becomePhone(gate, { id: registered.deviceID, name: registered.device.name })
+    await registerPhone(gate, isNew ? aNewPhone() : phone)
     await setRevoked(gate, false)
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'device-revoked')) throw error
@@ -58,9 +47,9 @@ async function registerPhone(gate: Gate): Promise<void> {
   }
 }
 
-async function becomePhone(gate: Gate, phone: Phone): Promise<void> {
-  await keepSetting(gate.database, 'phone', phone)
-  changeState({ phone })
+function aNewPhone(): Phone {
+  const id = crypto.randomUUID()
+  return { id, name: `Door phone ${id.slice(0, 4).toUpperCase()}` }
 }
 
 async function setRevoked(gate: Gate, isRevoked: boolean): Promise<void> {

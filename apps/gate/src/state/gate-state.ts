@@ -22,6 +22,8 @@ interface GateState {
   problem: string | undefined
   /** The number of scans and undos that have not been sent yet. */
   waiting: number
+  /** These scans and undos, the oldest first. */
+  unsent: readonly QueueEntry[]
   /** The entries that the server refused. A person has to look at them. */
   refused: readonly QueueEntry[]
   /** The scans that let in somebody who should not be inside. A person has to look at them. */
@@ -42,6 +44,7 @@ let state: GateState = {
   isReached: false,
   problem: undefined,
   waiting: 0,
+  unsent: [],
   refused: [],
   conflicts: [],
   toldConflicts: [],

@@ -3,8 +3,13 @@ import { Button } from '@velvet/ui/button'
 import { goTo } from '../../app/use-place.ts'
 import { Page } from '../../parts/page.tsx'
 import { useGate } from '../../state/gate-state.ts'
+import { NeedsPerson } from '../more/needs-person.tsx'
+import { Unsent } from './unsent.tsx'
 
-/** A revoked phone still sends its queue. After that, a sign-in registers it as a new phone. */
+/**
+ * A revoked phone still sends its queue. After that, a sign-in registers it as a new phone. Until then,
+ * people can read here what it has not sent, and its conflicts.
+ */
 export function Revoked() {
   const { waiting, isReached } = useGate()
   return (
@@ -17,6 +22,8 @@ export function Revoked() {
       <Button wide onClick={() => goTo('sign-in')}>
         {waiting > 0 ? 'Sign in to send them' : 'Use this phone again'}
       </Button>
+      <Unsent />
+      <NeedsPerson />
     </Page>
   )
 }

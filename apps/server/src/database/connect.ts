@@ -91,6 +91,10 @@ export function connect(
   // The pool listens only to idle connections, so one that breaks in use would also end the
   // process. Its user learns of it from the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // A connection whose transaction could not be ended is not used again.
+  pool.on('release', (_error, client) => {
+    if (client.getTransactionStatus() !== 'I') void client.end()
+  })
   if (name) showPool(name, pool)
   const log = statementTracer()
   return new Kysely<DB>({ dialect: new PooledDialect({ pool }), ...(log && { log }) })

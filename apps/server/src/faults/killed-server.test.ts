@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOver } from '../test/buy-over-http.ts'
 import { killDuring } from '../test/kill-during.ts'
-import { PausedDatabase, PURCHASE_POINTS, type PurchasePoint } from '../test/paused-database.ts'
+import {
+  isSoldAfter,
+  PausedDatabase,
+  PURCHASE_POINTS,
+  type PurchasePoint,
+} from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -41,7 +46,7 @@ test.each(POINTS)(
       const buy = () => buyOver(listening.url, showtime, attempt)
       await killDuring({ server: listening, paused }, buy)
 
-      const isSold = point === 'after the commit, before the answer'
+      const isSold = isSoldAfter(point)
       const before = await purchasesOf(buyer)
       expect(before).toHaveLength(isSold ? 1 : 0)
       expect(await buyer.balance()).toBe(isSold ? 900 : 1000)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction, Transaction } from '../database/connect.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function keepAnswer(
     where ${sql.ref(keys.owner)} = ${ownerId} and key = ${key}`.execute(tx)
 }
 
-interface AnswerToKeep {
+export interface AnswerToKeep {
   customerId: string
   key: string
   /** The HTTP status. */
@@ -63,21 +63,26 @@ interface AnswerToKeep {
   answer: unknown
 }
 
-/**
- * Keeps the answers of many customers at once. Each key is looked up by itself, so that the cost does
- * not grow with the keys of a customer.
- */
+/** Keeps the answers of many customers at once. */
 export async function keepAnswers(
   tx: RawTransaction,
-  kept: readonly AnswerToKeep[],
+  answers: readonly AnswerToKeep[],
 ): Promise<void> {
-  await sql`/* keep-answers */
+  await sql`/* keep-answers */ ${keepingOfAnswers(answers)}`.execute(tx)
+}
+
+/**
+ * Returns the part of a statement that keeps answers as `keepAnswers` does. Each key is looked up by
+ * itself, so that the cost does not grow with the keys of a customer.
+ */
+export function keepingOfAnswers(answers: readonly AnswerToKeep[]): RawBuilder<unknown> {
+  return sql`
     with kept as (
       select * from unnest(
-        ${kept.map(({ customerId }) => customerId)}::uuid[],
-        ${kept.map(({ key }) => key)}::text[],
-        ${kept.map(({ status }) => status)}::integer[],
-        ${kept.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
+        ${answers.map(({ customerId }) => customerId)}::uuid[],
+        ${answers.map(({ key }) => key)}::text[],
+        ${answers.map(({ status }) => status)}::integer[],
+        ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
       ) kept (customer_id, key, status, answer)
     )
     update idempotency_keys set status = kept.status, answer = kept.answer
@@ -88,5 +93,5 @@ export async function keepAnswers(
           select ctid from idempotency_keys
           where customer_id = kept.customer_id and key = kept.key limit 1
         ) claimed
-      ))`.execute(tx)
+      ))`
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '@velvet/contract/notices'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { RawTransaction, Transaction } from '../database/connect.ts'
 
@@ -36,7 +36,12 @@ export async function insertLetters(
   tx: RawTransaction,
   letters: readonly NewLetter[],
 ): Promise<void> {
-  await sql`/* insert-letters */
+  await sql`/* insert-letters */ ${insertionOfLetters(letters)}`.execute(tx)
+}
+
+/** Returns the part of a statement that writes letters as `insertLetters` does. */
+export function insertionOfLetters(letters: readonly NewLetter[]): RawBuilder<unknown> {
+  return sql`
     insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
     select * from unnest(
       ${letters.map(() => uuid())}::uuid[],
@@ -47,7 +52,7 @@ export async function insertLetters(
       ${letters.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
       ${letters.map(({ sendBefore }) => sendBefore ?? null)}::timestamptz[]
     )
-    on conflict (cause) do nothing`.execute(tx)
+    on conflict (cause) do nothing`
 }
 
 /** Locks the letters of these causes that were not sent. The list must not be empty. */

@@ -8,6 +8,7 @@ import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { buyBatch } from './buy-batch.ts'
+import { admitOrders } from './hold-orders-sql.ts'
 import type { Order } from './order.ts'
 
 let server: TestServer
@@ -137,9 +138,20 @@ test('an order that only a fault of ours explains undoes its batch, and leaves n
   await server.db.deleteFrom('ledger_accounts').where('id', '=', broken.id).execute()
   const orders = [orderOf(buyer, showtime, { key: 'undone' }), orderOf(broken, showtime)]
   await expect(buyBatch(server.db, orders, 0)).rejects.toMatchObject({
-    name: 'BatchUndone',
+    name: 'Undone',
     cause: { message: 'The customer has no wallet' },
   })
+  const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
+  expect(await keys.select('key').execute()).toEqual([])
+})
+
+test('a batch that PostgreSQL did not begin claims no key', async () => {
+  const showtime = await server.make.showtime()
+  const buyer = await server.make.customer()
+  // The statements of a batch are sent before its beginning has succeeded.
+  const notBegun = { isTransaction: true, getExecutor: () => server.db.getExecutor() } as const
+  const admissions = await admitOrders(notBegun, [orderOf(buyer, showtime, { key: 'too early' })])
+  expect(admissions).toMatchObject([{ isAdmitted: true, isClaimed: false }])
   const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
   expect(await keys.select('key').execute()).toEqual([])
 })

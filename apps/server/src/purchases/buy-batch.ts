@@ -1,12 +1,11 @@
 import { AppError } from '@velvet/contract/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { ticketBought } from '@velvet/contract/notices'
-import type { Database, Transaction } from '../database/connect.ts'
-import { together } from '../database/together.ts'
+import type { Database, RawTransaction } from '../database/connect.ts'
+import { inTwoTrips } from '../database/two-trips.ts'
 import { keepAnswers } from '../idempotency/idempotency-sql.ts'
 import { formToKeep, outcomeKeptIn } from '../idempotency/with-idempotency.ts'
 import { letterOf } from '../notices/enqueue-notices.ts'
-import { insertLetters } from '../notices/letters-sql.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { Decider, type Decision } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
@@ -19,19 +18,7 @@ import {
   type Admission,
 } from './hold-orders-sql.ts'
 import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
-import { writeSales } from './write-sales-sql.ts'
-
-/**
- * Reports that a batch failed before its commit, and that nothing of it was written. The error's
- * cause says why.
- */
-export class BatchUndone extends Error {
-  override readonly name = 'BatchUndone'
-
-  constructor(cause: unknown) {
-    super('A batch of purchases was undone', { cause })
-  }
-}
+import { writeBatch } from './write-sales-sql.ts'
 
 /**
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
@@ -42,18 +29,17 @@ export class BatchUndone extends Error {
  * @param waitLimitMs how long to wait for a locked row. With 0, only the time limit of every
  *   statement applies.
  */
-export function buyBatch(
+export async function buyBatch(
   db: Database,
   orders: readonly Order[],
   waitLimitMs: number,
 ): Promise<OrderOutcome[]> {
-  return db.transaction().execute(async (tx) => {
-    try {
-      return await buy(tx, orders, waitLimitMs)
-    } catch (error) {
-      throw new BatchUndone(error)
-    }
+  const decided = await inTwoTrips(db, {
+    hold: (tx) => hold(tx, orders, waitLimitMs),
+    decide: (tx, held) => decideOn(tx, orders, held),
+    write,
   })
+  return decided.map(({ outcome }) => outcome)
 }
 
 interface Asked {
@@ -62,43 +48,36 @@ interface Asked {
 }
 
 type Decided = Asked & Decision
+type Held = Awaited<ReturnType<typeof hold>>
 
-async function buy(tx: Transaction, orders: readonly Order[], waitLimitMs: number) {
-  const { admissions, showtimes, wallets } = await hold(tx, orders, waitLimitMs)
+/** Locks the rows that the orders concern. */
+async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
+  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
+  const customerIds = distinct(orders.map(({ customerId }) => customerId))
+  const [, admissions, showtimes, wallets] = await Promise.all([
+    limitWaiting(tx, waitLimitMs),
+    admitOrders(tx, orders),
+    lockShowtimes(tx, showtimeIds),
+    lockWallets(tx, customerIds, showtimeIds),
+  ])
+  return { admissions, showtimes, wallets }
+}
+
+async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
+  const { admissions, showtimes, wallets } = held
   const halls = await hallsOf(tx, wallets.screens)
   const asked = orders.map((order, place): Asked => {
     const admission = admissions[place]
     if (!admission) throw new Error('An order came back without its admission')
     return { order, admission }
   })
-  const decided = await decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
-  await write(tx, decided)
-  return decided.map(({ outcome }) => outcome)
-}
-
-/**
- * Locks the rows that the orders concern. PostgreSQL gets all statements at once and runs them one
- * after the other, so that it does not wait for this process while the rows are locked.
- */
-async function hold(tx: Transaction, orders: readonly Order[], waitLimitMs: number) {
-  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
-  const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  const [, admissions, showtimes, wallets] = await together(tx, (tx) =>
-    Promise.all([
-      limitWaiting(tx, waitLimitMs),
-      admitOrders(tx, orders),
-      lockShowtimes(tx, showtimeIds),
-      lockWallets(tx, customerIds, showtimeIds),
-      limitWaiting(tx, 0),
-    ]),
-  )
-  return { admissions, showtimes, wallets }
+  return decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 async function decideAll(
-  tx: Transaction,
+  tx: Database,
   asked: readonly Asked[],
   decider: Decider,
 ): Promise<Decided[]> {
@@ -123,7 +102,7 @@ async function decideAll(
   return decided
 }
 
-async function keptFor(tx: Transaction, repeated: readonly Asked[]) {
+async function keptFor(tx: Database, repeated: readonly Asked[]) {
   if (repeated.length === 0) return new Map<string, never>()
   const rows = await findKeptAnswers(
     tx,
@@ -139,7 +118,7 @@ function isRepeated({ order, admission }: Asked): boolean {
 
 /** Returns the earlier purchase with this key, and its tickets as they are now. */
 async function boughtBefore(
-  tx: Transaction,
+  tx: Database,
   { order: { customerId, wish }, admission }: Asked,
   balance: number,
 ): Promise<OrderOutcome> {
@@ -157,21 +136,16 @@ async function boughtBefore(
   }
 }
 
-async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+function write(tx: RawTransaction, decided: readonly Decided[]): Promise<void> {
   const sales = decided.flatMap(({ sale }) => sale ?? [])
+  // These letters need no check for closed accounts, because the customers' accounts are open and
+  // stay open until this transaction ends.
   const letters = decided.flatMap(noticeOf).map(letterOf)
-  const toKeep = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
+  const answers = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
     key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
   )
-  await together(tx, (tx) =>
-    Promise.all([
-      sales.length > 0 && writeSales(tx, sales),
-      // These letters need no check for closed accounts, because the customers' accounts are open
-      // and stay open until this transaction ends.
-      letters.length > 0 && insertLetters(tx, letters),
-      toKeep.length > 0 && keepAnswers(tx, toKeep),
-    ]),
-  )
+  if (sales.length > 0) return writeBatch(tx, { sales, letters, answers })
+  return answers.length > 0 ? keepAnswers(tx, answers) : Promise.resolve()
 }
 
 function noticeOf({ sale, outcome }: Decided) {

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts'
 import { answerOf, hashOf } from '../idempotency/with-idempotency.ts'
 import { noteEnded } from '../identity/ended-sessions.ts'
 import type { TokenCall } from '../http/token-route.ts'
-import { buyBatch, BatchUndone } from './buy-batch.ts'
+import { Undone } from '../database/two-trips.ts'
+import { buyBatch } from './buy-batch.ts'
 import type { Order } from './order.ts'
 import { PurchaseQueue } from './purchase-queue.ts'
 
@@ -23,7 +24,7 @@ export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
       return answerOf(await queue.add(order))
     } catch (error) {
       if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
-      throw error instanceof BatchUndone ? error.cause : error
+      throw error instanceof Undone ? error.cause : error
     }
   }
 }

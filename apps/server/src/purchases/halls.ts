@@ -1,6 +1,6 @@
 import { seatsForSale, type FreeSeats } from '@velvet/contract/seats'
 import { LRUCache } from 'lru-cache'
-import type { Transaction } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { listPlans, type HeldScreen } from './hold-orders-sql.ts'
 
 /** The number of halls that are kept. A hall of 500 seats takes some 30 kB. */
@@ -15,7 +15,7 @@ const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
  * large hall would take longer than all other reads of a batch.
  */
 export async function hallsOf(
-  tx: Transaction,
+  tx: Database,
   screens: Readonly<Record<string, HeldScreen>>,
 ): Promise<Map<string, FreeSeats>> {
   const missing = Object.values(screens).filter((screen) => !known.has(keyOf(screen)))
@@ -29,7 +29,7 @@ export async function hallsOf(
   return halls
 }
 
-async function learn(tx: Transaction, screens: readonly HeldScreen[]) {
+async function learn(tx: Database, screens: readonly HeldScreen[]) {
   const plans = await listPlans(
     tx,
     screens.map(({ id }) => id),

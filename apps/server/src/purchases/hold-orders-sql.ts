@@ -1,6 +1,6 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
-import type { RawTransaction, Transaction } from '../database/connect.ts'
+import type { Database, RawTransaction } from '../database/connect.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 import { refundDeadline } from '../tickets/tickets-sql.ts'
@@ -9,11 +9,12 @@ import type { Order } from './order.ts'
 /**
  * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
  * limit of every statement applies. It also makes PostgreSQL plan each statement once, and use
- * indexes: a plan that was made while a table was small would later read the whole table.
+ * indexes: a plan that was made while a table was small would later read the whole table. Its settings
+ * end with the transaction, so `admitOrders` knows by one of them whether it is in one.
  */
 export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */
-    select set_config('lock_timeout', ${`${limitMs}ms`}, true),
+    select set_config('velvet.in_batch', 'on', true), set_config('lock_timeout', ${`${limitMs}ms`}, true),
       set_config('plan_cache_mode', 'force_generic_plan', true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
 }
@@ -35,6 +36,7 @@ export interface Admission {
 /**
  * Checks the sessions, keeps the accounts open until the transaction ends, and claims the keys. If
  * another transaction has just claimed one of the keys, this waits until that transaction ends.
+ * Outside a transaction that `limitWaiting` has prepared, it claims nothing.
  * Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function admitOrders(
@@ -63,7 +65,8 @@ export async function admitOrders(
         and sessions.expires_at > now()
     ), claimed as (
       insert into idempotency_keys (customer_id, key, request_hash)
-      select customer_id, key, request_hash from admitted where key is not null
+      select customer_id, key, request_hash from admitted
+      where key is not null and current_setting('velvet.in_batch', true) = 'on'
       order by customer_id, key
       on conflict do nothing
       returning customer_id, key
@@ -189,7 +192,7 @@ export async function lockWallets(
 
 /** Returns the seat plans of screens, each with its version. */
 export async function listPlans(
-  tx: Transaction,
+  tx: Database,
   screenIds: readonly string[],
 ): Promise<(HeldScreen & { plan: SeatPlan })[]> {
   const { rows } = await sql<HeldScreen & { plan: SeatPlan }>`/* list-plans */
@@ -198,7 +201,7 @@ export async function listPlans(
 }
 
 /** Returns the answers that are kept for the keys of these orders. */
-export async function findKeptAnswers(tx: Transaction, orders: readonly Order[]) {
+export async function findKeptAnswers(tx: Database, orders: readonly Order[]) {
   const { rows } = await sql<{
     customerId: string
     key: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BatchUndone } from './buy-batch.ts'
+import { Undone } from '../database/two-trips.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { PLACES, PurchaseQueue, type Options } from './purchase-queue.ts'
 
@@ -152,16 +152,11 @@ function failingFor(broken: Order, error: () => Error): Options['buy'] {
 
 test('a broken order fails alone: its batch is undone and tried one by one', async () => {
   const broken = anOrder()
-  const buy = failingFor(broken, () => new BatchUndone(new Error('broken')))
+  const buy = failingFor(broken, () => new Undone(new Error('broken')))
   const { queue, reported } = aQueue({ buy })
   const all = [anOrder(), anOrder(), broken, anOrder()]
   const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
-  expect(outcomes).toEqual([
-    'bought',
-    'bought',
-    'BatchUndone: A batch of purchases was undone',
-    'bought',
-  ])
+  expect(outcomes).toEqual(['bought', 'bought', 'Undone: A transaction was undone', 'bought'])
   expect(reported).toHaveLength(1)
 })
 
@@ -169,7 +164,7 @@ test.each([
   ['fails in its commit may have been written, and', () => new Error('broken')],
   [
     'the database could not do',
-    () => new BatchUndone(Object.assign(new Error('away'), { code: '57P01' })),
+    () => new Undone(Object.assign(new Error('away'), { code: '57P01' })),
   ],
 ])('a batch that %s is not tried again', async (_name, error) => {
   const broken = anOrder()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { isHeldUp, isPassingFailure } from '../database/failures.ts'
-import { BatchUndone } from './buy-batch.ts'
+import { Undone } from '../database/two-trips.ts'
 import { FairLine } from './fair-line.ts'
 import { JoinedOrders } from './joined-orders.ts'
 import type { Order, OrderOutcome } from './order.ts'
@@ -105,7 +105,7 @@ export class PurchaseQueue {
         this.#sendApart(batch)
         return
       }
-      const mayTryAgain = error instanceof BatchUndone && !isPassingFailure(error)
+      const mayTryAgain = error instanceof Undone && !isPassingFailure(error)
       if (!mayTryAgain || batch.length === 1) {
         for (const { reject } of batch) reject(error)
         return

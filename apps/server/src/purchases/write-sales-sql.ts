@@ -1,6 +1,8 @@
 import { REMINDER_HOURS } from '@velvet/contract/notices'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../database/connect.ts'
+import { keepingOfAnswers, type AnswerToKeep } from '../idempotency/idempotency-sql.ts'
+import { insertionOfLetters, type NewLetter } from '../notices/letters-sql.ts'
 
 /** A purchase that is decided but not written yet. */
 export interface Sale {
@@ -18,14 +20,41 @@ export interface Sale {
 /**
  * Assigns the seats, moves the Points, and writes purchases and tickets, in one statement. The
  * checks and unique keys of the tables refuse to oversell a showtime or to overdraw a wallet.
- * The entries of each wallet are written in the order of its sales.
  */
 export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Promise<void> {
+  await sql`/* write-sales */ with ${partsForSales(sales)} select`.execute(tx)
+}
+
+interface Batch {
+  sales: readonly Sale[]
+  letters: readonly NewLetter[]
+  answers: readonly AnswerToKeep[]
+}
+
+/**
+ * Writes sales with their letters and the answers of their batch, in one statement, so that all of it
+ * is written or nothing.
+ */
+export async function writeBatch(
+  tx: RawTransaction,
+  { sales, letters, answers }: Batch,
+): Promise<void> {
+  await sql`/* write-batch */
+    with ${partsForSales(sales)}, letters as (${insertionOfLetters(letters)}),
+      answers as (${keepingOfAnswers(answers)})
+    select`.execute(tx)
+}
+
+/**
+ * Returns the parts of a statement that write sales. The entries of each wallet are written in the
+ * order of its sales.
+ */
+function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
-  await sql`/* write-sales */
-    with sales as (
+  return sql`
+    sales as (
       select * from unnest(
         ${sales.map(({ purchaseId }) => purchaseId)}::uuid[],
         ${sales.map(({ movementId }) => movementId)}::uuid[],
@@ -72,14 +101,15 @@ export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Pr
         -- purchase tells the time.
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from sales join seats on seats.id = showtime_id
-    )
-    insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code)
-    select * from unnest(
-      ${tickets.map(({ id }) => id)}::uuid[],
-      ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
-      ${tickets.map(({ sale }) => sale.customerId)}::uuid[],
-      ${tickets.map(({ sale }) => sale.showtimeId)}::uuid[],
-      ${tickets.map(({ seat }) => seat)}::text[],
-      ${tickets.map(({ code }) => code)}::text[]
-    )`.execute(tx)
+    ), given as (
+      insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code)
+      select * from unnest(
+        ${tickets.map(({ id }) => id)}::uuid[],
+        ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
+        ${tickets.map(({ sale }) => sale.customerId)}::uuid[],
+        ${tickets.map(({ sale }) => sale.showtimeId)}::uuid[],
+        ${tickets.map(({ seat }) => seat)}::text[],
+        ${tickets.map(({ code }) => code)}::text[]
+      )
+    )`
 }

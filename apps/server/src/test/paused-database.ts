@@ -12,6 +12,7 @@ const WAIT_LIMIT_MS = 30_000
 
 /** Names the points where a purchase can be paused, in the order in which it reaches them. */
 export const PURCHASE_POINTS = {
+  'before the decision': 'trigger pause before insert on idempotency_keys for each row',
   'before the debit': 'trigger pause before update on ledger_accounts for each row',
   'after the debit': 'trigger pause before insert on purchases for each row',
   'after the seats': 'trigger pause after insert on tickets for each statement',
@@ -21,6 +22,12 @@ export const PURCHASE_POINTS = {
 } as const
 
 export type PurchasePoint = keyof typeof PURCHASE_POINTS
+
+/**
+ * Returns true if a purchase is written even though its server is gone when it leaves this point. What
+ * is written after the decision travels to PostgreSQL together with the commit.
+ */
+export const isSoldAfter = (point: PurchasePoint) => point !== 'before the decision'
 
 /** Names the points where a batch of scans can be paused, in the order in which it reaches them. */
 export const SCAN_POINTS = {

@@ -33,14 +33,14 @@ export function claimDueLetters(
 }
 
 /**
- * Marks a letter as sent and empties it, because it may hold a phone number or a pin. One statement
- * needs no transaction around it, which would take two more round trips for each letter.
+ * Marks letters as sent and empties them, because they may hold a phone number or a pin. One statement
+ * needs no transaction around it, which would take two more round trips.
  */
-export async function markLetterDone(db: Database, id: string): Promise<void> {
+export async function markLettersDone(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ done_at: sql`now()`, dead_at: null, last_error: null, payload: '{}' })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('done_at', 'is', null)
     .execute()
 }

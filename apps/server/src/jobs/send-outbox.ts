@@ -3,12 +3,13 @@ import type { PushMessage } from '../notices/letters-sql.ts'
 import { listOwnTexts } from '../notices/own-texts-sql.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from './job.ts'
+import { joinedWrites } from './joined-writes.ts'
 import {
   buryLetters,
   claimDueLetters,
   dropLateLetters,
   keepLetterError,
-  markLetterDone,
+  markLettersDone,
   type Letter,
   type LetterKind,
 } from './outbox-sql.ts'
@@ -36,19 +37,25 @@ async function sendLetters(deps: JobDeps, kind: LetterKind, limit: number): Prom
   }))
   const needsTexts = kind === 'push' && letters.length > 0
   const texts = needsTexts ? await listOwnTexts(deps.db) : new Map<string, NoticeText>()
-  await Promise.all(letters.map((letter) => sendLetter(deps, letter, texts)))
+  const markDone = joinedWrites<string>((ids) => markLettersDone(deps.db, ids))
+  await Promise.all(letters.map((letter) => sendLetter(deps, letter, { texts, markDone })))
   return letters.length + putAside
 }
 
 /** The words that the operator has chosen for some topics. */
 type OwnTexts = ReadonlyMap<string, NoticeText>
 
-async function sendLetter(deps: JobDeps, letter: Letter, texts: OwnTexts) {
+interface Sending {
+  texts: OwnTexts
+  markDone: (id: string) => Promise<void>
+}
+
+async function sendLetter(deps: JobDeps, letter: Letter, { texts, markDone }: Sending) {
   const { db, log } = deps
   const { id, kind } = letter
   try {
     await send(deps, letter, texts)
-    await markLetterDone(db, id)
+    await markDone(id)
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
     // Other errors may quote the letter, which is personal.

@@ -155,7 +155,10 @@ export const Ticket = z.object({
   Colour: z.string(),
   /** True when the Points of the ticket were paid back. */
   Refunded: z.boolean().optional(),
-  /** The last moment at which the holder can get the Points back; null if purchases are final. */
+  /**
+   * The last moment at which the holder can get the Points back, with the offset of the clocks at
+   * the cinema; null if purchases are final.
+   */
   RefundableUntil: Instant.nullable().optional(),
 })
 export type Ticket = z.output<typeof Ticket>

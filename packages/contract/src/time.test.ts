@@ -9,6 +9,7 @@ import {
   TIME_ZONE,
   twelveHour,
   weekday,
+  writtenClock,
 } from './time.ts'
 
 describe('the time of a showtime', () => {
@@ -133,4 +134,14 @@ test.each([
   [-3, '0:00'],
 ])('with %d seconds left the clock shows %s', (seconds, shown) => {
   expect(countdown(seconds)).toBe(shown)
+})
+
+test.each([
+  ['2026-11-21T23:30:00+01:00', '2026-11-21', '23:30'],
+  ['2026-11-21T22:30:00+00:00', '2026-11-21', '22:30'],
+  ['2026-11-22T00:30:00+02:00', '2026-11-22', '00:30'],
+  ['2026-11-21T22:30:00Z', '2026-11-21', '23:30'],
+])('%s is shown by the clocks of its place, and by those of Lagos without one', (...given) => {
+  const [instant, date, time] = given
+  expect(writtenClock(instant)).toEqual({ date, time })
 })

@@ -38,6 +38,17 @@ export function localTimeOf(instant: Date, zone = TIME_ZONE): string {
 }
 
 /**
+ * Returns the date and the time of day that are written in an instant such as
+ * `2026-11-21T14:05:00+01:00`: what clocks show at the place whose offset it has. An instant in UTC
+ * (`Z`) belongs to no place.
+ */
+export function writtenClock(instant: string): { date: string; time: string } {
+  if (!instant.endsWith('Z')) return { date: instant.slice(0, 10), time: instant.slice(11, 16) }
+  const at = new Date(instant)
+  return { date: localDateOf(at), time: localTimeOf(at) }
+}
+
+/**
  * Returns the instant at which clocks in the zone show this date and time (`HH:MM` or `HH:MM:SS`);
  * throws a RangeError for what is no date or time of day. A time that a change of the
  * clocks leaves out or repeats gives an instant within an hour of it.

@@ -102,6 +102,27 @@ describe('where the operator refunds tickets until a day before', () => {
     expect([Math.round(hoursLeft), ticket.Refunded]).toEqual([24, false])
   })
 
+  test.each([
+    ['Africa/Lagos', '+01:00'],
+    ['Africa/Nairobi', '+03:00'],
+    ['America/St_Johns', '-0'],
+  ])('a cinema in %s states that time by its own clocks', async (time_zone, offset) => {
+    const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
+    await server.db
+      .updateTable('cinemas')
+      .set({ time_zone })
+      .where('id', '=', showtime.cinemaId)
+      .execute()
+    const [bought] = (await buyer.buy(showtime, 1)).tickets
+    const read = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+    const [listed] = read.json<{ RefundableUntil: string; ShowtimeTime: string }[]>()
+    const until = listed?.RefundableUntil ?? ''
+    expect(until.slice(11, 16)).toBe(listed?.ShowtimeTime)
+    expect(until.slice(19)).toContain(offset)
+    expect(Math.round((Date.parse(until) - Date.now()) / HOUR_MS)).toBe(24)
+    expect(bought).toMatchObject({ RefundableUntil: until })
+  })
+
   test('one ticket of a purchase is refunded, and the others stay valid', async () => {
     const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
     const { tickets } = await buyer.buy(showtime, 3)

@@ -15,8 +15,17 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
-const instantText = (instant: RawBuilder<unknown>) =>
-  sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+/**
+ * Returns an instant as the clocks at the cinema show it, with their offset from UTC, so that a
+ * phone can show it beside the time of the film without knowing the time zone.
+ */
+const instantText = (instant: RawBuilder<unknown>) => {
+  const local = sql`(${instant} at time zone cinemas.time_zone)`
+  const utc = sql`(${instant} at time zone 'UTC')`
+  return sql<string | null>`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS')
+    || case when ${local} < ${utc} then '-' else '+' end
+    || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
+}
 
 /** The time until which unused tickets can be given back; null if no refunds are offered. */
 export const refundDeadline = instantText(

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HOUR_MS } from '@velvet/contract/durations'
+import { noteServerDate } from '@velvet/client/server-clock'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import type { Ticket } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, TICKET } from '../../test/samples.ts'
+import { ADA, idOf, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
 
 const LIST = 'POST /api/v1/fetchtickets'
@@ -52,6 +53,37 @@ test.each<[string, Partial<Ticket>]>([
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
+test('the time until which a ticket can be given back is that of the clocks at its cinema', async () => {
+  const ticket = { ...returnable, RefundableUntil: '2999-01-01T00:30:00+03:00' }
+  await answering({ [LIST]: [ticket] })
+  open(ticket)
+  fireEvent.click(await screen.findByRole('button', { name: OPEN }))
+  expect(screen.getByText(/You can do this until/).textContent).toContain(
+    'until 12:30 AM on Tuesday, 01/Jan/2999.',
+  )
+})
+
+test.each([
+  ['fast', DAY_MS],
+  ['slow', -DAY_MS],
+])('a clock that is a day too %s neither hides nor offers a return', async (_pace, offMs) => {
+  const tooLate = { ...returnable, TicketID: idOf('too late'), RefundableUntil: until(-5) }
+  await answering({ [LIST]: [returnable, tooLate] })
+  const truly = new Date().toUTCString()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    noteServerDate(new Date().toUTCString())
+  })
+  noteServerDate(truly)
+  open(returnable)
+  await screen.findByRole('button', { name: OPEN })
+  cleanup()
+  open(tooLate)
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
+})
+
 test('a ticket that was given back says so, and the balance is read again', async () => {
   const answer = { message: 'Your Points are back', balance: 5300, ticket: returned }
   const server = await answering({
@@ -88,7 +120,7 @@ test('a return whose answer was lost is repeated with the same key', async () =>
   server.answers[LIST] = [returned]
   await press()
   await screen.findByText('Refunded: your Points were returned')
-  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]])
+  await waitFor(() => expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]]))
 })
 
 test('a refusal is reported in its own words', async () => {

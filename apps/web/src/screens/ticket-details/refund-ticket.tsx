@@ -1,5 +1,6 @@
+import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/entities'
-import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/time'
+import { shortDate, twelveHour, weekday, writtenClock } from '@velvet/contract/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'
@@ -15,10 +16,11 @@ import styles from './ticket-details.module.css'
 /** Offers a refund while the operator gives one for this ticket, and otherwise shows nothing. */
 export function RefundTicket({ ticket }: { ticket: Ticket }) {
   const { isBusy, error, isAsking, ask, refund } = useRefund(ticket)
-  const [openedAt] = useState(() => Date.now())
-  const until = ticket.RefundableUntil ? new Date(ticket.RefundableUntil) : undefined
-  if (!until || until.getTime() < openedAt || ticket.TicketStatus !== 'Unused') return null
-  const date = localDateOf(until)
+  const [openedAt] = useState(serverNow)
+  const until = ticket.RefundableUntil
+  if (!until || Date.parse(until) < openedAt || ticket.TicketStatus !== 'Unused') return null
+  // The showtime is shown by the clocks at the cinema, so the deadline is too.
+  const { date, time } = writtenClock(until)
   return (
     <>
       <Row icon={Undo2} label="Give this ticket back" onPress={() => ask(true)} />
@@ -27,8 +29,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
           <div className={styles.refund}>
             <p>
               You get the Points that it cost, and your seat goes to somebody else. You can do this
-              until <bdi>{twelveHour(localTimeOf(until))}</bdi> on {weekday(date)},{' '}
-              {shortDate(date)}.
+              until <bdi>{twelveHour(time)}</bdi> on {weekday(date)}, {shortDate(date)}.
             </p>
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>

@@ -1,3 +1,4 @@
+import { serverNow } from '@velvet/client/server-clock'
 import { renewToken, sessionEnded } from '@velvet/client/session'
 import { readToken } from '@velvet/client/token-store'
 import { decodeToken, isHalfSpent } from '@velvet/contract/token'
@@ -60,17 +61,14 @@ function readTickets(dispatch: AppDispatch, uuid: string): void {
   void dispatch(fetchTickets(uuid))
 }
 
-/**
- * Returns true after a login a moment ago, which has loaded the account. It misses the login if the
- * phone's clock is wrong.
- */
+/** Returns true after a login a moment ago, which has loaded the account. */
 function wasJustOpened(): boolean {
   const { iat } = claims()
-  return typeof iat === 'number' && Math.abs(Date.now() - iat * 1000) < SESSION_NEW_MS
+  return typeof iat === 'number' && Math.abs(serverNow() - iat * 1000) < SESSION_NEW_MS
 }
 
 function isWorthRenewing(): boolean {
-  return isHalfSpent(claims(), new Date())
+  return isHalfSpent(claims(), new Date(serverNow()))
 }
 
 function claims() {

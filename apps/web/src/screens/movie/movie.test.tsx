@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MINUTE_MS } from '@velvet/contract/durations'
+import { noteServerDate } from '@velvet/client/server-clock'
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
 import type { Movie, Showtime } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { instantOf } from '@velvet/contract/time'
@@ -95,6 +96,24 @@ test('at midnight the days get their new names, and at its start a showtime is r
   expect(days()).toEqual(['Today', 'Tomorrow'])
   expect(readings()).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS))
+  await waitFor(() => expect(readings()).toBe(2))
+})
+
+test('on a phone whose clock is a year fast, a showtime is read again at its start too', async () => {
+  const day = dayAfter(2)
+  const truly = instantOf(day, '08:00').getTime()
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: truly + 365 * DAY_MS })
+  noteServerDate(new Date(truly).toUTCString())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    noteServerDate(new Date().toUTCString())
+  })
+  const { server } = await openFilm([aShowtime('08:05', { Date: day })])
+  const readings = () => server.requests.filter((request) => request === SHOWTIMES).length
+  await screen.findByRole('group', { name: 'Day' })
+  await act(() => vi.advanceTimersByTimeAsync(4 * MINUTE_MS))
+  expect(readings()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE_MS))
   await waitFor(() => expect(readings()).toBe(2))
 })
 

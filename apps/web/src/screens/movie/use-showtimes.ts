@@ -1,3 +1,4 @@
+import { serverNow } from '@velvet/client/server-clock'
 import { DAY_MS } from '@velvet/contract/durations'
 import type { Showtime } from '@velvet/contract/entities'
 import { useCallback, useEffect } from 'react'
@@ -32,7 +33,7 @@ export function useShowtimes(movieId: string) {
 /** Reads again when the next showtime has begun, because its seats are no longer sold. */
 function useReadingAtStart(showtimes: readonly Showtime[], read: () => unknown): void {
   useEffect(() => {
-    const now = Date.now()
+    const now = serverNow()
     const starts = showtimes.map(({ StartsAt }) => Date.parse(StartsAt) - now)
     const next = Math.min(...starts.filter((inMs) => inMs > 0))
     // A timer cannot wait for more than 24 days, and would end at once.

@@ -1,8 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
+import { noteServerDate } from '@velvet/client/server-clock'
 import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
 import { APP_VERSION } from '@velvet/contract/app-version'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@velvet/contract/durations'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
 import { reportDevice } from '../state/updated-user-data.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
@@ -21,14 +23,18 @@ const warnings = vi.spyOn(console, 'warn')
 beforeEach(() => void warnings.mockReset().mockImplementation(() => undefined))
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(answers: Answers, prepare = (store: AppStore) => signIn(store, ADA)) {
+async function open(
+  answers: Answers,
+  prepare = (store: AppStore) => signIn(store, ADA),
+  path = '/privacy',
+) {
   const server = await answering({
     [REFRESH]: { token: FRESH, error: null },
     [ACCOUNT]: { user: RICHER },
     [DETAILS]: { message: 'Saved' },
     ...answers,
   })
-  return { server, ...openApp('/privacy', prepare) }
+  return { server, ...openApp(path, prepare) }
 }
 
 test('at the start the token is renewed, then the account is read with the new one', async () => {
@@ -110,6 +116,42 @@ test('tickets that could not be loaded are loaded as soon as the network is back
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
 })
+
+test('a phone whose clock is a year fast does not renew its session again and again', async () => {
+  const truly = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: truly + 365 * DAY_MS })
+  noteServerDate(new Date(truly).toUTCString())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    noteServerDate(new Date().toUTCString())
+  })
+  const iat = Math.floor(truly / 1000)
+  const { store, server } = await open({ [TICKETS]: [TICKET] }, (started) => {
+    signIn(started, ADA)
+    storeToken(tokenOf(ADA.UUID, { iat, exp: iat + 86_400 }))
+  })
+  await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(readings(server, TICKETS)).toBe(2))
+  expect(server.requests).not.toContain(REFRESH)
+})
+
+test('a start at My Tickets or at the profile reads what these screens show once', async () => {
+  const atTickets = await open({ [TICKETS]: [TICKET] }, undefined, '/mytickets')
+  await waitFor(() => expect(balanceIn(atTickets.store)).toBe(7000))
+  await waitFor(() => expect(atTickets.store.getState().tickets.tickets).toEqual([TICKET]))
+  expect(readings(atTickets.server, TICKETS)).toBe(1)
+  cleanup()
+  const atProfile = await open({ [TICKETS]: [TICKET] }, undefined, '/profile')
+  await waitFor(() => expect(atProfile.server.requests).toContain(TICKETS))
+  await waitFor(() => expect(balanceIn(atProfile.store)).toBe(7000))
+  expect(readings(atProfile.server, ACCOUNT)).toBe(1)
+})
+
+const balanceIn = (store: AppStore) => store.getState().updatedUserData.userData?.Balance
+const readings = ({ requests }: { requests: string[] }, call: string) =>
+  requests.filter((request) => request === call).length
 
 test('the device is reported once for each login', async () => {
   const told: unknown[] = []

@@ -51,14 +51,18 @@ async function renew(): Promise<boolean> {
   return !isOver
 }
 
+/** The screens that read the account, or the tickets, by themselves whenever this would. */
+const SHOW_ACCOUNT = /^\/(?:profile|confirmticket)\b/i
+const SHOW_TICKETS = /^\/(?:mytickets|ticketdetails)\b/i
+
 function readAccount(dispatch: AppDispatch, uuid: string): void {
   if (!readToken()) return
-  void dispatch(fetchUserData(uuid))
+  if (!SHOW_ACCOUNT.test(location.pathname)) void dispatch(fetchUserData(uuid))
   readTickets(dispatch, uuid)
 }
 
 function readTickets(dispatch: AppDispatch, uuid: string): void {
-  void dispatch(fetchTickets(uuid))
+  if (!SHOW_TICKETS.test(location.pathname)) void dispatch(fetchTickets(uuid))
 }
 
 /** Returns true after a login a moment ago, which has loaded the account. */

@@ -39,8 +39,11 @@ test('a postponed update changes nothing now', () => {
   expect(worker.postMessage).not.toHaveBeenCalled()
 })
 
-test('nobody is asked during a payment, but they are as soon as it is over', () => {
-  history.replaceState(null, '', '/fund')
+test.each([
+  ['during a payment', '/fund'],
+  ['while a ticket is shown at the door', '/ticketdetails'],
+])('nobody is asked %s, but they are as soon as that is over', (_when, path) => {
+  history.replaceState(null, '', path)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)
   expect(ask).not.toHaveBeenCalled()
@@ -61,6 +64,16 @@ test.each(['form', 'dialog'])(
     expect(ask).toHaveBeenCalledOnce()
   },
 )
+
+test('nobody is asked in the background, where the browser would answer with no', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  askToUpdate(worker)
+  vi.advanceTimersByTime(20_000)
+  expect(ask).not.toHaveBeenCalled()
+  hidden.mockRestore()
+  vi.advanceTimersByTime(5_000)
+  expect(ask).toHaveBeenCalledOnce()
+})
 
 test('a version that a newer one has replaced is not asked about', () => {
   worker.state = 'redundant'

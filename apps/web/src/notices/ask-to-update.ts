@@ -1,8 +1,10 @@
 import { UPDATE_CONFIRM } from '@velvet/contract/messages'
 import type { WorkerOrder } from '@velvet/contract/offline'
 
-/** The screens where a question would interrupt a payment. */
-const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful)\b/i
+/**
+ * The screens where a question would interrupt a payment, or cover the code that admits a person.
+ */
+const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful|ticketdetails)\b/i
 /** What a reload would take away: text that is being typed, or a decision that is being made. */
 const IN_USE = 'form, dialog'
 const WAIT_MS = 5_000
@@ -21,8 +23,11 @@ export function askToUpdate(found: Found): void {
   apply(found)
 }
 
+/** A browser does not show the question of a hidden page, and answers it with no. */
 function isBusy(): boolean {
-  return NOT_NOW.test(location.pathname) || document.querySelector(IN_USE) !== null
+  return (
+    document.hidden || NOT_NOW.test(location.pathname) || document.querySelector(IN_USE) !== null
+  )
 }
 
 function apply(found: Found): void {

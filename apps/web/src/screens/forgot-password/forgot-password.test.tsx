@@ -55,6 +55,22 @@ test('a person enters phone, code and a new password, and is led to the login', 
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
+test('a code that is sent after the change was given up leaves nothing of it', async () => {
+  let send: (answer: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (send = resolve))
+  const server = await serving({ [SEND]: () => late })
+  const app = openApp('/forgotpassword')
+  await enter('Phone Number', PHONE, 'Send Code')
+  await waitFor(() => expect(server.requests).toContain(SEND))
+  press('Cancel')
+  await screen.findByRole('button', { name: 'Log In' })
+  send({ message: 'OTP sent successfully', data: { pinId: PIN_ID, pin_id: PIN_ID } })
+  press('Forgot Password?')
+  await screen.findByRole('button', { name: 'Send Code' })
+  await waitFor(() => expect(app.path()).toBe('/forgotpassword'))
+  expect(sessionStorage.getItem('forgot-password')).not.toContain(PIN_ID)
+})
+
 test('a native app, which keeps no cookies, sends the secret of its verification', async () => {
   const bodies: unknown[] = []
   await serving({

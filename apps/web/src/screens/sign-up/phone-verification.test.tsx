@@ -48,6 +48,23 @@ test('a native app, which keeps no cookies, sends the secret of its verification
   expect(signedUp).toMatchObject([{ verificationSecret: 'of-this-phone' }])
 })
 
+test('a code that is sent after its form was left is asked for when the form opens again', async () => {
+  let send: (answer: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (send = resolve))
+  await serving({ 'POST /api/v1/user/otpcode': () => late })
+  const app = await openSignUp()
+  write('Phone Number', PHONE)
+  press('Send OTP')
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }))
+  await waitFor(() => expect(app.path()).toBe('/privacy'))
+  await screen.findByRole('heading', { name: 'Security' })
+  send(SENT)
+  await waitFor(() => expect(sessionStorage.getItem('sign-up')).toContain(SENT.data.pinId))
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByLabelText('OTP')
+  expect(field('Phone Number').value).toBe(PHONE)
+})
+
 test('no code is sent to an impossible number', async () => {
   const server = await serving()
   await openSignUp()

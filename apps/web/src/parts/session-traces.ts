@@ -1,3 +1,5 @@
+import { STATE_KEY } from '../state/persistence.ts'
+
 /** The name of each awaited top-up in the storage of the phone begins with this text. */
 export const PENDING_TOP_UP = 'pending-top-up:'
 
@@ -11,9 +13,13 @@ export function forgetTopUp(txRef: string): void {
   forgetTopUps((name) => localStorage.getItem(name) === txRef)
 }
 
-/** Deletes what was typed in this tab, and the top-ups that this phone awaits. */
+/**
+ * Deletes what was typed in this tab, the top-ups that this phone awaits, and the stored state. The
+ * state of the next person replaces the last one only where the phone has room for it.
+ */
 export function clearSession(): void {
   forgetTopUps(() => true)
+  attempt(() => localStorage.removeItem(STATE_KEY))
   attempt(() => sessionStorage.clear())
 }
 

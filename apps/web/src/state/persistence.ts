@@ -3,7 +3,8 @@ import { PERSIST_TIMEOUT_MS } from '@velvet/contract/timers'
 import { createAction } from './action.ts'
 import type { Storage } from './storage.ts'
 
-const KEY = 'root'
+/** The name of the stored state. */
+export const STATE_KEY = 'root'
 /**
  * Long enough to collect the changes of one tap, and short enough to lose nothing when the battery
  * dies.
@@ -42,7 +43,7 @@ export function persist(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWriting = false
 
-  const ready = inTime(storage.getItem(KEY)).then((stored) => {
+  const ready = inTime(storage.getItem(STATE_KEY)).then((stored) => {
     // Changes made before the reading ended are newer than what was read.
     const isUntouched = ([name]: [string, unknown]) => store.getState()[name] === atStart[name]
     const slices = Object.entries(textsIn(stored)).map(parsed).filter(isUntouched)
@@ -58,7 +59,7 @@ export function persist(
     if (!isWriting || state === kept) return
     const before = kept
     kept = state
-    storage.update(KEY, (stored) => {
+    storage.update(STATE_KEY, (stored) => {
       // Another tab writes here too. A login or logout in this tab replaces everything.
       const others = state['auth'] === before['auth'] ? textsIn(stored) : {}
       texts = Object.fromEntries(

@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession } from '../../parts/end-session.ts'
+import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, tokenOf } from '../../test/samples.ts'
+import { ADA, TICKET, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
@@ -185,6 +186,26 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
   await waitFor(() => expect(deleteCache.mock.calls).toEqual([['catalogue'], ['pictures']]))
   expect(localStorage.getItem(`pending-top-up:${ADA.UUID}`)).toBeNull()
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.UUID)
+})
+
+test('nothing of a customer stays on a phone that has no room for the state of the next one', async () => {
+  const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
+  await answering({ 'POST /api/v1/login': { token: tokenOf(other.UUID), user: other } })
+  const app = openApp('/login', (store) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
+  })
+  await screen.findByRole('button', { name: 'Log In' })
+  app.persistor.flush()
+  expect(localStorage.getItem('root')).toContain(TICKET.QrCode)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  app.persistor.flush()
+  expect(localStorage.getItem('root')).toBeNull()
 })
 
 test('after a session has ended, its own customer finds unanswered requests, and another customer does not', async () => {

@@ -54,11 +54,13 @@ function ownerOf(token: string): string {
   return owner
 }
 
-/** Logs a customer in, in the place of anybody who is still logged in. */
+/**
+ * Logs a customer in, in the place of anybody who is still logged in. That person stays logged in if
+ * the login is refused.
+ */
 export const startSession = callThunk(
   'auth/startSession',
   async (input: InputTo<typeof accounts.login>) => {
-    forgetToken()
     const answer = await accounts.login({ ...input, deviceKey: readDeviceKey() })
     const { token, user } = answer
     const owner = ownerOf(token)

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { readToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endSession } from '../../parts/end-session.ts'
@@ -206,6 +207,29 @@ test('nothing of a customer stays on a phone that has no room for the state of t
   await waitFor(() => expect(app.path()).toBe('/home'))
   app.persistor.flush()
   expect(localStorage.getItem('root')).toBeNull()
+})
+
+test('a refused login leaves the customer logged in who already was', async () => {
+  await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
+  const app = openApp('/login', (store) => signIn(store, ADA))
+  const held = localStorage.getItem('token')
+  await logIn()
+  await screen.findByText('Invalid Login Credentials')
+  expect([readToken(), localStorage.getItem('token')]).toEqual([held, held])
+  expect(app.store.getState().auth.user).toBe(ADA.UUID)
+})
+
+test('a login that is answered after its screen was left leads nowhere else', async () => {
+  let answer: (answer: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (answer = resolve))
+  await answering({ 'POST /api/v1/login': () => late })
+  const app = openApp('/login', undefined, { from: '/trailers' })
+  await logIn()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  answer(WELCOME)
+  await screen.findByRole('link', { name: ADA.Username })
+  expect(app.path()).toBe('/home')
 })
 
 test('after a session has ended, its own customer finds unanswered requests, and another customer does not', async () => {

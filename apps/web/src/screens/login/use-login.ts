@@ -14,7 +14,7 @@ import { forgetOthers } from './forget-others.ts'
 export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const state: unknown = useLocation().state
+  const { pathname, state } = useLocation()
   const isBusy = useAppSelector(({ auth }) => auth.loginLoading)
   const signedIn = useAppSelector(({ auth }) => auth.user)
   const sessionEnd = useAppSelector(({ auth }) => (auth.isAuthenticated ? null : auth.refreshError))
@@ -28,6 +28,8 @@ export function useLogin() {
       return
     }
     forgetOthers(signedIn, outcome.payload.user)
+    // Somebody who has left for another screen stays there.
+    if (window.location.pathname !== pathname) return
     navigate(cameFrom(state) ?? '/home', { replace: true })
   }
 

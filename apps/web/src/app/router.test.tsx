@@ -25,6 +25,7 @@ function Here() {
         Document
       </Link>
       <button onClick={() => navigate(-1)}>Back</button>
+      <button onClick={() => navigate('/pressed')}>Press</button>
       {pathname === '/moved' && <Navigate to="/there" replace state="why" />}
     </>
   )
@@ -42,6 +43,15 @@ test('a link passes its state on, and back leads to the earlier screen', async (
 test('the state of a screen is still there after a reload', () => {
   open('/start', { key: 'visit', state: { ticketId: 7 } })
   screen.getByText('/start {"ticketId":7} later')
+})
+
+test('a second tap on a button that leads elsewhere adds no second step back', async () => {
+  open('/start')
+  fireEvent.click(screen.getByText('Press'))
+  fireEvent.click(screen.getByText('Press'))
+  await screen.findByText('/pressed null later')
+  fireEvent.click(screen.getByText('Back'))
+  await screen.findByText('/start null first')
 })
 
 test('a redirect replaces the address that it leaves', async () => {

@@ -21,7 +21,8 @@ interface Location {
 }
 
 interface NavigateOptions {
-  replace?: boolean
+  /** By default, only an address that is already open is replaced, such as by a second tap. */
+  replace?: boolean | undefined
   state?: unknown
 }
 
@@ -43,7 +44,7 @@ function readLocation(): Location {
   }
 }
 
-const navigate: Go = (to, { replace = false, state = null } = {}) => {
+const navigate: Go = (to, { replace = to === currentAddress(), state = null } = {}) => {
   if (typeof to === 'number') {
     history.go(to)
     return
@@ -138,7 +139,7 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
     event.preventDefault()
-    navigate(to, { replace: replace ?? to === currentAddress(), state })
+    navigate(to, { replace, state })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

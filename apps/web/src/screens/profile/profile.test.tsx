@@ -208,6 +208,21 @@ test('a history that failed to load can be requested again', async () => {
   await screen.findByText('Points bought')
 })
 
+test('the balance, and a history that failed to load, are read again when the network is back', async () => {
+  const server = await answering({
+    ...answers(),
+    [ACCOUNT]: new Error('cut'),
+    [WALLET]: new Error('cut'),
+  })
+  openApp('/profile', ada)
+  await screen.findByRole('button', { name: 'Try Again' })
+  server.answers[ACCOUNT] = { user: { ...ADA, Balance: 7 } }
+  server.answers[WALLET] = wallet([entry('8', 150, 'top-up')])
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('7 Vp')
+  await screen.findByText('Points bought')
+})
+
 test('logging out leads to the login, and leaves nothing of the person behind', async () => {
   const server = await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: 7 } } })
   const app = openApp('/profile', ada)

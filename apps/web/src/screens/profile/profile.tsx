@@ -9,6 +9,7 @@ import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
@@ -99,9 +100,8 @@ function AccountLoading() {
 function useFreshUser(): User | null {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
-  useEffect(() => {
-    if (uuid) void dispatch(fetchUserData(uuid))
-  }, [dispatch, uuid])
+  const read = useCallback(() => uuid && dispatch(fetchUserData(uuid)), [dispatch, uuid])
+  useReading(read)
   return useAppSelector(selectUser)
 }
 

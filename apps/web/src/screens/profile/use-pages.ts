@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../state/call-thunk.ts'
 
 interface Page<Item> {
@@ -16,7 +16,8 @@ export interface Pages<Item> extends Page<Item> {
 export type LoadPage<Item> = (before: string | null, signal: AbortSignal) => Promise<Page<Item>>
 
 /**
- * Returns the newest items first, page by page, and reads them again whenever the balance changes.
+ * Returns the newest items first, page by page, and reads them again whenever the balance changes. A
+ * page that could not be read is read again when the network is back.
  */
 export function usePages<Item>(load: LoadPage<Item>, balance: number) {
   const [pages, setPages] = useState<Pages<Item>>({
@@ -45,6 +46,15 @@ export function usePages<Item>(load: LoadPage<Item>, balance: number) {
     setPages((shown) => ({ ...shown, isLoading: true, error: null }))
     void read(pages.next, new AbortController().signal)
   }
+
+  const readWhatFailed = useEffectEvent(() => {
+    if (pages.error !== null) more()
+  })
+  useEffect(() => {
+    const online = () => readWhatFailed()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
 
   /** Replaces some of the items. */
   const replace = useCallback((other: (item: Item) => Item) => {

@@ -17,7 +17,7 @@ interface PlayerProps {
  */
 export function Player({ trailer, onEnded }: PlayerProps) {
   const asksFirst = useSavesData()
-  const { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow } =
+  const { video, isPlaying, isMuted, isMissing, isLooping, toggle, toggleSound, follow } =
     usePlayer(!asksFirst)
   return (
     <>
@@ -33,6 +33,8 @@ export function Player({ trailer, onEnded }: PlayerProps) {
         preload={asksFirst ? 'none' : 'auto'}
         onPlay={follow}
         onPause={follow}
+        onError={follow}
+        onLoadStart={follow}
         onVolumeChange={follow}
         onEnded={onEnded}
       />
@@ -46,6 +48,9 @@ export function Player({ trailer, onEnded }: PlayerProps) {
           {isMuted ? 'Sound on' : 'Mute'}
         </Button>
       </div>
+      <p className={styles.missing} role="status">
+        {isMissing && 'The trailer did not arrive. Press Play to try again.'}
+      </p>
       <p className={styles.film}>
         <Link to={`/movie/${trailer.MovieID}`} className={buttonClass('primary', true)}>
           See showtimes

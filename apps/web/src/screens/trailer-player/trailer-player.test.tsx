@@ -82,6 +82,22 @@ test('sound can be turned off and on again', async () => {
   expect(video.muted).toBe(false)
 })
 
+test('a trailer that was lost with the network says so, and loads again with Play or when the network is back', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  onTestFinished(() => load.mockRestore())
+  const { video } = await openTrailer()
+  let error: MediaError | null = { code: 4 } as MediaError
+  Object.defineProperty(video, 'error', { get: () => error })
+  fireEvent.error(video)
+  screen.getByText('The trailer did not arrive. Press Play to try again.')
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect([load.mock.calls.length, play.mock.calls.length]).toEqual([2, 3])
+  error = null
+  fireEvent.loadStart(video)
+  expect(screen.queryByText(/did not arrive/)).toBeNull()
+})
+
 test('a trailer without a video has its title, and no player', async () => {
   const bare = { ...TRAILER, TrailerVideoUrl: '' }
   await answering({ [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: bare } })

@@ -7,6 +7,7 @@ export function usePlayer(autoplay: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isMuted, setIsMuted] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const isLooping = useSyncExternalStore(onVisibility, isVisible)
 
   useEffect(() => {
@@ -14,7 +15,14 @@ export function usePlayer(autoplay: boolean) {
     if (!element) return
     element.volume = VOLUME
     if (autoplay) void start(element)
-    return () => element.pause()
+    const tryAgain = () => {
+      if (autoplay && element.error) void start(element)
+    }
+    window.addEventListener('online', tryAgain)
+    return () => {
+      window.removeEventListener('online', tryAgain)
+      element.pause()
+    }
   }, [autoplay])
 
   function toggle(): void {
@@ -31,8 +39,9 @@ export function usePlayer(autoplay: boolean) {
   function follow(): void {
     setIsPlaying(video.current?.paused === false)
     setIsMuted(video.current?.muted === true)
+    setIsMissing(Boolean(video.current?.error))
   }
-  return { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow }
+  return { video, isPlaying, isMuted, isMissing, isLooping, toggle, toggleSound, follow }
 }
 
 /**
@@ -40,6 +49,8 @@ export function usePlayer(autoplay: boolean) {
  * is off.
  */
 async function start(element: HTMLVideoElement): Promise<void> {
+  // A video that did not arrive is never played until it is loaded again.
+  if (element.error) element.load()
   try {
     await element.play()
   } catch (error) {

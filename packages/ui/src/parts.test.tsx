@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -160,6 +160,15 @@ test('a poster shows its colour until the picture has loaded, and when loading f
   expect(frame?.getAttribute('data-state')).toBe('failed')
   if (image) fireEvent.load(image)
   expect(frame?.getAttribute('data-state')).toBe('there')
+})
+
+test('a poster that failed to load is loaded again when the network is back', () => {
+  const { container } = render(<Poster src="/a.webp" />)
+  const failed = container.querySelector('img')
+  if (failed) fireEvent.error(failed)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(container.firstElementChild?.getAttribute('data-state')).toBe('waiting')
+  expect(container.querySelector('img')).not.toBe(failed)
 })
 
 test('a status has a word beside its icon', () => {

@@ -40,7 +40,18 @@ export function Poster(props: PosterProps) {
     isPainted ? 'there' : 'waiting',
   )
   const { frame, isNear } = useNear(eager === true, isPainted)
+  const [tries, setTries] = useState(0)
   useColour(frame, colour)
+  useEffect(() => {
+    if (state !== 'failed') return
+    // A browser does not load a picture again by itself when the network is back.
+    const again = () => {
+      setState('waiting')
+      setTries((before) => before + 1)
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [state])
   return (
     <div
       ref={frame}
@@ -49,7 +60,7 @@ export function Poster(props: PosterProps) {
       data-state={state}
     >
       {isNear ? (
-        <picture>
+        <picture key={tries}>
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
           {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
           <img

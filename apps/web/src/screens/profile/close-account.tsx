@@ -1,9 +1,10 @@
 import { readDeviceKey } from '@velvet/client/device-key'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { closeAccount } from '../../calls/own-account.ts'
+import { signedInPerson } from '../../state/signed-in-person.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -17,6 +18,20 @@ interface CloseAccountProps {
 /** Says what will be lost, and asks for the password, so that a borrowed phone is not enough. */
 export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
   const [farewell, setFarewell] = useState('')
+  const isDismissed = useRef(false)
+  const leave = useLeave()
+  useEffect(() => {
+    isDismissed.current = false
+    return () => {
+      isDismissed.current = true
+    }
+  }, [])
+
+  /** An account is also closed for somebody who dismissed the dialog while it was being closed. */
+  function closed(words: string) {
+    if (!isDismissed.current) setFarewell(words)
+    else if (signedInPerson() === uuid) leave()
+  }
   if (farewell) return <Farewell words={farewell} />
   return (
     <Dialog title="Close Account" onClose={onClose}>
@@ -27,7 +42,7 @@ export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
         <li>your name, number, email, picture and devices are erased,</li>
         <li>records of payments stay, without your name, as the law asks.</li>
       </ul>
-      <PasswordForm uuid={uuid} onClosed={setFarewell} />
+      <PasswordForm uuid={uuid} onClosed={closed} />
     </Dialog>
   )
 }

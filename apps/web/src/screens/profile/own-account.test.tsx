@@ -136,6 +136,22 @@ test('closing the account says what will be lost, asks for the password, and lea
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
 })
 
+test('an account that is closed after its dialog was dismissed leaves nothing on the phone', async () => {
+  let close: (answer: unknown) => void = () => undefined
+  const late = new Promise((resolve) => (close = resolve))
+  const server = await answering({ ...answers(), [CLOSE]: () => late })
+  const app = openApp('/profile', ada)
+  const dialog = await openDialog('Close Account')
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'velvet-demo-1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close My Account' }))
+  await waitFor(() => expect(server.requests).toContain(CLOSE))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  close({ message: 'Your account is closed' })
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
+})
+
 test('a wrong password closes nothing, and its field says so', async () => {
   await answering({ ...answers(), [CLOSE]: new AppError('password-wrong') })
   const app = openApp('/profile', ada)

@@ -137,16 +137,31 @@ test('a phone whose clock is a year fast does not renew its session again and ag
   expect(server.requests).not.toContain(REFRESH)
 })
 
-test('a start at My Tickets or at the profile reads what these screens show once', async () => {
-  const atTickets = await open({ [TICKETS]: [TICKET] }, undefined, '/mytickets')
-  await waitFor(() => expect(balanceIn(atTickets.store)).toBe(7000))
-  await waitFor(() => expect(atTickets.store.getState().tickets.tickets).toEqual([TICKET]))
-  expect(readings(atTickets.server, TICKETS)).toBe(1)
-  cleanup()
-  const atProfile = await open({ [TICKETS]: [TICKET] }, undefined, '/profile')
-  await waitFor(() => expect(atProfile.server.requests).toContain(TICKETS))
-  await waitFor(() => expect(balanceIn(atProfile.store)).toBe(7000))
-  expect(readings(atProfile.server, ACCOUNT)).toBe(1)
+/** Answers the renewal of the token only once the screen has made its own call. */
+function afterScreen(call: string, answer: unknown): Answers {
+  let told: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (told = resolve))
+  return {
+    [REFRESH]: () => asked.then(() => ({ token: FRESH, error: null })),
+    [call]: () => {
+      told()
+      return answer
+    },
+  }
+}
+
+test('a start at My Tickets reads the tickets once', async () => {
+  const answers = afterScreen(TICKETS, [TICKET])
+  const { store, server } = await open(answers, undefined, '/mytickets')
+  await waitFor(() => expect(balanceIn(store)).toBe(7000))
+  expect(readings(server, TICKETS)).toBe(1)
+})
+
+test('a start at the profile reads the account once', async () => {
+  const answers = { ...afterScreen(ACCOUNT, { user: RICHER }), [TICKETS]: [TICKET] }
+  const { store, server } = await open(answers, undefined, '/profile')
+  await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
+  expect(readings(server, ACCOUNT)).toBe(1)
 })
 
 const balanceIn = (store: AppStore) => store.getState().updatedUserData.userData?.Balance

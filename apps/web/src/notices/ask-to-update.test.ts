@@ -65,6 +65,17 @@ test.each(['form', 'dialog'])(
   },
 )
 
+test('nobody is asked while a button waits for an answer, such as that to a new picture', () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.setAttribute('aria-busy', 'true')
+  askToUpdate(worker)
+  vi.advanceTimersByTime(20_000)
+  expect(ask).not.toHaveBeenCalled()
+  button.setAttribute('aria-busy', 'false')
+  vi.advanceTimersByTime(5_000)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
 test('nobody is asked in the background, where the browser would answer with no', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   askToUpdate(worker)

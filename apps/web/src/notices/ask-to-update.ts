@@ -5,8 +5,11 @@ import type { WorkerOrder } from '@velvet/contract/offline'
  * The screens where a question would interrupt a payment, or cover the code that admits a person.
  */
 const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful|ticketdetails)\b/i
-/** What a reload would take away: text that is being typed, or a decision that is being made. */
-const IN_USE = 'form, dialog'
+/**
+ * What a reload would take away: text that is being typed, a decision that is being made, or a
+ * picture that is being sent.
+ */
+const IN_USE = 'form, dialog, [aria-busy="true"]'
 const WAIT_MS = 5_000
 
 type Found = Pick<ServiceWorker, 'postMessage' | 'state'>

@@ -33,6 +33,14 @@ async function openFilm(showtimes: readonly Showtime[] = PROGRAMME, film: Movie 
   return { ...app, server }
 }
 
+test('the title of a film that arrives after its screen has opened takes the focus', async () => {
+  await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM } })
+  openApp(PATH)
+  await screen.findByRole('status', { name: 'Loading the movie' })
+  const title = await screen.findByRole('heading', { name: 'The Wedding Party' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
 test('a visitor is asked to log in for the showtimes, and none are loaded', async () => {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },

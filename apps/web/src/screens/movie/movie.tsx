@@ -51,7 +51,8 @@ export default function Movie() {
     return <MovieFailed words={error ?? ''} isMissing={isMissing} onBack={back} reload={reload} />
   }
   return (
-    <Screen key={movieId} title={movie ? titleCase(movie.Title) : 'Movie'}>
+    // The title is there once the film is, and takes the focus then.
+    <Screen key={movie ? movieId : 'loading'} title={movie ? titleCase(movie.Title) : 'Movie'}>
       {movie ? (
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />

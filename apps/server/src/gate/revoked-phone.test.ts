@@ -109,3 +109,20 @@ test('a revoked phone is refused with the token of whoever was signed in on it b
     expect(refusalOf(await user.call('GET', path))).toEqual([410, 'device-revoked'])
   }
 })
+
+test('a revoked phone takes back only what it hands in, and nothing that had arrived before', async () => {
+  const { codes } = await sellTickets(server, 2)
+  const lost = await TestDoor.open(server)
+  await lost.scan({ code: codes[0], nonce: 'arrived-before' })
+  await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
+  await lost.scan({ code: codes[1], nonce: 'handed-in', force: true })
+  const undo = (nonce: string) => {
+    const body = { reason: 'Did not come in', at: new Date().toISOString() }
+    return lost.call('POST', `checkins/${nonce}/undo`, body)
+  }
+  expect(refusalOf(await undo('arrived-before'))).toEqual([403, 'not-allowed'])
+  expect((await undo('handed-in')).statusCode).toBe(200)
+  const door = await TestDoor.open(server)
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'already-used' })
+  expect(await door.scan({ code: codes[1] })).toMatchObject({ result: 'admitted' })
+})

@@ -24,6 +24,9 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
   by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
 
+const bindTo = (staff_id: string, cinema_id: string) =>
+  server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
+
 interface Held {
   status: string
   usedAt: Date | null
@@ -37,11 +40,11 @@ const ticketOf = async (code: string | undefined): Promise<Held> =>
 
 const openConflicts = async (showtimeId: string) => {
   const { items } = await door.read<{
-    items: { id: string; admitted: { nonce: string }; endedAt: string | null }[]
+    items: { id: string; admitted: { nonce: string } | null; endedAt: string | null }[]
   }>(`conflicts?showtimeID=${showtimeId}`)
   return items
     .filter(({ endedAt }) => endedAt === null)
-    .map(({ id, admitted }) => [id, admitted.nonce])
+    .map(({ id, admitted }) => [id, admitted?.nonce])
 }
 
 test('an admission that is undone leaves the ticket unused, and both entries are kept', async () => {
@@ -173,4 +176,42 @@ test('no undo makes a ticket good again whose Points went back meanwhile', async
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
   expect(refusalOf(await undo('refunded-while-inside'))).toEqual([409, 'nothing-to-undo'])
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
+test('whoever was let in by a refunded ticket and went out again leaves no open conflict', async () => {
+  const { codes, tickets, showtime } = await sellTickets(server)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  const forced = { code: codes[0], force: true, nonce: 'refunded-and-out' }
+  expect(await door.scan(forced)).toMatchObject({ result: 'void', conflict: true })
+  const undone = await undo('refunded-and-out', new Date())
+  expect(undone.statusCode).toBe(200)
+  expect((await undo('refunded-and-out', new Date())).json()).toEqual(undone.json())
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'void' })
+})
+
+test('an attendant takes back a scan of their own that turned out to be of another cinema', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const { id, token } = await server.make.staff('attendant')
+  const elsewhere = await TestDoor.open(server, { token })
+  await bindTo(id, await server.make.cinema())
+  const forced = { code: codes[0], force: true, nonce: 'elsewhere-and-out' }
+  expect(await elsewhere.scan(forced)).toMatchObject({ result: 'wrong-showtime', conflict: true })
+  const undone = await undo('elsewhere-and-out', new Date(), { by: elsewhere })
+  expect(undone.statusCode).toBe(200)
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
+})
+
+test('an attendant who was bound to another cinema meanwhile takes back their own scan, and no other', async () => {
+  const { codes } = await sellTickets(server, 2)
+  const { id, token } = await server.make.staff('manager')
+  const moved = await TestDoor.open(server, { token })
+  await moved.scan({ code: codes[0], nonce: 'of-the-moved' })
+  await door.scan({ code: codes[1], nonce: 'of-who-stays' })
+  await bindTo(id, await server.make.cinema())
+  expect((await undo('of-the-moved', undefined, { by: moved })).statusCode).toBe(200)
+  const refused = await undo('of-who-stays', undefined, { by: moved })
+  expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
 })

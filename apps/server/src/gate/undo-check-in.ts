@@ -17,18 +17,21 @@ import { findScanToUndo, insertUndo } from './undo-sql.ts'
 
 type Scan = NonNullable<Awaited<ReturnType<typeof findScanToUndo>>>
 
-/** Undoes an admission. A second undo of the same scan returns the same answer. */
+/**
+ * Undoes a scan that let somebody in, also one whose ticket should have let nobody in: the person is
+ * outside again, so its conflict ends. A second undo of the same scan returns the same answer.
+ */
 export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheckIn>) {
   const { nonce, reason, at } = input
+  const { sessionId } = staff
   return db.transaction().execute(async (tx) => {
-    const { ticketId } = await requireScan(tx, nonce)
+    const { ticketId } = await requireScan(tx, { nonce, sessionId })
     if (ticketId === null) throw new AppError('nothing-to-undo')
     await lockTickets(tx, [ticketId])
     // The scan is read again after the lock, because it may have changed while this transaction
     // waited.
-    const scan = await requireScan(tx, nonce)
-    if (scan.cinemaId !== null) await requireCinema(tx, staff.id, scan.cinemaId)
-    await requireOwnScan(tx, staff, scan)
+    const scan = await requireScan(tx, { nonce, sessionId })
+    await requireMayUndo(tx, staff, scan)
     const answer = (undoneAt: Date) => ({
       nonce,
       undoneAt: undoneAt.toISOString(),
@@ -37,28 +40,37 @@ export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheck
     if (scan.undoneAt) return answer(scan.undoneAt)
     const claims = await findClaims(tx, [ticketId])
     const undone = claims.find((one) => one.nonce === nonce)
-    if (!undone) throw new AppError('nothing-to-undo')
+    if (!undone && !scan.isConflict) throw new AppError('nothing-to-undo')
     const undoneAt = timeOfUndo(scan, at)
     await insertUndo(tx, { nonce, staffId: staff.id, reason, at: undoneAt })
     await endConflict(tx, nonce)
     const others = claims.filter((one) => one !== undone)
-    if (undone.isHolder) await passOn(tx, ticketId, others)
+    if (undone?.isHolder) await passOn(tx, ticketId, others)
     return answer(undoneAt)
   })
 }
 
-async function requireScan(tx: Transaction, nonce: string): Promise<Scan> {
-  const scan = await findScanToUndo(tx, nonce)
+async function requireScan(
+  tx: Transaction,
+  asked: { nonce: string; sessionId: string },
+): Promise<Scan> {
+  const scan = await findScanToUndo(tx, asked)
   if (!scan) throw new AppError('scan-not-found')
   return scan
 }
 
 /**
- * Throws AppError `not-allowed` for the scan of another person on another phone. A supervisor may
- * undo any scan, and the next attendant of a phone may undo the scans that this phone made before.
+ * Throws AppError `not-allowed` for the scan of another person on another phone. People may undo
+ * their own scans also after they were bound to another cinema. At a cinema where they work,
+ * supervisors may undo any scan, and the next attendant of a phone may undo the scans that this phone
+ * made before. A phone that was taken out of use undoes nothing that had arrived before: a thief
+ * could otherwise make the tickets good again that it had scanned.
  */
-async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
-  if (scan.staffId === staff.id || isSupervisor(staff.role)) return
+async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
+  if (scan.isBeforeRevocation) throw new AppError('not-allowed')
+  if (scan.staffId === staff.id) return
+  if (scan.cinemaId !== null) await requireCinema(tx, staff.id, scan.cinemaId)
+  if (isSupervisor(staff.role)) return
   const phone = await findDeviceOfSession(tx, staff.sessionId)
   if (phone?.id !== scan.deviceId) throw new AppError('not-allowed')
 }

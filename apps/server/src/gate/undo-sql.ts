@@ -2,8 +2,14 @@ import type { Verdict } from '@velvet/contract/gate-verdict'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Returns the scan with the cinema of its ticket. */
-export async function findScanToUndo(db: Database, nonce: string) {
+/**
+ * Returns the scan with the cinema of its ticket. `isBeforeRevocation` is true if a phone on which the
+ * session was used was taken out of use after the scan had arrived.
+ */
+export async function findScanToUndo(
+  db: Database,
+  { nonce, sessionId }: { nonce: string; sessionId: string },
+) {
   return db
     .selectFrom('gate_scans')
     .leftJoin('tickets', 'tickets.id', 'gate_scans.ticket_id')
@@ -20,6 +26,15 @@ export async function findScanToUndo(db: Database, nonce: string) {
       'gate_undos.undone_at as undoneAt',
       eb.ref('result').$castTo<Verdict['result']>().as('result'),
       sql<Date>`now()`.as('now'),
+      sql<boolean>`exists (
+        select from gate_conflicts
+        where gate_conflicts.nonce = gate_scans.nonce and ended_at is null
+      )`.as('isConflict'),
+      sql<boolean>`exists (
+        select from sessions join gate_devices phone
+          on phone.session_id = sessions.id or phone.id = sessions.gate_device_id
+        where sessions.id = ${sessionId} and phone.revoked_at > gate_scans.received_at
+      )`.as('isBeforeRevocation'),
     ])
     .where('gate_scans.nonce', '=', nonce)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@velvet/contract/durations'
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { correctedNow } from '../contact/clock.ts'
 import { keepInContact } from '../contact/keep-in-contact.ts'
 import { reportQueue } from '../contact/report-queue.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
@@ -55,7 +56,7 @@ export async function startGate(): Promise<void> {
 async function forgetOldLists(gate: Gate): Promise<void> {
   const isOld = (id: string) => {
     const list = gate.lists.get(id)
-    return list && Date.parse(list.showtime.endsAt) < Date.now() - KEPT_AFTER_END_MS
+    return list && Date.parse(list.showtime.endsAt) < correctedNow().getTime() - KEPT_AFTER_END_MS
   }
-  await deleteLists(gate.database, gate.lists, (id) => !isOld(id))
+  await deleteLists(gate, (id) => !isOld(id))
 }

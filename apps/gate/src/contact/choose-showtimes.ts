@@ -5,7 +5,7 @@ import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
 import type { Choice } from '../store/model.ts'
 import { correctedNow } from './clock.ts'
-import { wantLists } from './contact.ts'
+import { wantAllLists } from './contact.ts'
 import { contactNow } from './keep-in-contact.ts'
 
 /**
@@ -32,9 +32,9 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
   }
   await keepSetting(gate.database, 'choice', choice)
   const ofDoor = new Set([...choice.showtimeIds, ...choice.neighbourIds])
-  await deleteLists(gate.database, gate.lists, (id) => ofDoor.has(id))
+  await deleteLists(gate, (id) => ofDoor.has(id))
   changeState({ choice })
-  wantLists()
+  wantAllLists()
   void contactNow(gate)
 }
 

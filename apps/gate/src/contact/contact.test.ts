@@ -1,12 +1,21 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
-import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import {
+  AT_THE_DOOR,
+  CHOICE,
+  SHOWTIME,
+  aPage,
+  aPhone,
+  codeOf,
+  fillDisk,
+  tickets,
+} from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
-import { contact, wantLists } from './contact.ts'
+import { contact, wantAllLists, wantLists } from './contact.ts'
 
 const choice = { ...CHOICE, neighbourIds: [] }
 const door = { ...AT_THE_DOOR, choice }
@@ -16,6 +25,8 @@ beforeEach(() => {
   changeState({ person, phone, choice, offsetMs: 0, isRevoked: false, isReached: false })
   wantLists()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 interface Sent {
   nonce: string
@@ -89,7 +100,8 @@ test('a phone that the server no longer knows registers itself again, and sends 
   const { gate } = await aLoadedPhone([1])
   await scanCode(gate, codeOf(1), door)
   const known = new Set<string>()
-  const items = await tickets([1])
+  const usedAt = new Date().toISOString()
+  const items = await tickets([1], { status: 'used', usedAt })
   const called = answerCalls({ ...aForgetfulServer(known), 'gate/list': () => aPage({ items }) })
   await contact(gate)
   expect(called).toEqual(['gate/checkins', 'gate/devices', 'gate/checkins', 'gate/list'])
@@ -239,4 +251,60 @@ test('a phone learns with its next contact of a conflict that a scan of another 
   tell([own])
   await contact(gate)
   expect(gateState()).toMatchObject({ conflicts: [{ nonce }], toldConflicts: [] })
+})
+
+/** Makes a contact, and returns the showtimes whose lists the phone asked for. */
+async function askedLists(gate: Gate, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked: (string | null)[] = []
+  answerCalls({
+    'gate/checkins': takeAll(),
+    'gate/list': (_, query) => {
+      asked.push(query.get('showtimeID'))
+      return aPage({ showtimeId: query.get('showtimeID') ?? '' })
+    },
+    ...answers,
+  })
+  await contact(gate)
+  return asked
+}
+
+test('a phone whose clock is put back by an hour goes on loading its lists', async () => {
+  const { gate } = await aLoadedPhone([1])
+  const [wall, steady] = [Date.now(), performance.now()]
+  vi.spyOn(performance, 'now').mockReturnValue(steady + 31_000)
+  vi.spyOn(Date, 'now').mockReturnValue(wall - HOUR_MS)
+  expect(await askedLists(gate)).toEqual([SHOWTIME])
+})
+
+test('the lists of the other showtimes are asked for again where the network broke off', async () => {
+  const { gate } = await aPhone()
+  changeState({ choice: { ...CHOICE, neighbourIds: ['later'] } })
+  wantAllLists()
+  const breakOff = () => {
+    throw new TypeError('no network')
+  }
+  let isBroken = true
+  const list = (_: object, query: URLSearchParams) => {
+    const showtimeId = query.get('showtimeID') ?? ''
+    if (showtimeId === 'later' && isBroken) breakOff()
+    return aPage({ showtimeId })
+  }
+  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': list })
+  await contact(gate)
+  expect(gate.lists.get('later')).toBeUndefined()
+  isBroken = false
+  await contact(gate)
+  expect(gate.lists.get('later')?.isWhole).toBe(true)
+  expect(await askedLists(gate)).toEqual([])
+})
+
+test('a phone that can store nothing says so until its lists are on the disk again', async () => {
+  const { gate } = await aLoadedPhone([1])
+  const makeRoom = fillDisk()
+  wantLists()
+  await expect(askedLists(gate)).rejects.toThrow('the disk is full')
+  expect(gateState().cannotStore).toBe(true)
+  makeRoom()
+  await askedLists(gate)
+  expect(gateState().cannotStore).toBe(false)
 })

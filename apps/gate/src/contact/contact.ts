@@ -14,12 +14,20 @@ import { reportQueue } from './report-queue.ts'
 const REFRESHED_EVERY_MS = 30_000
 const NEIGHBOURS_EVERY_MS = 10 * 60_000
 
+// These times are those of a clock that nobody can set: where a phone's clock was put back by an hour,
+// its lists would otherwise stay as they are for an hour.
 let refreshedAt = -Infinity
 let neighboursAt = -Infinity
 
 /** Makes the next contact load the lists again, even if they were loaded a moment ago. */
 export function wantLists(): void {
   refreshedAt = -Infinity
+}
+
+/** Makes the next contact also load the lists of the other showtimes of the cinema. */
+export function wantAllLists(): void {
+  wantLists()
+  neighboursAt = -Infinity
 }
 
 /**
@@ -71,18 +79,29 @@ async function exchange(gate: Gate, phone: Phone, person: Person): Promise<void>
 async function refresh(gate: Gate, phone: Phone): Promise<void> {
   const { choice, isRevoked } = gateState()
   if (!choice || isRevoked) return
-  if (Date.now() - refreshedAt > REFRESHED_EVERY_MS) {
+  if (performance.now() - refreshedAt > REFRESHED_EVERY_MS) {
     await refreshLists(gate, phone.id, choice.showtimeIds)
-    refreshedAt = Date.now()
+    refreshedAt = performance.now()
+    changeState({ cannotStore: false })
   }
-  if (Date.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
-    neighboursAt = Date.now()
-    await refreshLists(gate, phone.id, choice.neighbourIds)
+  if (performance.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
+    neighboursAt = performance.now()
+    await refreshLists(gate, phone.id, choice.neighbourIds).catch((error: unknown) => {
+      if (isNoNetwork(error)) neighboursAt = -Infinity
+      throw error
+    })
   }
 }
 
+function isNoNetwork(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0
+}
+
 async function understand(gate: Gate, error: unknown): Promise<void> {
-  if (!(error instanceof CallError)) throw error
+  if (!(error instanceof CallError)) {
+    if (error instanceof DOMException) changeState({ cannotStore: true })
+    throw error
+  }
   if (error.code === 'device-revoked') await giveUpLists(gate)
   else if (error.code === 'not-allowed') await leaveDoor(gate, error.message)
   else if (error.status === 401) changeState({ isSignedOut: true, isReached: true })
@@ -109,7 +128,7 @@ async function giveUpLists(gate: Gate): Promise<void> {
  * would count nobody as admitted whom the phone let in by them.
  */
 async function leaveDoor(gate: Gate, problem: string | undefined): Promise<void> {
-  await deleteLists(gate.database, gate.lists)
+  await deleteLists(gate)
   gate.admissions.clear()
   await keepSetting(gate.database, 'choice', undefined)
   changeState({ choice: undefined, isReached: true, problem })

@@ -14,6 +14,8 @@ interface Facts {
   /** The server's message, if the server refused the latest contact. */
   problem: string | undefined
   isReached: boolean
+  /** True if the phone could not write to its disk. */
+  cannotStore: boolean
   isSignedOut: boolean
   offsetMs: number
   /**
@@ -26,12 +28,19 @@ interface Facts {
 /** Returns warnings for the attendant before the doors open. The most important comes first. */
 export function warningsOf(facts: Facts): string[] {
   return [
+    diskWarning(facts),
     sessionWarning(facts),
     listWarning(facts),
     queueWarning(facts),
     clockWarning(facts),
     batteryWarning(facts),
   ].filter((one) => one !== undefined)
+}
+
+function diskWarning({ cannotStore }: Facts): string | undefined {
+  return cannotStore
+    ? 'This phone can store nothing: make room on it, or nobody can be let in by it'
+    : undefined
 }
 
 function sessionWarning({ isSignedOut }: Facts): string | undefined {
@@ -53,7 +62,11 @@ function queueWarning({ waiting, isReached, problem }: Facts): string | undefine
   return `${waiting} scans wait for a network, and no other phone knows of them`
 }
 
-function clockWarning({ offsetMs }: Facts): string | undefined {
+function clockWarning({ offsetMs, lists, now }: Facts): string | undefined {
+  // Without a network nobody can tell how far the clock is off, but it cannot be before its lists.
+  if (lists.some(({ asOf }) => Date.parse(asOf ?? '') - now.getTime() > WRONG_CLOCK_MS)) {
+    return 'The clock of this phone was put back: set it, or good tickets are too early'
+  }
   if (Math.abs(offsetMs) < WRONG_CLOCK_MS) return undefined
   const side = offsetMs > 0 ? 'slow' : 'fast'
   return `The clock of this phone is ${minutes(Math.abs(offsetMs))} minutes ${side}: scans are put right`

@@ -19,7 +19,7 @@ export async function signOut(gate: Gate): Promise<void> {
   forgetToken()
   await keepSetting(gate.database, 'person', undefined)
   await keepSetting(gate.database, 'choice', undefined)
-  await deleteLists(gate.database, gate.lists)
+  await deleteLists(gate)
   gate.admissions.clear()
   changeState({ person: undefined, choice: undefined })
 }

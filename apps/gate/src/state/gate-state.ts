@@ -20,6 +20,8 @@ interface GateState {
   isReached: boolean
   /** The server's message, if the server refused the latest contact. */
   problem: string | undefined
+  /** True when the phone could not write to its disk at the latest contact, such as if it is full. */
+  cannotStore: boolean
   /** The number of scans and undos that have not been sent yet. */
   waiting: number
   /** These scans and undos, the oldest first. */
@@ -43,6 +45,7 @@ let state: GateState = {
   isSignedOut: false,
   isReached: false,
   problem: undefined,
+  cannotStore: false,
   waiting: 0,
   unsent: [],
   refused: [],

@@ -6,6 +6,7 @@ import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase } from '../store/database.ts'
 import type { Choice, Person, Phone } from '../store/model.ts'
+import { vi } from 'vitest'
 
 export const SHOWTIME = 'tonight'
 export const CHOICE: Choice = {
@@ -33,6 +34,17 @@ export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gat
   const name = `phone-${phones}`
   const open = async () => restoreGate(await openDatabase(name))
   return { gate: await open(), restart: open }
+}
+
+/** Lets every write of the phones fail, until the returned function is called. */
+export function fillDisk(): () => void {
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction')
+  const full = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  full.mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+    if (mode === 'readwrite') throw new DOMException('the disk is full', 'QuotaExceededError')
+    return begin.call(this, stores, mode, options)
+  })
+  return () => full.mockRestore()
 }
 
 /** Returns a code of twelve characters, which differs for each number. */

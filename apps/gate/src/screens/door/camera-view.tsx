@@ -55,12 +55,13 @@ function Torch({ light }: { light: (on: boolean) => Promise<void> }) {
 }
 
 function Warnings({ lists, choice }: Pick<CameraViewProps, 'lists' | 'choice'>) {
-  const { waiting, problem, isReached, isSignedOut, offsetMs } = useGate()
+  const { waiting, problem, isReached, cannotStore, isSignedOut, offsetMs } = useGate()
   const battery = useBattery()
   const chosen = choice.showtimeIds.length
   const now = correctedNow()
   const warnings = warningsOf({
-    ...{ lists, chosen, now, waiting, problem, isReached, isSignedOut, offsetMs, battery },
+    ...{ lists, chosen, now, waiting, problem, isReached, cannotStore, isSignedOut },
+    ...{ offsetMs, battery },
   })
   if (warnings.length === 0) return null
   return (

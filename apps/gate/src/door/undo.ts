@@ -11,10 +11,13 @@ interface Undo {
 }
 
 /**
- * Undoes the scans that are young enough for an undo. The server gets both the scan and its undo. A
- * person whom the same ticket let in earlier stays inside.
+ * Undoes the scans that are young enough for an undo, and returns these. The server gets both the scan
+ * and its undo. A person whom the same ticket let in earlier stays inside.
  */
-export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<void> {
+export async function undo(
+  gate: Gate,
+  { scans, reason, at }: Undo,
+): Promise<readonly QueuedScan[]> {
   const isYoung = (scan: QueuedScan) => at.getTime() - Date.parse(scan.at) <= UNDO_WITHIN_S * 1000
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
@@ -27,4 +30,5 @@ export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<voi
     tx.done,
   ])
   for (const { key } of outside) gate.admissions.delete(key)
+  return undone
 }

@@ -1,3 +1,4 @@
+import { GATE_ERRORS } from '@velvet/contract/gate-errors'
 import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { cleanPin } from '@velvet/contract/pin'
 import { useRef, useState } from 'react'
@@ -17,6 +18,9 @@ import { gateState, reportChange } from '../../state/gate-state.ts'
 
 /** Even a slow phone has drawn a verdict after this time. */
 const DRAWN_AFTER_MS = 100
+
+const SCAN_NOT_KEPT = 'This phone could not keep the scan. Do not let anybody in by it.'
+const UNDO_NOT_KEPT = 'This phone could not keep the undo. The scan still counts.'
 
 interface DoorScans {
   /** The verdict on the screen. */
@@ -43,11 +47,11 @@ export function useDoor(isPaused: boolean): DoorScans {
   const seen = useRef<Sight>(undefined)
   const isUndecided = useRef(false)
 
-  const inLine = (deed: () => Promise<void>) => {
+  const inLine = (deed: () => Promise<void>, failure = SCAN_NOT_KEPT) => {
     line.current = line.current.then(deed).catch(() => {
       // A green verdict about the person before could be taken for an answer to this scan.
       setShown(undefined)
-      setNotice('This phone could not keep the scan. Do not let anybody in by it.')
+      setNotice(failure)
       announce('red')
     })
   }
@@ -98,14 +102,29 @@ export function useDoor(isPaused: boolean): DoorScans {
       }),
     undo: ({ admitted, seats }, reason, at) =>
       inLine(async () => {
-        await undo(theGate(), { scans: admitted, reason, at })
+        const undone = await undo(theGate(), { scans: admitted, reason, at })
         setShown(undefined)
-        setNotice(`Taken back: ${seats.join(', ')}`)
+        setNotice(wordsOfUndo(seats, (index) => undone.some((one) => one === admitted[index])))
         seen.current = undefined
         afterChange()
-      }),
+      }, UNDO_NOT_KEPT),
     show: setShown,
   }
+}
+
+/**
+ * Names the seats that were taken back, and those that stay admitted. Where a whole purchase came in,
+ * the scan of its first ticket may be too old for an undo already.
+ */
+function wordsOfUndo(seats: readonly string[], isUndone: (index: number) => boolean): string {
+  const back = seats.filter((_, index) => isUndone(index))
+  const late = seats.filter((_, index) => !isUndone(index))
+  const done = back.length > 0 ? `Taken back: ${back.join(', ')}` : undefined
+  const left =
+    late.length > 0
+      ? `Still in: ${late.join(', ')}. ${GATE_ERRORS['undo-too-late'].message}`
+      : undefined
+  return [done, left].filter((one) => one !== undefined).join('. ')
 }
 
 /**

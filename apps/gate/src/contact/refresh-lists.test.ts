@@ -42,3 +42,17 @@ test('a cursor that the server does not know any more is given up, and the list 
   expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
   expect(await refresh(gate, () => aPage())).toEqual([null])
 })
+
+test('a showtime that was taken off the programme keeps no other list from being loaded', async () => {
+  const { gate } = await aPhone()
+  answerCalls({
+    'gate/list': (_, query) => {
+      if (query.get('showtimeID') === 'gone') throw new Refused(404, 'showtime-not-found')
+      return aPage({ items: [] })
+    },
+  })
+  await expect(refreshLists(gate, 'left', ['gone', SHOWTIME])).rejects.toMatchObject({
+    code: 'showtime-not-found',
+  })
+  expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
+})

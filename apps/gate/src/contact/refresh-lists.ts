@@ -6,19 +6,28 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 
 /**
- * Loads the changes of the lists, one list after the other. Throws the CallError of a failed call.
+ * Loads the changes of the lists, one list after the other. Throws the CallError of a failed call. If
+ * the server does not know a showtime, the other lists are loaded before that.
  */
 export async function refreshLists(
   gate: Gate,
   deviceID: string,
   showtimeIds: readonly string[],
 ): Promise<void> {
+  let missing: CallError | undefined
   for (const showtimeID of showtimeIds) {
     const begunAt = Date.now()
-    await refreshList(gate, deviceID, showtimeID)
+    try {
+      await refreshList(gate, deviceID, showtimeID)
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'showtime-not-found')) throw error
+      missing = error
+      continue
+    }
     await trustList(gate, showtimeID, begunAt)
     reportChange()
   }
+  if (missing) throw missing
 }
 
 async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Promise<void> {

@@ -1,11 +1,19 @@
+import 'fake-indexeddb/auto'
 import { HOUR_MS } from '@velvet/contract/durations'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startGate, theGate } from '../../app/start-gate.ts'
 import type { DoorShowtime } from '../../calls.ts'
-import { CHOICE, aPage } from '../../test/made-gate.ts'
-import { changeState } from '../../state/gate-state.ts'
+import { loadList } from '../../lists/load-list.ts'
+import { CHOICE, SHOWTIME, aPage } from '../../test/made-gate.ts'
+import { changeState, gateState } from '../../state/gate-state.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Choose } from './choose.tsx'
+
+beforeEach(async () => {
+  answerCalls({})
+  await startGate()
+})
 
 /** Returns a showtime of two hours that begins so many hours from now. */
 function aShowtime(title: string, startsInHours: number, isDefault = false): DoorShowtime {
@@ -73,4 +81,30 @@ test('while showtimes are read the page says so, after a failure they are read a
   await screen.findByRole('checkbox')
   expect(tries).toBe(2)
   expect(screen.getAllByRole('button', { name: 'Back' })).toHaveLength(1)
+})
+
+test('without a network the showtimes whose lists are on the phone can be chosen', async () => {
+  answerCalls({})
+  changeState({ choice: CHOICE })
+  const { database, lists } = theGate()
+  for (const showtimeId of [SHOWTIME, 'later']) {
+    const page = aPage({ showtimeId })
+    const title = showtimeId === 'later' ? 'Later' : 'Now'
+    await loadList(database, {
+      showtimeId,
+      ask: () => Promise.resolve({ ...page, showtime: { ...page.showtime, title } }),
+      onPage: ({ items }, state) => lists.take(items, state),
+    })
+  }
+  render(<Choose />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Now/ }))
+  expect(screen.getByRole('checkbox', { name: /Later/ })).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
+  await waitFor(() =>
+    expect(gateState().choice).toEqual({
+      ...CHOICE,
+      ...{ showtimeIds: ['later'], neighbourIds: [SHOWTIME] },
+    }),
+  )
+  expect(lists.get(SHOWTIME)).toBeDefined()
 })

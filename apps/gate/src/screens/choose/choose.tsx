@@ -12,8 +12,9 @@ import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import { useGate } from '../../state/gate-state.ts'
+import type { Choice } from '../../store/model.ts'
 import { startOf } from '../door/details.ts'
-import { isOver, otherDayOf, overLast } from './listed-showtimes.ts'
+import { isOver, otherDayOf, overLast, showtimesOnPhone } from './listed-showtimes.ts'
 
 const MOST = 100
 /** No label of a field is in these words, so that whoever looks for a field by its label finds only it. */
@@ -21,6 +22,7 @@ const LOADING = 'Looking for what is on'
 
 /**
  * Asks for the cinema and its showtimes. The showtimes to which people come now are already ticked.
+ * Without a network, it offers those whose lists are on this phone.
  */
 export function Choose() {
   const { choice } = useGate()
@@ -28,6 +30,7 @@ export function Choose() {
     gateCalls.listGateCinemas({ limit: MOST }, { signal }),
   )
   const [wished, setWished] = useState(choice?.cinemaId)
+  const [now] = useState(() => correctedNow().getTime())
   const found = cinemas.value?.items ?? []
   const cinema = found.find(({ id }) => id === wished) ?? found[0]
   const cinemaID = cinema?.id ?? ''
@@ -37,8 +40,11 @@ export function Choose() {
       : [],
   )
   const error = cinemas.error ?? showtimes.error
+  const isOfPhone = error !== undefined && (!cinema || cinema.id === choice?.cinemaId)
+  const onPhone = choice && isOfPhone ? showtimesOnPhone(theGate(), choice, now) : []
   // The form of the showtimes has a button of its own that leads back.
-  const back = choice && !(cinema && showtimes.value) ? 'door' : undefined
+  const hasForm = onPhone.length > 0 || (cinema && showtimes.value)
+  const back = choice && !hasForm ? 'door' : undefined
   return (
     <Page title="What do you admit to?" error={error} back={back}>
       {cinemas.value && (
@@ -54,7 +60,23 @@ export function Choose() {
           mayGoBack={choice !== undefined}
         />
       )}
+      {choice && onPhone.length > 0 && <OnPhone choice={choice} showtimes={onPhone} />}
     </Page>
+  )
+}
+
+interface OnPhoneProps {
+  choice: Choice
+  showtimes: readonly DoorShowtime[]
+}
+
+/** Offers the showtimes that this phone can admit to without a network. */
+function OnPhone({ choice: { cinemaId: id, cinemaName: name }, showtimes }: OnPhoneProps) {
+  return (
+    <>
+      <p>These showtimes of {name} are on this phone.</p>
+      <Showtimes cinema={{ id, name }} showtimes={showtimes} mayGoBack />
+    </>
   )
 }
 

@@ -1,5 +1,10 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
+import { DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
 import { localDateOf, weekday } from '@velvet/contract/time'
 import type { DoorShowtime } from '../../calls.ts'
+import { countsOf } from '../../door/counts.ts'
+import type { Gate } from '../../state/gate.ts'
+import type { Choice } from '../../store/model.ts'
 
 type Times = Pick<DoorShowtime, 'startsAt' | 'endsAt' | 'timeZone'>
 
@@ -21,4 +26,29 @@ export function otherDayOf(
 ): string | undefined {
   const date = localDateOf(new Date(startsAt), timeZone)
   return date === localDateOf(new Date(now), timeZone) ? undefined : weekday(date)
+}
+
+/**
+ * Returns the showtimes of the cinema whose whole lists are on this phone, so that the next showtime
+ * can be chosen without a network.
+ */
+export function showtimesOnPhone(
+  gate: Gate,
+  { showtimeIds, neighbourIds }: Choice,
+  now: number,
+): DoorShowtime[] {
+  return [...showtimeIds, ...neighbourIds]
+    .flatMap((id) => gate.lists.get(id) ?? [])
+    .filter(({ isWhole }) => isWhole)
+    .map((list) => ({
+      ...list.showtime,
+      ...countsOf(gate, list),
+      isDefault: isInWindow(list.showtime, now),
+    }))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+}
+
+function isInWindow({ startsAt }: Pick<Times, 'startsAt'>, now: number): boolean {
+  const minutes = (Date.parse(startsAt) - now) / MINUTE_MS
+  return minutes >= -DOOR_WINDOW_MINUTES.before && minutes <= DOOR_WINDOW_MINUTES.ahead
 }

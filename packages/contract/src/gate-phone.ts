@@ -7,6 +7,8 @@ export interface KnownList {
   showtime: ListedShowtime
   /** The salt of the list, which `keyOfCode` takes. */
   salt: string
+  /** The pass that the phone sends with each scan of this list. Absent from lists of older apps. */
+  pass?: string | undefined
   tickets: ReadonlyMap<string, ListedTicket>
 }
 

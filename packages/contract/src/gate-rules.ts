@@ -18,6 +18,9 @@ export const SCANNED_CODE_MAX_LENGTH = 100
 /** The longest reason for an undo or for a decision against a verdict. */
 export const GATE_REASON_MAX_LENGTH = 200
 
+/** The longest pass that comes with a list of tickets. */
+export const DOOR_PASS_MAX_LENGTH = 100
+
 /** A scan can be undone within this many seconds, by the clock of the phone that made it. */
 export const UNDO_WITHIN_S = 10
 

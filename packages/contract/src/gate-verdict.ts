@@ -12,7 +12,7 @@ export const SCAN_RESULTS = [
 ] as const
 
 /** The oldest scan that a phone may report once it has a network again. */
-const SCAN_WAITS_AT_MOST_HOURS = 24
+export const SCAN_WAITS_AT_MOST_HOURS = 24
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]

@@ -190,7 +190,7 @@ async function sentScans(gate: Gate): Promise<Sent[]> {
   return sent
 }
 
-test('a scan is sent as the phone made it: raw code, own clock, its offset, and forced', async () => {
+test('a scan is sent as the phone made it: raw code, own clock, its offset, forced, and with the pass of its list', async () => {
   const phone = await aPhone()
   const items = await tickets([1])
   // The server's clock is an hour ahead, so the clock of this phone is an hour slow.
@@ -208,6 +208,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, and 
   await scanCode(phone.gate, codeOf(1), { ...door, offsetMs })
   const [scan] = await sentScans(phone.gate)
   expect(scan).toMatchObject({ code: codeOf(1), showtimeID: SHOWTIME, offsetMs, force: true })
+  expect(scan?.['pass']).toBe(`pass of ${SHOWTIME}`)
   const at = Date.parse(String(scan?.['at']))
   expect(at).toBeGreaterThanOrEqual(before)
   expect(at).toBeLessThanOrEqual(Date.now())

@@ -29,7 +29,7 @@ export function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
  * green and the person is inside.
  */
 function wireScan(scan: QueuedScan, sender: Person) {
-  const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
+  const { nonce, code, seat, showtimeId, at, offsetMs, pass, personId, personName, note } = scan
   // Scans wait while nobody is signed in, and the next person to sign in may be somebody else. The
   // note then names the person who made the scan.
   const by = personId === sender.id ? undefined : `${SCANNED_BY}${personName}.`
@@ -40,6 +40,7 @@ function wireScan(scan: QueuedScan, sender: Person) {
   return {
     ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
     ...(seat !== undefined && { seat }),
+    ...(pass !== undefined && { pass }),
     ...(fitting && { note: fitting }),
   }
 }

@@ -64,7 +64,7 @@ async function write(
 }
 
 function scanOf(
-  { ticket, seat }: ToAdmit,
+  { ticket: { key, list }, seat }: ToAdmit,
   { code, person, at, offsetMs, note }: ScanFacts,
 ): QueuedScan {
   return {
@@ -72,10 +72,11 @@ function scanOf(
     nonce: crypto.randomUUID(),
     code,
     ...(seat !== undefined && { seat }),
-    key: ticket.key,
-    showtimeId: ticket.list.showtime.id,
+    key,
+    showtimeId: list.showtime.id,
     at: at.toISOString(),
     offsetMs,
+    ...(list.pass !== undefined && { pass: list.pass }),
     personId: person.id,
     personName: person.name,
     ...(note && { note }),

@@ -60,11 +60,11 @@ function placeOf(known: ListState | undefined, page: ListPage): { edition: numbe
 
 function stateAfter(
   known: ListState | undefined,
-  { showtime, salt, next, refresh, serverTime }: ListPage,
+  { showtime, salt, pass, next, refresh, serverTime }: ListPage,
   { edition, pages }: { edition: number; pages: number },
 ): ListState {
   const isOfPresent = edition === known?.edition
-  const about = { showtimeId: showtime.id, showtime, salt }
+  const about = { showtimeId: showtime.id, showtime, salt, pass }
   if (next !== null) {
     return {
       ...about,

@@ -34,7 +34,7 @@ export class PhoneLists {
   }
 
   add(items: StoredPage, state: ListState, edition: number): void {
-    const { showtimeId, showtime, salt, loading, asOf } = state
+    const { showtimeId, showtime, salt, pass, loading, asOf } = state
     const editions = this.editions.get(showtimeId) ?? new Map<number, Tickets>()
     this.editions.set(showtimeId, editions)
     const tickets: Tickets = editions.get(edition) ?? new Map<string, ListedTicket>()
@@ -42,7 +42,7 @@ export class PhoneLists {
     for (const ticket of items) tickets.set(ticket.key, ticket)
     const judging = editions.get(state.edition ?? edition) ?? tickets
     const isWhole = state.edition !== undefined
-    this.lists.set(showtimeId, { showtime, salt, tickets: judging, isWhole, asOf })
+    this.lists.set(showtimeId, { showtime, salt, pass, tickets: judging, isWhole, asOf })
     if (loading) return
     for (const other of editions.keys()) if (other !== state.edition) editions.delete(other)
   }

@@ -45,6 +45,8 @@ export interface ListState {
   showtimeId: string
   showtime: ListedShowtime
   salt: string
+  /** Absent from a list that an older version of the app has stored. */
+  pass?: string
   /** The edition by which the phone judges. It is undefined until the first edition is whole. */
   edition: number | undefined
   /** The number of stored pages of that edition, including the pages that changed it later. */
@@ -93,6 +95,8 @@ export interface QueuedScan {
   /** The uncorrected time of the phone's clock in ISO 8601. */
   at: string
   offsetMs: number
+  /** The pass of the list by which the phone judged. */
+  pass?: string
   personId: string
   personName: string
   note?: string

@@ -69,6 +69,7 @@ export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage =
   return {
     serverTime: new Date(now).toISOString(),
     salt: `salt of ${showtimeId}`,
+    pass: `pass of ${showtimeId}`,
     showtime: {
       id: showtimeId,
       title: 'King of Boys',

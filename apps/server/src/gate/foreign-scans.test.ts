@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@velvet/contract/durations'
 import { SCANS_MAX_BYTES } from '@velvet/contract/gate-rules'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { refusalOf } from '../test/one-time-codes.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
+import { passOf } from './door-pass.ts'
 
 let server: TestServer
 let one: TestDoor
@@ -168,4 +170,48 @@ test('of two cinemas that register one id in the same moment, one gets a new id'
   const ids = answers.map((answer) => answer.json<{ deviceID: string }>().deviceID)
   expect(ids.filter((id) => id === deviceID)).toHaveLength(1)
   expect(new Set(ids).size).toBe(2)
+})
+
+test('scans that waited while their attendant was bound to another cinema, or that somebody from there sends, count by the pass of their list', async () => {
+  const { codes, showtime } = await sellTickets(server, 2)
+  const person = await server.make.staff('attendant')
+  const phone = await TestDoor.open(server, { token: person.token, name: 'Foyer' })
+  const { pass } = await phone.read<{ pass: string }>(`list?showtimeID=${showtime.id}`)
+  await bindTo(person.id, await server.make.cinema())
+  const { door: later } = await aStranger()
+  const counted = { result: 'admitted', conflict: false }
+  expect(await phone.scan({ code: codes[0], force: true, pass })).toMatchObject(counted)
+  expect(await later.scan({ code: codes[1], force: true, pass })).toMatchObject(counted)
+  expect((await one.read<Conflicts>(`conflicts?showtimeID=${showtime.id}`)).items).toEqual([])
+})
+
+test('a scan that counts by its pass alone takes no admission away, whatever its time', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const { pass } = await one.read<{ pass: string }>(`list?showtimeID=${showtime.id}`)
+  await one.scan({ force: true, code: codes[0], nonce: 'was-there' })
+  const { door } = await aStranger()
+  const at = new Date(Date.now() - 60_000)
+  expect(await door.scan({ force: true, code: codes[0], at, pass })).toMatchObject({
+    result: 'already-used',
+    conflict: true,
+  })
+  const conflicts = await one.read<Conflicts>(`conflicts?showtimeID=${showtime.id}`)
+  expect(conflicts.items).toMatchObject([
+    { kind: 'admitted-twice', admitted: { nonce: 'was-there' }, duplicate: { device: 'Afar' } },
+  ])
+})
+
+test.each([
+  ['of another showtime', () => passOf(server.config, randomUUID(), new Date())],
+  [
+    'that is a day old',
+    (id: string) => passOf(server.config, id, new Date(Date.now() - 25 * HOUR_MS)),
+  ],
+  ['that was altered', (id: string) => passOf(server.config, id, new Date()).replace(/.$/, '~')],
+  ['whose time was altered', (id: string) => `1${passOf(server.config, id, new Date())}`],
+])('a pass %s makes no scan count', async (_, passFor) => {
+  const { codes, showtime } = await sellTickets(server)
+  const { door } = await aStranger()
+  const scan = { force: true, code: codes[0], pass: passFor(showtime.id) }
+  expect(await door.scan(scan)).toMatchObject({ result: 'wrong-showtime', conflict: true })
 })

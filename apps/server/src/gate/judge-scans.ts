@@ -34,12 +34,13 @@ export interface Door {
 
 /**
  * A scan with its ticket and its time. `state` is undefined for an unknown code. `scannedAt` is the
- * time by the server's clock.
+ * time by the server's clock. `hasPass` is true if a pass came with it for the showtime of its ticket.
  */
 interface TimedScan {
   scan: ReadScan
   state: TicketState | undefined
   scannedAt: Date
+  hasPass: boolean
 }
 
 export interface Judged extends TimedScan, Verdict {
@@ -59,8 +60,8 @@ export function timeOfScan({ at, offsetMs }: ReadScan, door: Door): Date {
 /**
  * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates
  * the states of the tickets. A forced scan that happened before the known admission replaces that
- * admission, because its person was inside first. The scan of a revoked phone replaces nothing, because
- * nobody can tell whether its time is true.
+ * admission, because its person was inside first. The scan of a revoked phone replaces nothing, and
+ * neither does one that counts by its pass alone, because nobody can tell whether its time is true.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)
@@ -68,18 +69,21 @@ export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
 }
 
 function judgeNext(timed: TimedScan, door: Door): Judged {
-  const { scan, state, scannedAt } = timed
+  const { scan, state, scannedAt, hasPass } = timed
   const { force = false } = scan
   const holder = state?.holder
-  const mayReplace = force && !door.isRevoked
+  const cinemaId = state?.ticket.cinemaId
+  const isElsewhere = cinemaId !== undefined && door.cinemaIds?.includes(cinemaId) === false
+  const countsByPass = isElsewhere && hasPass
+  const cinemaIds = countsByPass ? [cinemaId] : door.cinemaIds
+  const mayReplace = force && !door.isRevoked && !countsByPass
   const isEarlier = mayReplace && holder !== undefined && scannedAt < holder.at
   const before = isEarlier ? undefined : holder
   const verdictIf = (forced: boolean) =>
     judge(state && { ...state.ticket, usedAt: before?.at ?? null }, {
       showtimeId: scan.showtimeID,
       doorCinemaId: scan.cinemaID,
-      cinemaIds: door.cinemaIds,
-      ...{ scannedAt, now: door.now, forced },
+      ...{ cinemaIds, scannedAt, now: door.now, forced },
     })
   const verdict = verdictIf(force)
   const forced = force && verdictIf(false).result !== 'admitted'

@@ -11,6 +11,7 @@ import type { StaffMember } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findDevice, findDeviceOfSession } from './devices-sql.ts'
+import { passOf } from './door-pass.ts'
 import { requireDoorShowtime, showtimeOf } from './door.ts'
 import {
   readHorizon,
@@ -54,6 +55,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
     serverTime: showtime.now.toISOString(),
     showtime: showtimeOf(showtime),
     salt,
+    pass: passOf(config, showtimeID, showtime.now),
     startsAnew: from === undefined,
     items: await Promise.all(page.map((row) => listedOf(row, salt))),
     next: nextPage,

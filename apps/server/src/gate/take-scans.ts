@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import { answerScans } from './answer-scans.ts'
 import { judgeScans, timeOfScan, type Door, type TicketState } from './judge-scans.ts'
+import { isPassOf } from './door-pass.ts'
 import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
 import { findTicketsOfCodes, lockTickets } from './scanned-tickets-sql.ts'
@@ -68,15 +69,18 @@ async function judgeAndRecord(
   tx: Transaction,
   found: readonly FoundScan[],
   door: Door,
-  sender: Sender,
+  sender: Person,
 ): Promise<void> {
   const ids = new Set(found.flatMap(({ ticketId }) => ticketId ?? []))
   const states = await lockStates(tx, [...ids])
-  const timed = found.map(({ scan, ticketId = '' }) => ({
-    scan,
-    state: states.get(ticketId),
-    scannedAt: timeOfScan(scan, door),
-  }))
+  const { now } = door
+  const timed = found.map(({ scan, ticketId = '' }) => {
+    const state = states.get(ticketId)
+    const showtimeId = state?.ticket.showtimeId
+    const hasPass =
+      showtimeId !== undefined && isPassOf(sender.config, { pass: scan.pass, showtimeId, now })
+    return { scan, state, scannedAt: timeOfScan(scan, door), hasPass }
+  })
   await recordScans(tx, judgeScans(timed, door), [...states.values()], sender)
 }
 

@@ -102,6 +102,8 @@ export const getGateList = endpoint({
     showtime: DoorShowtime,
     /** The salt for the key of each code. */
     salt: z.string(),
+    /** Shows, together with a scan, that the phone had this list while its user worked at the cinema. */
+    pass: z.string(),
     /**
      * True where this page begins the list anew. The phone drops its old list once it has the last
      * page of the new one.

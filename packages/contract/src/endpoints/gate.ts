@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
 import {
+  DOOR_PASS_MAX_LENGTH,
   GATE_PIN,
   GATE_REASON_MAX_LENGTH,
   GATE_ROLES,
@@ -81,10 +82,15 @@ export const GateScan = z.object({
   offsetMs: OffsetMs.optional(),
   /**
    * True when the person is inside already, because the phone showed green or somebody let them in.
-   * A ticket of a cinema where the caller does not work is still not used up: the scan is recorded as
-   * a conflict.
+   * Without a `pass`, a ticket of a cinema where the caller does not work is still not used up: the
+   * scan is recorded as a conflict.
    */
   force: z.boolean().optional(),
+  /**
+   * The pass of the list by which the phone judged. The scan then counts also if its sender no longer
+   * works at that cinema.
+   */
+  pass: z.string().max(DOOR_PASS_MAX_LENGTH).optional(),
   /** The reason for letting somebody in against the verdict of the phone. */
   note: z.string().trim().max(GATE_REASON_MAX_LENGTH).optional(),
 })
@@ -204,7 +210,7 @@ export const overrideVerdict = endpoint({
   roles: GATE_ROLES,
   perMinute: 30,
   summary: 'Admits in spite of a red or amber verdict: a supervisor approves with their PIN',
-  input: GateScan.omit({ force: true, note: true }).extend({
+  input: GateScan.omit({ force: true, note: true, pass: true }).extend({
     deviceID: Uuid,
     supervisorID: Uuid,
     pin: Pin,

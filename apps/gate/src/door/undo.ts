@@ -1,7 +1,7 @@
 import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
-import type { QueuedScan } from '../store/model.ts'
+import type { QueuedScan, QueuedUndo } from '../store/model.ts'
 
 interface Undo {
   scans: readonly QueuedScan[]
@@ -22,8 +22,10 @@ export async function undo(
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
-  const undoOf = ({ nonce }: QueuedScan) =>
-    ({ kind: 'undo', nonce, reason, at: at.toISOString() }) as const
+  const undoOf = ({ nonce, code, seat }: QueuedScan): QueuedUndo => ({
+    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString() },
+    ...(seat !== undefined && { seat }),
+  })
   await Promise.all([
     ...outside.map(({ key }) => tx.objectStore('admissions').delete(key)),
     ...undone.map((scan) => tx.objectStore('queue').add(undoOf(scan))),

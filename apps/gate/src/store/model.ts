@@ -121,6 +121,9 @@ export interface QueuedUndo {
   kind: 'undo'
   order?: number
   nonce: string
+  /** The code and the seat of the scan, by which a person knows the ticket if the undo is refused. */
+  code?: string
+  seat?: string
   at: string
   reason: string
   refusal?: string

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
+import { undo } from '../../door/undo.ts'
 import { keepToldConflicts } from '../../queue/told-conflicts.ts'
 import { AT_THE_DOOR, SHOWTIME, codeOf } from '../../test/made-gate.ts'
 import { answerCalls } from '../../test/made-server.ts'
@@ -24,6 +25,31 @@ test('an attendant reads that a scan let in the wrong person, and puts it aside'
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText(/B4/)).toBeNull())
   expect(await theGate().database.count('queue')).toBe(0)
+})
+
+test('an undo that the server refused names its ticket', async () => {
+  answerCalls({})
+  await startGate()
+  const { database } = theGate()
+  const scan = {
+    ...{
+      kind: 'scan' as const,
+      nonce: 'undone',
+      code: codeOf(5),
+      key: 'key',
+      showtimeId: SHOWTIME,
+    },
+    ...{ at: new Date().toISOString(), offsetMs: 0, personId: 'yakubu', personName: 'Yakubu' },
+  }
+  await undo(theGate(), { scans: [scan], reason: 'Did not come in', at: new Date() })
+  const [entry] = await database.getAll('queue')
+  if (!entry) throw new Error('the undo is not in the queue')
+  await database.put('queue', { ...entry, refusal: 'This scan admitted nobody' })
+  await reportQueue(theGate())
+  render(<NeedsPerson />)
+  screen.getByText('Undo of TEST-0000-0005')
+  screen.getByText(/This scan admitted nobody/)
+  await database.clear('queue')
 })
 
 test('a door that scanned first reads that another door let somebody in with its ticket, until it is put aside', async () => {

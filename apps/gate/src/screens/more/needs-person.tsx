@@ -1,10 +1,10 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import { wordsOfConflict } from '@velvet/contract/gate-words'
-import { groupPin } from '@velvet/contract/pin'
 import { Button } from '@velvet/ui/button'
 import { theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { isConflict } from '../../queue/is-waiting.ts'
+import { nameOfEntry } from '../../queue/name-of-entry.ts'
 import { markSeen } from '../../queue/told-conflicts.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { strictly } from '../../store/database.ts'
@@ -26,7 +26,12 @@ export function NeedsPerson() {
         </Entry>
       ))}
       {[...conflicts, ...refused].map((entry) => (
-        <Entry key={entry.order} name={nameOf(entry)} at={entry.at} onDone={() => putAside(entry)}>
+        <Entry
+          key={entry.order}
+          name={nameOfEntry(entry)}
+          at={entry.at}
+          onDone={() => putAside(entry)}
+        >
           {isConflict(entry) ? wrongPerson(entry.conflict.words) : entry.refusal}
         </Entry>
       ))}
@@ -54,12 +59,6 @@ function Entry({ name, at, children, onDone }: EntryProps) {
       </Button>
     </div>
   )
-}
-
-function nameOf(entry: QueueEntry): string {
-  if (entry.kind === 'undo') return 'Undo'
-  const seat = entry.conflict?.seat ?? entry.seat
-  return [groupPin(entry.code), seat].filter((one) => one !== undefined).join(', ')
 }
 
 function wrongPerson(words: string): string {

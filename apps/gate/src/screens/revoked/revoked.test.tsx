@@ -18,7 +18,9 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
   }
   const { database } = theGate()
   await database.add('queue', { ...scan, nonce: 'unsent', code: codeOf(1) })
-  await database.add('queue', { kind: 'undo', nonce: 'unsent', at, reason: 'Did not come in' })
+  await database.add('queue', {
+    ...{ kind: 'undo', nonce: 'unsent', code: codeOf(1), at, reason: 'Did not come in' },
+  })
   const conflict = { seat: 'B4', words: 'Admitted before, at 7:05 PM, by Right door' }
   await database.add('queue', { ...scan, nonce: 'second', code: codeOf(2), conflict })
   await reportQueue(theGate())

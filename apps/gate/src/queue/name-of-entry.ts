@@ -1,0 +1,12 @@
+import { groupPin } from '@velvet/contract/pin'
+import type { QueueEntry } from '../store/model.ts'
+
+/** Names the ticket of an entry. An undo that an older version of the app stored names none. */
+export function nameOfEntry(entry: QueueEntry): string {
+  const { code } = entry
+  const told = entry.kind === 'scan' ? entry.conflict?.seat : undefined
+  const parts = [code === undefined ? undefined : groupPin(code), told ?? entry.seat]
+  const ticket = parts.filter((one) => one !== undefined).join(', ')
+  if (entry.kind === 'scan') return ticket
+  return ticket === '' ? 'Undo' : `Undo of ${ticket}`
+}

@@ -309,33 +309,3 @@ test('a phone that can store nothing says so until its lists are on the disk aga
   await askedLists(gate)
   expect(gateState().cannotStore).toBe(false)
 })
-
-test('a session that ends between two batches keeps the later scans until somebody signs in', async () => {
-  const { gate } = await aPhone()
-  const { person } = AT_THE_DOOR
-  for (let number = 0; number < 300; number++) {
-    await gate.database.add('queue', {
-      ...{ kind: 'scan', nonce: `scan ${number}`, code: codeOf(number), key: `key ${number}` },
-      ...{ showtimeId: SHOWTIME, at: new Date().toISOString(), offsetMs: 0 },
-      ...{ personId: person.id, personName: person.name },
-    })
-  }
-  const taken: string[] = []
-  const take = (body: Record<string, unknown>) => {
-    taken.push(...(body['scans'] as Sent[]).map(({ nonce }) => nonce))
-    return takeAll()(body)
-  }
-  answerCalls({
-    'gate/checkins': (body) => {
-      if (taken.length > 0) throw new Refused(401, 'session-ended')
-      return take(body)
-    },
-  })
-  await contact(gate)
-  expect(taken.length).toBeLessThan(300)
-  expect(gateState()).toMatchObject({ isSignedOut: true, waiting: 300 - taken.length })
-  answerCalls({ 'gate/checkins': take })
-  await contact(gate)
-  expect(gateState()).toMatchObject({ isSignedOut: false, waiting: 0 })
-  expect(new Set(taken).size).toBe(300)
-})

@@ -109,6 +109,21 @@ test('a server that cannot be reached, or dies while it takes a batch, leaves th
   expect(await left(gate)).toEqual(['nonce 1', 'nonce 2'])
 })
 
+test('a session that ends between two batches keeps the later scans, which go once somebody signs in', async () => {
+  const gate = await withScans(300)
+  const { calls, batches } = server()
+  const ended = () => Promise.reject(new CallError('session-ended', 'Please sign in', 401))
+  const send: QueueCalls['send'] = (scans, waiting) =>
+    batches.length === 0 ? calls.send(scans, waiting) : ended()
+  await expect(sendQueue(gate, { ...calls, send })).rejects.toThrow('Please sign in')
+  const sent = batches.flat().length
+  expect(sent).toBeLessThan(300)
+  expect(await left(gate)).toHaveLength(300 - sent)
+  await sendQueue(gate, calls)
+  expect(new Set(batches.flat().map(({ nonce }) => nonce)).size).toBe(300)
+  expect(await left(gate)).toEqual([])
+})
+
 const letInTwice = ({ nonce }: QueuedScan): Answer => ({
   ...{ nonce, result: 'already-used', reason: 'Admitted before, at 7:05 PM', conflict: true },
   before: { at: '2026-11-23T18:05:00.000Z', device: 'Right door' },

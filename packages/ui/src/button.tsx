@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** A screen has one primary button, because red marks what the screen is for. */
   look?: 'primary' | 'quiet' | 'danger'
   /** The button cannot be pressed, keeps its width, and says that work is under way. */

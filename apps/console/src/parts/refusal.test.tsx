@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from './refusal.tsx'
 
@@ -38,4 +39,38 @@ test('what was typed can be put back also while another refusal is shown', () =>
   expect(screen.getByRole('alert').textContent).toContain('This film does not exist')
   fireEvent.click(screen.getByRole('button', { name: 'Put back what I typed' }))
   expect(onPutBack).toHaveBeenCalledOnce()
+})
+
+/** Shows a refusal in its form or section, which goes away when its button is pressed. */
+function refused(around: (refusal: ReactNode) => ReactNode) {
+  const Refused = () => {
+    const [error, setError] = useState<Error | null>(STALE)
+    return around(<Refusal error={error} onReload={() => setError(null)} />)
+  }
+  render(<Refused />)
+  const button = screen.getByRole('button', { name: 'Show the present state' })
+  button.focus()
+  fireEvent.click(button)
+  expect(button.isConnected).toBe(false)
+}
+
+test('the focus goes to the first field of the form when the offer goes away', () => {
+  refused((refusal) => (
+    <form>
+      <input aria-label="Name" />
+      {refusal}
+    </form>
+  ))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+test('the focus stays in a section without a field when the offer goes away', () => {
+  refused((refusal) => <section aria-label="Archive">{refusal}</section>)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Archive' }))
+})
+
+test('an offer without the focus does not take it when it goes away', () => {
+  const { rerender } = render(<Refusal error={STALE} onReload={vi.fn()} />)
+  rerender(<Refusal error={null} />)
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,6 +1,8 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { useLayoutEffect, useRef } from 'react'
+import { focusNearby } from './focus-nearby.ts'
 
 interface Props {
   error: Error | null
@@ -25,9 +27,9 @@ export function Refusal({ error, onReload, onPutBack }: Props) {
       role={error ? 'alert' : 'status'}
       action={
         onPress && (
-          <Button look="quiet" onClick={onPress}>
+          <Offer onPress={onPress}>
             {isReload ? 'Show the present state' : 'Put back what I typed'}
-          </Button>
+          </Offer>
         )
       }
     >
@@ -35,6 +37,23 @@ export function Refusal({ error, onReload, onPutBack }: Props) {
         ? wordsOf(error)
         : 'This is what others have saved. The fields that you changed are kept.'}
     </Banner>
+  )
+}
+
+/** A button that goes away once it has done its work. The keyboard's focus then moves on. */
+function Offer({ onPress, children }: { onPress: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A layout effect ends while the button is still in the page, with its focus.
+  useLayoutEffect(() => {
+    const shown = button.current
+    return () => {
+      if (shown && shown === document.activeElement) focusNearby(shown)
+    }
+  }, [])
+  return (
+    <Button ref={button} look="quiet" onClick={onPress}>
+      {children}
+    </Button>
   )
 }
 

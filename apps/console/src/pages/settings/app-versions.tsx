@@ -9,7 +9,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { useDeeds } from '../../parts/use-deeds.tsx'
 import type { Deed } from '../../parts/deed.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { AppVersionDialog } from './app-version-dialog.tsx'
+import { NewVersionDialog, VersionLinksDialog } from './app-version-dialog.tsx'
 import { settingsCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<AppVersionRow>[] = [
@@ -24,7 +24,8 @@ const COLUMNS: readonly Column<AppVersionRow>[] = [
 export function AppVersions() {
   useTitle('App versions')
   const { role } = useMe()
-  const [edited, setEdited] = useState<AppVersionRow | 'new'>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [edited, setEdited] = useState<AppVersionRow>()
   const { ask, view } = useDeeds()
   const { data } = useSuspenseQuery({
     queryKey: ['app-versions'],
@@ -51,7 +52,7 @@ export function AppVersions() {
       </p>
       {role === 'admin' && (
         <div className="actions">
-          <Button onClick={() => setEdited('new')}>Add a version</Button>
+          <Button onClick={() => setIsAdding(true)}>Add a version</Button>
         </div>
       )}
       {view}
@@ -62,10 +63,15 @@ export function AppVersions() {
         keyOf={({ number }) => number}
         empty="No version was entered yet. Phones compare themselves with the version of the server."
       />
-      {edited && (
-        <AppVersionDialog
-          row={edited === 'new' ? undefined : edited}
+      {isAdding && (
+        <NewVersionDialog
           newest={data.appVersions.find(({ isNewest }) => isNewest)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {edited && (
+        <VersionLinksDialog
+          row={data.appVersions.find(({ number }) => number === edited.number) ?? edited}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -63,7 +63,13 @@ export function Devices() {
         empty="No phone fits. A phone is listed once somebody signs in on it at /gate/."
       />
       <Pages next={data.next} cursor={cursor} />
-      {renamed && <RenameDeviceDialog device={renamed} onClose={() => setRenamed(undefined)} />}
+      {renamed && (
+        <RenameDeviceDialog
+          // The list has the newest version of the phone, unless the phone is now on another page.
+          device={data.items.find(({ id }) => id === renamed.id) ?? renamed}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
 import { DEVICE_NAME_MAX_LENGTH } from '@velvet/contract/gate-rules'
-import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { staffCalls } from './calls.ts'
 
 interface Props {
@@ -15,38 +14,26 @@ interface Props {
 
 export function RenameDeviceDialog({ device, onClose }: Props) {
   const { id, version } = device
-  const [name, setName] = useState(device.name)
-  const rename = useChange(staffCalls.renameGateDevice, {
+  const rename = useEdit(staffCalls.renameGateDevice, {
+    present: { name: device.name },
     version,
     rereads: [['gate-devices'], ['audit']],
     onDone: onClose,
   })
-  const reload = () => {
-    rename.reload()
-    onClose()
-  }
+  const { name } = rename.values
   return (
     <Dialog title="Rename the phone" onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename.mutate({ id, name })
-        }}
-      >
-        <Refusal error={rename.error} onReload={reload} />
+      <ChangeForm action="Rename" change={rename} onSubmit={() => rename.mutate({ id, name })}>
+        <legend className="visually-hidden">The phone</legend>
         <TextField
           label="Name"
           required
           maxLength={DEVICE_NAME_MAX_LENGTH}
           value={name}
-          onChange={setName}
+          onChange={(text) => rename.type({ name: text })}
           error={fieldErrors(rename.error)['name']}
         />
-        <Button type="submit" busy={rename.isPending}>
-          Rename
-        </Button>
-      </form>
+      </ChangeForm>
     </Dialog>
   )
 }

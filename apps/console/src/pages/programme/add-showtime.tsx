@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { isRefusal, useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -7,6 +8,7 @@ import { NO_VALUES, planInput } from './showtime-values.ts'
 
 /** Adds a showtime as a draft. */
 export function AddShowtime({ day, screens, shows, programme, onClose }: Given) {
+  const [values, setValues] = useState(NO_VALUES)
   const plan = useChange(programmeCalls.planShowtime, {
     rereads: [PROGRAMME_KEY],
     onDone: ({ showtime, warnings }) => {
@@ -17,12 +19,12 @@ export function AddShowtime({ day, screens, shows, programme, onClose }: Given) 
   const errors = fieldErrors(plan.error)
   return (
     <ShowtimeForm
-      {...{ day, screens, shows, errors, initial: NO_VALUES }}
+      {...{ day, screens, shows, errors, values, onChange: setValues }}
       refusal={Object.keys(errors).length === 0 && <Refusal error={plan.error} />}
       action="Add as a draft"
       isBusy={plan.isPending}
       isUnanswered={plan.error !== null && !isRefusal(plan.error)}
-      onSubmit={(values) => plan.mutate(planInput(values, day))}
+      onSubmit={() => plan.mutate(planInput(values, day))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useTyped } from '../../parts/use-typed.ts'
 import type { Given } from './given.ts'
 import { ShowtimeForm } from './showtime-form.tsx'
 import { valuesOf, wishOf } from './showtime-values.ts'
@@ -10,21 +11,28 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Planned
   const { edits, drafts } = programme
   const wish = edits.find(({ id }) => id === planned.id)?.wish ?? {}
   const errors = fieldErrors(drafts.refusal)
+  const { values, type, version, layAside, putBack } = useTyped(
+    valuesOf(planned, wish, day.zone),
+    planned.version,
+  )
   const reload = () => {
+    layAside()
     drafts.reload()
-    onClose()
   }
   return (
     <ShowtimeForm
       {...{ day, screens, shows, errors, id: planned.id, isBusy: drafts.isBusy }}
-      initial={valuesOf(planned, wish, day.zone)}
+      {...{ values, onChange: type }}
       refusal={
-        Object.keys(errors).length === 0 && <Refusal error={drafts.refusal} onReload={reload} />
+        Object.keys(errors).length === 0 && (
+          <Refusal error={drafts.refusal} onReload={reload} onPutBack={putBack} />
+        )
       }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
-      onSubmit={(values, films) => {
+      onSubmit={(films) => {
         const words = `${planned.film.title} is changed.`
-        programme.change(planned.id, wishOf(values, day, films), words, onClose)
+        const onDone = onClose
+        programme.change(planned.id, wishOf(values, day, films), words, { version, onDone })
       }}
     />
   )

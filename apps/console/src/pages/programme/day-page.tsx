@@ -54,9 +54,9 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
     shows,
   }
   const tasksOf = (show: Show) => (mayChange(role) ? tasksFor(show, now) : [])
-  const move = (show: Show, place: Place) => {
+  const move = (show: Show, place: Place, version?: number) => {
     setOverlap(undefined)
-    programme.change(show.id, place, movedWords(show, place, zone, board.screens))
+    programme.change(show.id, place, movedWords(show, place, zone, board.screens), { version })
   }
   if (board.screens.length === 0) return <NoScreen cinemaId={cinema.id} />
   const panelOf = (show: Show) => {

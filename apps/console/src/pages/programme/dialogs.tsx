@@ -42,8 +42,9 @@ function OfShow({ kind, id, ...given }: Given & Extract<Task, { id: string }>) {
     <MoveForm
       {...given}
       show={show}
-      onMove={(place) => {
-        given.onMove(show, place)
+      version={planned.version}
+      onMove={(place, version) => {
+        given.onMove(show, place, version)
         given.onClose()
       }}
     />

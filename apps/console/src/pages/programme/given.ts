@@ -10,6 +10,7 @@ export interface Given {
   screens: readonly Screen[]
   shows: readonly Show[]
   programme: ReturnType<typeof useDay>
-  onMove: (show: Show, place: Place) => void
+  /** `version` is that of the showtime which the person saw, if it may not be the newest one. */
+  onMove: (show: Show, place: Place, version?: number) => void
   onClose: () => void
 }

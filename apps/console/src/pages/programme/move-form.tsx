@@ -3,6 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { useTyped } from '../../parts/use-typed.ts'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
@@ -14,13 +15,18 @@ interface Props {
   screens: readonly Screen[]
   shows: readonly Show[]
   show: Show
-  onMove: (place: Place) => void
+  /** The version of the showtime, as it was read last. */
+  version: number
+  /** Gets the version of the showtime that the person saw. */
+  onMove: (place: Place, version: number) => void
 }
 
 /** Moves a showtime by a form, for people who cannot drag it. */
-export function MoveForm({ day, screens, shows, show, onMove }: Props) {
-  const [screenId, setScreenId] = useState(show.screenId)
-  const [time, setTime] = useState(fieldTime(show.startsAt, day.zone))
+export function MoveForm({ day, screens, shows, show, version, onMove }: Props) {
+  const present = { screenId: show.screenId, time: fieldTime(show.startsAt, day.zone) }
+  const typing = useTyped(present, version)
+  const { screenId, time } = typing.values
+  const setTime = (text: string) => typing.type({ screenId, time: text })
   const [isRefused, setIsRefused] = useState(false)
   const wish = { ...show, screenId, startsAt: startOf(day, time) ?? show.startsAt }
   const neighbour = neighbourAt(wish, shows)
@@ -31,7 +37,7 @@ export function MoveForm({ day, screens, shows, show, onMove }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         setIsRefused(neighbour !== undefined)
-        if (!neighbour) onMove({ screenId, startsAt: wish.startsAt })
+        if (!neighbour) onMove({ screenId, startsAt: wish.startsAt }, typing.version)
       }}
     >
       <PickField
@@ -39,7 +45,7 @@ export function MoveForm({ day, screens, shows, show, onMove }: Props) {
         required
         choices={screens}
         value={screenId}
-        onChange={setScreenId}
+        onChange={(id) => typing.type({ screenId: id, time })}
       />
       <TextField
         label="Start"

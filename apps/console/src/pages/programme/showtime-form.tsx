@@ -19,7 +19,8 @@ interface Props {
   day: Day
   screens: readonly Screen[]
   shows: readonly Show[]
-  initial: ShowtimeValues
+  values: ShowtimeValues
+  onChange: (values: ShowtimeValues) => void
   /** The id of the showtime; a new one has none. */
   id?: string
   errors: Readonly<Record<string, string>>
@@ -32,20 +33,19 @@ interface Props {
    * overlap itself, so only the server can judge the next try.
    */
   isUnanswered?: boolean
-  onSubmit: (values: ShowtimeValues, films: readonly Film[]) => void
+  onSubmit: (films: readonly Film[]) => void
 }
 
 /**
  * The form of a showtime. It refuses a showtime that overlaps another before it asks the server.
  */
 export function ShowtimeForm(props: Props) {
-  const { day, screens, shows, initial, id, errors, refusal, action, isBusy, onSubmit } = props
-  const { isUnanswered = false } = props
+  const { day, screens, shows, values, onChange, id, errors, refusal, action, isBusy } = props
+  const { isUnanswered = false, onSubmit } = props
   const { data: films } = useSuspenseQuery(filmsQuery)
-  const [values, setValues] = useState(initial)
   const [clash, setClash] = useState<Clash>()
   const change = (next: ShowtimeValues) => {
-    setValues(next)
+    onChange(next)
     setClash(undefined)
   }
   if (films.length === 0 && id === undefined) {
@@ -63,7 +63,7 @@ export function ShowtimeForm(props: Props) {
         const given = { day, shows, screens, films, id }
         const found = isUnanswered ? undefined : clashOf(values, given)
         setClash(found)
-        if (!found) onSubmit(values, films)
+        if (!found) onSubmit(films)
       }}
     >
       {refusal}

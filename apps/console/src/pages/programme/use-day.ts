@@ -23,6 +23,11 @@ interface Last {
   before: PlannedShowtime
 }
 
+interface Making {
+  version?: number | undefined
+  onDone?: () => void
+}
+
 /** Holds the showtimes of a day, with the changes that nobody has published yet. */
 export function useDay(cinema: StaffCinema, date: string) {
   const me = useMe()
@@ -34,10 +39,14 @@ export function useDay(cinema: StaffCinema, date: string) {
   const drafts = useDrafts()
   const shows = planned.map((one) => drafts.changing(one) ?? edited(one, edits))
 
-  /** Changes a draft at once. Keeps the change of a showtime on sale until Publish. */
-  function change(id: string, wish: Wish, words: string, onDone?: () => void): void {
-    const before = planned.find((one) => one.id === id)
-    if (!before) return
+  /**
+   * Changes a draft at once. Keeps the change of a showtime on sale until Publish. `version` is that of
+   * the showtime which the person saw; the newest one that was read if it is left out.
+   */
+  function change(id: string, wish: Wish, words: string, { version, onDone }: Making = {}): void {
+    const present = planned.find((one) => one.id === id)
+    if (!present) return
+    const before = { ...present, version: version ?? present.version }
     const done = (kind: Last['kind'], warnings: readonly string[] = []) => {
       setLast({ id, kind, edits, before, words: [words, ...warnings].join(' ') })
       onDone?.()

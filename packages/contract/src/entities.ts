@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInNamedYears, NAMED_YEARS } from './named-years.ts'
 import { TICKET_STATUSES } from './tickets.ts'
 import { isVersion } from './version.ts'
 import { MAX_BALANCE_VP, MAX_VP } from './vp.ts'
@@ -18,22 +19,11 @@ export const LocalDate = z.iso.date()
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant in ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true })
-/**
- * Callers may only name dates in these years. The database could store a date far outside of them,
- * but no computer could show it, so every list that holds the date would fail.
- */
-const YEARS = { first: 1900, last: 2999 }
-
-function isWithinYears(moment: string): boolean {
-  const year = Number(moment.slice(0, 4))
-  return year >= YEARS.first && year <= YEARS.last
-}
-
-export const YEARS_WORDS = `must be in a year from ${YEARS.first} to ${YEARS.last}`
+export const YEARS_WORDS = `must be in a year from ${NAMED_YEARS.first} to ${NAMED_YEARS.last}`
 /** A day that a caller names. */
-export const NamedDay = LocalDate.refine(isWithinYears, YEARS_WORDS)
+export const NamedDay = LocalDate.refine(isInNamedYears, YEARS_WORDS)
 /** An instant that a caller names. */
-export const NamedInstant = Instant.refine(isWithinYears, YEARS_WORDS)
+export const NamedInstant = Instant.refine(isInNamedYears, YEARS_WORDS)
 /** A phone number as a person may type it. The server normalises it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
 /** A version of the app, such as 3.1.0. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './filters.module.css'
 import { searchWithout } from './list-search.ts'
+import { useTypedDay } from './use-typed-day.ts'
 
 type Search = Record<string, unknown>
 
@@ -45,10 +46,11 @@ interface DayProps {
 /** Filters a list by one day. */
 export function DayFilter({ label, name, day }: DayProps) {
   const filter = useFilter()
+  const input = useTypedDay(day ?? '', (typed) => filter(name, typed))
   return (
     <label className={styles.field}>
       {label}
-      <input type="date" value={day ?? ''} onChange={({ target }) => filter(name, target.value)} />
+      <input type="date" {...input} />
     </label>
   )
 }

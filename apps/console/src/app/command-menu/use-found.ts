@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { useEffect, useState } from 'react'
 import { customerCalls } from '../../pages/customers/calls.ts'
 import { filmCalls } from '../../pages/films/calls.ts'
 import { callCinemas } from '../../parts/cinemas-query.ts'
+import { useRested } from '../../parts/use-rested.ts'
 import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
 
@@ -61,7 +61,7 @@ const SOURCES: readonly Source[] = [
 
 /** Looks for the words on the server, in the areas that the role may open. */
 export function useFound(words: string, role: StaffRole) {
-  const q = useRested(words.trim())
+  const q = useRested(words.trim(), PAUSE_MS)
   const isWanted = q.length >= MIN_LETTERS
   const areas = areasOf(role).map(({ path }): string => path)
   const sources = SOURCES.filter(({ area }) => areas.includes(area))
@@ -76,14 +76,4 @@ export function useFound(words: string, role: StaffRole) {
     groups: sources.map(({ title }, index) => ({ title, items: found[index]?.data ?? [] })),
     isSearching: isWanted && found.some(({ isFetching }) => isFetching),
   }
-}
-
-/** Returns the text as it was when the person last stopped typing for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { dayAfter } from '@velvet/contract/business-day'
+import { isInNamedYears } from '@velvet/contract/named-years'
 import { MAX_DAYS_PUBLISHED } from '@velvet/contract/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { Suspense, useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
+import { DATE_PAUSE_MS, useRested } from '../../parts/use-rested.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import type { Given } from './given.ts'
@@ -14,7 +16,8 @@ import { WaitingDay } from './waiting-day.tsx'
 
 /** Puts the drafts of up to a week on sale in one call, after it has listed them. */
 export function PublishDays(given: Given) {
-  const [from, setFrom] = useState(given.day.date)
+  const [typed, setTyped] = useState(given.day.date)
+  const from = useRested(typed, DATE_PAUSE_MS)
   return (
     <div className="form">
       <TextField
@@ -22,10 +25,10 @@ export function PublishDays(given: Given) {
         type="date"
         required
         hint={`The list shows the ${MAX_DAYS_PUBLISHED} days from this one on.`}
-        value={from}
-        onChange={setFrom}
+        value={typed}
+        onChange={setTyped}
       />
-      {from !== '' && (
+      {isInNamedYears(from) && (
         // With this key, React makes a new list for each first day, because the choice of days
         // belongs to one list.
         <Suspense key={from} fallback={<Spinner label="Loading" />}>

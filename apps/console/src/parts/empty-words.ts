@@ -2,9 +2,9 @@
  * Returns the words for a list without rows. `filters` are the filters that the address gives. A
  * list that is empty without any of them says what has to happen first.
  */
-export function emptyWords(
+export function emptyWords<First>(
   filters: Readonly<Record<string, string | undefined>>,
-  { none, first }: { none: string; first: string },
-): string {
+  { none, first }: { none: string; first: First },
+): string | First {
   return Object.values(filters).some((value) => value !== undefined) ? none : first
 }

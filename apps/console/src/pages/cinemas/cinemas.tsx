@@ -6,7 +6,7 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
-import { NO_CINEMA } from '../../parts/no-cinema.ts'
+import { NoCinema } from '../../parts/no-cinema.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -48,7 +48,10 @@ export function Cinemas() {
         linkOf={({ id }) => `/cinemas/${id}`}
         empty={emptyWords(
           { q, status, cursor },
-          { none: 'No cinema fits these words.', first: NO_CINEMA },
+          {
+            none: 'No cinema fits these words.',
+            first: <NoCinema then="customers find it by its area" />,
+          },
         )}
       />
       <Pages next={data.next} cursor={cursor} />

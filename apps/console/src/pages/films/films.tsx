@@ -11,6 +11,7 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
+import { NoFilm } from './no-film.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
@@ -56,7 +57,7 @@ export function Films() {
         linkOf={({ id }) => `/films/${id}`}
         empty={emptyWords(
           { q, status, cursor },
-          { none: 'No film fits these words.', first: 'There is no film yet.' },
+          { none: 'No film fits these words.', first: <NoFilm /> },
         )}
       />
       <Pages next={data.next} cursor={cursor} />

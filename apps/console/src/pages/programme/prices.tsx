@@ -4,7 +4,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
-import { NO_CINEMA } from '../../parts/no-cinema.ts'
+import { NoCinema } from '../../parts/no-cinema.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
@@ -34,7 +34,9 @@ export function Prices() {
           </Suspense>
         </>
       ) : (
-        <p>{NO_CINEMA}</p>
+        <p>
+          <NoCinema then="its price card stands here" />
+        </p>
       )}
     </Subpage>
   )

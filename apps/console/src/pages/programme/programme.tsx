@@ -3,8 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { businessDateOf } from '@velvet/contract/business-day'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
-import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
-import { NO_CINEMA } from '../../parts/no-cinema.ts'
+import { NoCinema } from '../../parts/no-cinema.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
@@ -24,10 +23,9 @@ export function Programme() {
     return (
       <div className="page">
         <h1>Programme</h1>
-        <p>{NO_CINEMA} Add one with its screens, and its programme stands here.</p>
-        <div className="actions">
-          <AddCinemaLink />
-        </div>
+        <p>
+          <NoCinema then="its programme stands here" />
+        </p>
       </div>
     )
   }

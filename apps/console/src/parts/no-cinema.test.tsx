@@ -1,0 +1,49 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { NoFilm } from '../pages/films/no-film.tsx'
+import { NoCinema } from './no-cinema.tsx'
+import { aPage } from './test/changes.tsx'
+
+/** Shows words to somebody of the staff. Returns the addresses to which they lead. */
+async function linksIn(words: ReactNode, staff: object): Promise<(string | null)[]> {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ staff }))))
+  const component = () => (
+    <Suspense>
+      <main>{words}</main>
+    </Suspense>
+  )
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component }), history })
+  // The router of the test has no pages, so its type is not that of the console's router.
+  render(<RouterProvider router={router as never} />, { wrapper: aPage().wrapper })
+  await screen.findByText(/There is no .* yet/)
+  return screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+}
+
+const CINEMA = <NoCinema then="its programme stands here" />
+
+test('a manager of an empty house is led to the form of a cinema, and to both ways of adding films', async () => {
+  const manager = { role: 'manager', cinemas: [] }
+  expect(await linksIn(CINEMA, manager)).toEqual(['/cinemas/new'])
+  cleanup()
+  expect(await linksIn(<NoFilm />, manager)).toEqual(['/films/new', '/films/import'])
+})
+
+test.each([
+  { role: 'finance', cinemas: [] },
+  { role: 'manager', cinemas: ['one'] },
+])('$role who works at $cinemas is not led to a cinema that the server refuses', async (staff) => {
+  expect(await linksIn(CINEMA, staff)).toEqual([])
+})
+
+test('finance is not led to the form of a film, which it may not add', async () => {
+  expect(await linksIn(<NoFilm />, { role: 'finance', cinemas: [] })).toEqual([])
+})

@@ -1,2 +1,0 @@
-/** A house that has just begun has no cinema. */
-export const NO_CINEMA = 'There is no cinema yet.'

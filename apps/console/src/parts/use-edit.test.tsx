@@ -134,3 +134,31 @@ test('what is typed while the server saves does not overwrite what somebody else
   save()
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
+
+test('what counts as typed is put back, and what somebody only looked at shows what others have saved', async () => {
+  const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
+  const typedPart = ({ name, plan }: Screen) => ({ name, plan: plan.seats })
+  const { result, rerender } = renderHook(
+    ({ version, ...present }: Screen & { version: number }) =>
+      useEdit(call, { present, version, rereads: [], typedPart }),
+    { wrapper: aPage().wrapper, initialProps: { name: 'One', plan: planOf('AB'), version: 1 } },
+  )
+  const type = (typed: Partial<Screen>) =>
+    act(() => result.current.type((now) => ({ ...now, ...typed })))
+  type({ plan: { ...planOf('AB'), at: 1 } })
+  type({ name: 'Main' })
+  rerender({ name: 'Grand', plan: planOf('ABC'), version: 2 })
+  act(() => result.current.mutate(result.current.values))
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  act(() => result.current.reload())
+  act(() => result.current.putBack?.())
+  expect(result.current.values).toEqual({ name: 'Main', plan: planOf('ABC') })
+  expect(options.map(({ version }) => version)).toEqual([1])
+})
+
+interface Screen {
+  name: string
+  plan: { seats: string; at: number }
+}
+
+const planOf = (seats: string) => ({ seats, at: 0 })

@@ -2,11 +2,9 @@ import type { CallOptions } from '@velvet/client/call'
 import { useRef } from 'react'
 import { useChange } from './use-change.ts'
 import { useTyped } from './use-typed.ts'
+import type { Shown } from './use-typed.ts'
 
-interface Options<T extends object> {
-  /** What the form shows of the thing, as it was read last. */
-  present: T
-  version: number
+interface Options<T extends object> extends Shown<T> {
   rereads: readonly (readonly unknown[])[]
   onDone?: () => void
 }
@@ -17,9 +15,9 @@ interface Options<T extends object> {
  */
 export function useEdit<Input, Answer, T extends object>(
   call: (input: Input, options: CallOptions) => Promise<Answer>,
-  { present, version, rereads, onDone }: Options<T>,
+  { rereads, onDone, ...shown }: Options<T>,
 ) {
-  const { isTyped, layAside, forgetSaved, ...typing } = useTyped(present, version)
+  const { isTyped, layAside, forgetSaved, ...typing } = useTyped(shown)
   const sent = useRef<T>(undefined)
   const change = useChange(call, {
     version: typing.version,

@@ -12,6 +12,17 @@ interface Typed<T> {
   version: number
 }
 
+export interface Shown<T> {
+  /** What the form shows of the thing, as it was read last. */
+  present: T
+  version: number
+  /**
+   * Returns what counts as typed of the values, by the same names. Without it, every value counts as
+   * it is.
+   */
+  typedPart?: ((values: T) => Partial<Record<keyof T, unknown>>) | undefined
+}
+
 /**
  * Holds what somebody types about a thing that others may change at the same time. What was typed
  * stays when a newer version of the thing is read. If that version differs in what the form shows,
@@ -19,7 +30,8 @@ interface Typed<T> {
  * others have saved, and `putBack` puts what this person typed onto it, also what was typed before an
  * earlier `layAside` and has not been put back since.
  */
-export function useTyped<T extends object>(present: T, presentVersion: number) {
+export function useTyped<T extends object>(shown: Shown<T>) {
+  const { present, version: presentVersion, typedPart = (all: T) => all } = shown
   const [typed, setTyped] = useState<Typed<T>>()
   const [laidAside, setLaidAside] = useState<Partial<T>>()
   const values = typed?.values ?? present
@@ -34,7 +46,7 @@ export function useTyped<T extends object>(present: T, presentVersion: number) {
       return { ...start, values: next instanceof Function ? next(before) : next }
     })
   const layAside = () => {
-    if (typed) setLaidAside((before) => ({ ...before, ...typedFields(typed) }))
+    if (typed) setLaidAside((before) => ({ ...before, ...typedFields(typed, typedPart) }))
     setTyped(undefined)
   }
   const putBack =
@@ -48,7 +60,10 @@ export function useTyped<T extends object>(present: T, presentVersion: number) {
     setLaidAside(undefined)
     setTyped((now) => (now && now.values !== saved ? { ...now, from: undefined } : undefined))
   }
-  const version = versionFor(typed, present, presentVersion)
+  const isSame = (one: T, other: T) => textOf(typedPart(one)) === textOf(typedPart(other))
+  // The older version stays when somebody else has changed what the form showed at first.
+  const isOverChange = typed?.from !== undefined && !isSame(typed.from, present)
+  const version = isOverChange ? typed.version : presentVersion
   return { values, type, version, isTyped: typed !== undefined, layAside, putBack, forgetSaved }
 }
 
@@ -56,17 +71,17 @@ export function useTyped<T extends object>(present: T, presentVersion: number) {
  * Returns the fields that differ from what the form showed before somebody typed; none if that is not
  * known, because fields that nobody typed would then overwrite what others have saved.
  */
-function typedFields<T extends object>({ values, from }: Typed<T>): Partial<T> {
+function typedFields<T extends object>(
+  { values, from }: Typed<T>,
+  typedPart: (values: T) => object,
+): Partial<T> {
   if (!from) return {}
-  const before = new Map(Object.entries(from))
+  const before = new Map<string, unknown>(Object.entries(typedPart(from)))
+  const now = new Map<string, unknown>(Object.entries(typedPart(values)))
   const fields = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+    ([name]) => textOf(now.get(name)) !== textOf(before.get(name)),
   )
   return Object.fromEntries(fields) as Partial<T>
 }
 
-/** Returns the older version when somebody else has changed what the form showed at first. */
-function versionFor<T>(typed: Typed<T> | undefined, present: T, version: number): number {
-  if (typed?.from === undefined || typed.version === version) return version
-  return JSON.stringify(typed.from) === JSON.stringify(present) ? version : typed.version
-}
+const textOf = (value: unknown) => JSON.stringify(value)

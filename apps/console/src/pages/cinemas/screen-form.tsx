@@ -19,6 +19,11 @@ export function valuesOf({ name, plan }: { name: string; plan: SeatPlan }): Scre
   return { name, editing: beginPlan(plan) }
 }
 
+/** Leaves out where the keyboard is in the plan: who only looks at seats changes nothing. */
+export function typedPart({ name, editing }: ScreenValues) {
+  return { name, editing: editing.plan }
+}
+
 interface Props {
   values: ScreenValues
   onChange: Dispatch<SetStateAction<ScreenValues>>

@@ -8,7 +8,7 @@ import { useEdit } from '../../parts/use-edit.ts'
 import { cinemaCalls } from './calls.ts'
 import { CinemaLink } from './cinema-link.tsx'
 import { InUseCard } from './in-use-card.tsx'
-import { ScreenForm, valuesOf } from './screen-form.tsx'
+import { ScreenForm, typedPart, valuesOf } from './screen-form.tsx'
 
 const REREADS = [['screens'], ['cinemas']] as const
 
@@ -41,6 +41,7 @@ function ScreenEdit({ screen, isReader }: { screen: ScreenRow; isReader: boolean
   const edit = useEdit(cinemaCalls.changeScreen, {
     present: valuesOf(screen),
     version,
+    typedPart,
     rereads: REREADS,
   })
   return (

@@ -11,10 +11,10 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Planned
   const { edits, drafts } = programme
   const wish = edits.find(({ id }) => id === planned.id)?.wish ?? {}
   const errors = fieldErrors(drafts.refusal)
-  const { values, type, version, layAside, putBack } = useTyped(
-    valuesOf(planned, wish, day.zone),
-    planned.version,
-  )
+  const { values, type, version, layAside, putBack } = useTyped({
+    present: valuesOf(planned, wish, day.zone),
+    version: planned.version,
+  })
   const reload = () => {
     layAside()
     drafts.reload()

@@ -24,7 +24,7 @@ interface Props {
 /** Moves a showtime by a form, for people who cannot drag it. */
 export function MoveForm({ day, screens, shows, show, version, onMove }: Props) {
   const present = { screenId: show.screenId, time: fieldTime(show.startsAt, day.zone) }
-  const typing = useTyped(present, version)
+  const typing = useTyped({ present, version })
   const { screenId, time } = typing.values
   const setTime = (text: string) => typing.type({ screenId, time: text })
   const [isRefused, setIsRefused] = useState(false)

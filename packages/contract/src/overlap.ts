@@ -29,6 +29,12 @@ export function sameStartWords(others: readonly { title: string; screenName: str
 
 /** Says how many sold seats a move concerns, and asks the caller to confirm it. */
 export function soldSeatsWords(sold: number): string {
-  const seats = sold === 1 ? '1 seat is sold' : `${sold} seats are sold`
-  return `${seats}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`
+  return `${areSold(sold)}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`
 }
+
+/** Says that seats were sold after somebody read that none is, and what a cancellation then means. */
+export function soldSinceWords(sold: number): string {
+  return `${areSold(sold)} meanwhile. Please look at it again: if the showtime is cancelled, their holders get a notice, and all their Points back`
+}
+
+const areSold = (sold: number) => (sold === 1 ? '1 seat is sold' : `${sold} seats are sold`)

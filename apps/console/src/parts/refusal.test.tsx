@@ -74,3 +74,11 @@ test('an offer without the focus does not take it when it goes away', () => {
   rerender(<Refusal error={null} />)
   expect(document.activeElement).toBe(document.body)
 })
+
+test('a move of seats that were sold meanwhile leads to their present number', () => {
+  const onReload = vi.fn()
+  const sold = new CallError('showtime-sold', '3 seats are sold. Please confirm the move', 409)
+  render(<Refusal error={sold} onReload={onReload} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the present state' }))
+  expect(onReload).toHaveBeenCalledOnce()
+})

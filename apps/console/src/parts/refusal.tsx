@@ -1,8 +1,10 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { useLayoutEffect, useRef } from 'react'
-import { focusNearby } from './focus-nearby.ts'
+import { useFocusNearby } from './use-focus-nearby.ts'
+
+/** The refusals that come with the present state: a colleague or a customer was faster. */
+const STALE: readonly string[] = ['changed-meanwhile', 'showtime-sold']
 
 interface Props {
   error: Error | null
@@ -12,13 +14,13 @@ interface Props {
 }
 
 /**
- * Says why a change was refused. If somebody else has changed the same thing meanwhile, offers to
+ * Says why a change was refused. If the thing has changed meanwhile, offers to
  * show its present state, and then to put back what the person typed. The offer is one button whose
  * words change, so that the keyboard's focus stays on it.
  */
 export function Refusal({ error, onReload, onPutBack }: Props) {
   if (!error && !onPutBack) return null
-  const isStale = error instanceof CallError && error.code === 'changed-meanwhile'
+  const isStale = error instanceof CallError && STALE.includes(error.code)
   const isReload = isStale && onReload !== undefined
   const onPress = isReload ? onReload : onPutBack
   return (
@@ -42,16 +44,8 @@ export function Refusal({ error, onReload, onPutBack }: Props) {
 
 /** A button that goes away once it has done its work. The keyboard's focus then moves on. */
 function Offer({ onPress, children }: { onPress: () => void; children: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  // A layout effect ends while the button is still in the page, with its focus.
-  useLayoutEffect(() => {
-    const shown = button.current
-    return () => {
-      if (shown && shown === document.activeElement) focusNearby(shown)
-    }
-  }, [])
   return (
-    <Button ref={button} look="quiet" onClick={onPress}>
+    <Button ref={useFocusNearby()} look="quiet" onClick={onPress}>
       {children}
     </Button>
   )

@@ -183,7 +183,12 @@ export const cancelShowtime = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/showtimes/:id/cancel',
   summary: `Takes a showtime off the programme and gives the Points of all its tickets back, until ${CANCEL_HOURS_AFTER_END} hours after its end`,
-  input: z.object({ id: Uuid, note: Note.optional() }),
+  input: z.object({
+    id: Uuid,
+    note: Note.optional(),
+    /** True if the caller was told that no seat is sold. The server then refuses if one is. */
+    isUnsold: z.literal(true).optional(),
+  }),
   output: z.object({
     showtime: PlannedShowtime,
     refundedTickets: z.int(),
@@ -199,6 +204,7 @@ export const cancelShowtime = endpoint({
     'showtime-not-found',
     'showtime-cancelled',
     'showtime-over',
+    'showtime-sold',
     'changed-meanwhile',
     'idempotency-key-reused',
   ],

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import type { Deed } from '../../parts/deed.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -39,12 +40,31 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
     title: `Cancel ${name}`,
     words: `${sold} This cannot be undone.`,
     action: 'Cancel the showtime',
-    done:
-      seats.sold === 0
-        ? `Cancelled: ${name}.`
-        : `Cancelled: ${name}. The holders of ${seatCount(seats.sold)} got their Points back, and get a notice.`,
+    done: `Cancelled: ${name}.`,
     ...(seats.sold > 0 && { typed: film.title }),
-    call: ({ note }, options) =>
-      programmeCalls.cancelShowtime({ id, note }, { ...options, version }),
+    call: async ({ note }, options) => {
+      // Nobody confirms by the title of the film that no seat is sold, so the server checks it.
+      const input = { id, note, ...(seats.sold === 0 && { isUnsold: true as const }) }
+      const answer = await programmeCalls.cancelShowtime(input, { ...options, version })
+      return [`Cancelled: ${name}.`, ...refundWords(answer)].join(' ')
+    },
   }
+}
+
+type Cancelled = AnswerOf<typeof programmeCalls.cancelShowtime>
+
+/** Says to whom the Points went back, by the figures of the server: seats are sold until the end. */
+function refundWords({ refundedTickets, owedTickets }: Cancelled): string[] {
+  const words: string[] = []
+  if (refundedTickets > 0) {
+    words.push(
+      `The holders of ${seatCount(refundedTickets)} got their Points back, and get a notice.`,
+    )
+  }
+  if (owedTickets > 0) {
+    words.push(
+      `The Points of ${seatCount(owedTickets)} go back once the accounts of their holders can take them.`,
+    )
+  }
+  return words
 }

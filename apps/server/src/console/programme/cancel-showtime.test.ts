@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const cancel = (desk: Planner, id: string, headers: object = {}) =>
-  desk.manager.call('POST', `showtimes/${id}/cancel`, {}, headers)
+const cancel = (desk: Planner, id: string, headers: object = {}, input: object = {}) =>
+  desk.manager.call('POST', `showtimes/${id}/cancel`, input, headers)
 const remove = (desk: Planner, { id, version }: { id: string; version: number }) =>
   desk.manager.call('DELETE', `showtimes/${id}`, undefined, { 'if-match': String(version) })
 
@@ -51,6 +51,22 @@ test('a showtime that was ever sold is cancelled, never deleted', async () => {
   expect(await buyer.balance()).toBe(300)
   const cancelled = { id: showtime.id, version: showtime.version + 1 }
   expect(refusalOf(await remove(desk, cancelled))).toEqual([409, 'showtime-has-buyers'])
+})
+
+test('whoever was told that no seat is sold cancels nothing once one is sold', async () => {
+  const desk = await Planner.make(server)
+  const asUnsold = (id: string) => cancel(desk, id, {}, { isUnsold: true })
+  const unsold = await desk.sell()
+  expect((await asUnsold(unsold.id)).json()).toMatchObject({ showtime: { state: 'cancelled' } })
+  const showtime = await desk.sell()
+  const buyer = await server.make.customer({ balance: 200 })
+  await buyer.buy(boughtOf(showtime), 2)
+  expect((await asUnsold(showtime.id)).json()).toMatchObject({
+    error: 'showtime-sold',
+    message: expect.stringContaining('2 seats are sold meanwhile') as string,
+    present: { id: showtime.id, seats: { sold: 2 } },
+  })
+  expect(await buyer.balance()).toBe(0)
 })
 
 test('a showtime of which a day has passed since its end is not cancelled, and no Points go back', async () => {

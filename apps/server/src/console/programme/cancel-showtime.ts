@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/programme'
 import { AppError } from '@velvet/contract/errors'
+import { soldSinceWords } from '@velvet/contract/overlap'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
@@ -27,6 +28,10 @@ export const cancellation =
       requireVersion(version, shapeOf(before))
       if (before.state === 'cancelled') throw new AppError('showtime-cancelled')
       if (before.isLongOver) throw new AppError('showtime-over')
+      if (input.isUnsold && before.sold > 0) {
+        const message = soldSinceWords(before.sold)
+        throw new AppError('showtime-sold', { message, present: shapeOf(before) })
+      }
       const refunds = await cancelAndRefund(tx, before.id, staff.id)
       const { showtime } = await answerFor(tx, before.id)
       const answer = { showtime, ...refunds }

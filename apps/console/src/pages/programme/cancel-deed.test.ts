@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { cancelDeed } from './cancel-deed.ts'
+import { aPlannedShowtime } from './test/a-planned-showtime.ts'
+
+/** Cancels a showtime of which this many seats were sold when it was read. */
+async function cancel(sold: number, answer: object) {
+  const inputs: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    inputs.push(JSON.parse(body as string))
+    return Promise.resolve(new Response(JSON.stringify(answer)))
+  })
+  const deed = cancelDeed(aPlannedShowtime({ seats: { sold, total: 100 } }), [
+    { id: 'one', name: 'Screen 1' },
+  ])
+  const words = await deed.call({ note: 'Rain', amount: 0 }, { idempotencyKey: 'key' })
+  return { deed, inputs, words }
+}
+
+test('a showtime without sold seats is cancelled only if that is still so', async () => {
+  const { deed, inputs, words } = await cancel(0, { refundedTickets: 0, owedTickets: 0 })
+  expect(deed.typed).toBeUndefined()
+  expect(inputs).toEqual([{ note: 'Rain', isUnsold: true }])
+  expect(words).toBe('Cancelled: Amina, 6:00\u00a0PM in Screen 1.')
+})
+
+test('a cancelled showtime says how many got their Points back, also those who bought last', async () => {
+  const { deed, inputs, words } = await cancel(7, { refundedTickets: 8, owedTickets: 1 })
+  expect(deed.typed).toBe('Amina')
+  expect(inputs).toEqual([{ note: 'Rain' }])
+  expect(words).toContain('The holders of 8 seats got their Points back, and get a notice.')
+  expect(words).toContain('The Points of 1 seat go back once the accounts')
+})

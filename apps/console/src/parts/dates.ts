@@ -1,18 +1,13 @@
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
+import { localDateOf, localTimeOf, shortDate, TIME_ZONE, twelveHour } from '@velvet/contract/time'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** The time zone of the computer that shows the console. */
-const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions()
-
-/** Writes an instant such as `21/Nov/2026, 2:05 PM`, in the zone of the computer that shows it. */
+/**
+ * Writes an instant such as `21/Nov/2026, 2:05 PM` by the clocks in Lagos, wherever the computer
+ * stands. The days of filters are those of Lagos too, and everybody reads the same time.
+ */
 export function dateAndTime(instant: string): string {
-  return dateAndTimeIn(instant, OWN_ZONE)
-}
-
-/** Writes the time of day of an instant, in the time zone of the computer that shows it. */
-export function timeOfDay(instant: string): string {
-  return timeOfDayIn(new Date(instant), OWN_ZONE)
+  return dateAndTimeIn(instant, TIME_ZONE)
 }
 
 /** Writes an instant in the time zone of a cinema. A line can end after the date, but not before AM. */

@@ -58,6 +58,8 @@ const TicketEvent = z.object({
   cinema: z.string(),
   seat: z.string(),
   startsAt: Instant,
+  /** The time zone of the cinema. */
+  timeZone: z.string(),
   price: Vp,
   status: z.enum(['unused', 'used', 'void', 'expired']),
   /** True if the Points of the ticket were paid back. */

@@ -28,6 +28,8 @@ const ShowOfToday = z.object({
   screen: z.string(),
   startsAt: Instant,
   endsAt: Instant,
+  /** The time zone of the cinema. */
+  timeZone: z.string(),
   seats: z.int(),
   sold: z.int(),
   admitted: z.int(),

@@ -66,6 +66,7 @@ export function Audit() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
+      <p className="muted">Days and times are those of Lagos.</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { TimelineEvent, TimelineKind } from '@velvet/contract/endpoints/cus
 import type { ReactNode } from 'react'
 import { useMe } from '../../app/me.ts'
 import { actionWords, actorWords } from '../../parts/audit-words.ts'
-import { dateAndTime } from '../../parts/dates.ts'
+import { dateAndTime, dateAndTimeIn } from '../../parts/dates.ts'
 import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
 import { money, points } from '../../parts/money.ts'
 import { PAYMENT_STATES, REFUND_STATES } from '../../parts/payment-words.ts'
@@ -50,7 +50,7 @@ export function EventWords({ event }: { event: TimelineEvent }): ReactNode {
         </>
       )
     case 'ticket':
-      return `${event.title}, ${event.cinema}, ${dateAndTime(event.startsAt)}, seat ${event.seat}: ${TICKET_STATES[event.status]}${event.isRefunded ? ', refunded' : ''}`
+      return `${event.title}, ${event.cinema}, ${dateAndTimeIn(event.startsAt, event.timeZone)}, seat ${event.seat}: ${TICKET_STATES[event.status]}${event.isRefunded ? ', refunded' : ''}`
     case 'scan':
       return `${event.title}, seat ${event.seat}: ${event.result}${event.forced ? ', forced' : ''}, by ${event.by}`
     case 'notice':

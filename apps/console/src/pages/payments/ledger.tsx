@@ -92,6 +92,7 @@ export function Ledger() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
+      <p className="muted">Days and times are those of Lagos.</p>
     </>
   )
 }

@@ -75,6 +75,7 @@ export function TopUps() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
+      <p className="muted">Days and times are those of Lagos.</p>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import type { CreditLine } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { TIME_ZONE } from '@velvet/contract/time'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { dateAndTimeIn } from '../../parts/dates.ts'
+import { dateAndTime } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
@@ -25,7 +24,7 @@ const REASONS: Partial<Record<CreditLine['reason'], string>> = {
 }
 
 const COLUMNS: readonly Column<CreditLine>[] = [
-  { title: 'At', isDate: true, cell: ({ at }) => dateAndTimeIn(at, TIME_ZONE) },
+  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
   { title: 'What', cell: ({ reason }) => REASONS[reason] ?? reason },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Reference', cell: ({ reference }) => <span className="code">{reference}</span> },

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '../../app/me.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { timeOfDay } from '../../parts/dates.ts'
+import { timeOfDayIn } from '../../parts/dates.ts'
 import { count, points, share } from '../../parts/money.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
@@ -21,7 +21,7 @@ type Day = OutputOf<typeof getToday>
 const EVERY_MS = 30_000
 
 const COLUMNS: readonly Column<ShowOfToday>[] = [
-  { title: 'Starts', cell: ({ startsAt }) => timeOfDay(startsAt) },
+  { title: 'Starts', cell: ({ startsAt, timeZone }) => timeOfDayIn(new Date(startsAt), timeZone) },
   { title: 'Film', cell: ({ film }) => film },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Screen', cell: ({ screen }) => screen },

@@ -87,6 +87,7 @@ interface TicketRow extends Happened {
   cinema: string
   seat: string
   startsAt: Date
+  timeZone: string
   price: number
   status: 'unused' | 'used' | 'void' | 'expired'
   isRefunded: boolean
@@ -101,7 +102,7 @@ export async function selectTickets(db: Database, wanted: Wanted): Promise<Ticke
     )
     select page.key, page.at, page.micros, page.id as "ticketID", films.title,
       cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
-      purchases.unit_price as price, page.status,
+      cinemas.time_zone as "timeZone", purchases.unit_price as price, page.status,
       exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded"
     from page
     join purchases on purchases.id = page.purchase_id

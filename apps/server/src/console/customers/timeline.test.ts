@@ -54,6 +54,7 @@ test('one timeline joins payments, entries, tickets, scans, notices, sessions an
   some('ledger', { reason: 'top-up', amount: 300, balanceAfter: 800 })
   some('ledger', { reason: 'ticket-purchase', amount: -200, balanceAfter: 600 })
   some('ticket', { title: 'Lionheart', cinema: 'Wikki Cinema', price: 100, status: 'used' })
+  some('ticket', { timeZone: 'Africa/Lagos' })
   some('scan', { result: 'admitted', forced: false })
   some('notice', {
     channel: 'push',

@@ -13,6 +13,7 @@ interface Show {
   screen: string
   startsAt: Date
   endsAt: Date
+  timeZone: string
   seats: number
   sold: number
   admitted: number
@@ -28,7 +29,7 @@ export async function listShowsOfToday(
 ): Promise<Show[]> {
   const { rows } = await sql<Show>`
     select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
-      starts_at as "startsAt", ends_at as "endsAt", showtimes.total_seats as seats,
+      starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", showtimes.total_seats as seats,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
       ) as admitted

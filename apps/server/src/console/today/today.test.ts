@@ -38,7 +38,9 @@ test('today shows what is sold of each show, and what waits for those who may op
     values ('I1', 1, 0, now()), ('I2', 1, 2, now() - interval '1 hour')`.execute(server.db)
 
   const admin = await read('admin')
-  expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({ seats: 8, sold: 0 })
+  expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({
+    ...{ seats: 8, sold: 0, timeZone: 'Africa/Lagos' },
+  })
   expect(admin.sales).toEqual({ tickets: 3, admissions: 0, vp: 300 })
   expect(admin.money).toMatchObject({
     credited: { count: 0, naira: 0, vp: 0 },

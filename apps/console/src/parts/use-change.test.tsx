@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { CallError, noAnswer } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { expect, test, vi } from 'vitest'
 import { aPage, answering } from './test/changes.tsx'
 import { useChange } from './use-change.ts'
@@ -73,4 +74,20 @@ test('after a change of somebody else the refusal is forgotten and the present s
   act(() => result.current.reload())
   await waitFor(() => expect(result.current.error).toBeNull())
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['films'] }], [{ queryKey: ['audit'] }]])
+})
+
+test('after a lost answer a person reads that the change may be made, and that trying again is safe', async () => {
+  const { result, make } = changing(noAnswer('timeout'))
+  await make({ name: 'Amina' })
+  await waitFor(() => expect(result.current.error?.code).toBe('timeout'))
+  expect(result.current.error?.message).toMatch(/may be done or not.*again: it is done only once/)
+})
+
+test('a lost answer to a mere check leaves nothing in doubt', async () => {
+  const { call } = answering(noAnswer('network'))
+  const { result } = renderHook(() => useChange(call, { rereads: [], isCheck: true }), {
+    wrapper: aPage().wrapper,
+  })
+  await act(() => result.current.mutateAsync({ name: 'Amina' }).catch(() => undefined))
+  await waitFor(() => expect(result.current.error?.message).toBe(NETWORK_ERROR))
 })

@@ -1,5 +1,6 @@
-import type { CallError } from '@velvet/client/call-error'
+import { CallError } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
@@ -11,6 +12,8 @@ interface Options<T> {
   onDone?: (answer: T) => void
   /** Changes of the same queue are made one after the other. */
   queue?: string
+  /** True for a call that only checks something, so that a lost answer leaves nothing in doubt. */
+  isCheck?: boolean
 }
 
 /** The part of a change that a form shows. */
@@ -38,13 +41,22 @@ export function isRefusal({ status }: CallError): boolean {
   return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
 }
 
+/** What a person asks who has pressed a button and lost the network. */
+const IN_DOUBT = `${NETWORK_ERROR}. No answer came, so this may be done or not. Please try again: it is done only once`
+
+/** Says what a lost answer means. Leaves every other error as it is. */
+function inDoubt(error: unknown): unknown {
+  const isLost = error instanceof CallError && error.status === 0
+  return isLost ? new CallError(error.code, IN_DOUBT, error.status) : error
+}
+
 /**
  * Makes a change on the server. A try whose answer was lost is repeated with its own key, so that
  * nothing is done twice. Any answer of the server, also a refusal, ends the use of that key.
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
-  { rereads, version, onDone, queue }: Options<T>,
+  { rereads, version, onDone, queue, isCheck = false }: Options<T>,
 ) {
   const queries = useQueryClient()
   const pending = useRef<{ request: string; key: string }>(undefined)
@@ -52,13 +64,18 @@ export function useChange<Input, T>(
     Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey })))
   const mutation = useMutation<T, CallError, Input>({
     ...(queue !== undefined && { scope: { id: queue } }),
-    mutationFn: (input) => {
+    mutationFn: async (input) => {
       const request = textOf([version, input])
       if (pending.current?.request !== request) {
         pending.current = { request, key: crypto.randomUUID() }
       }
       const idempotencyKey = pending.current.key
-      return call(input, { idempotencyKey, ...(version !== undefined && { version }) })
+      const options = { idempotencyKey, ...(version !== undefined && { version }) }
+      try {
+        return await call(input, options)
+      } catch (error) {
+        throw isCheck ? error : inDoubt(error)
+      }
     },
     onError: (error) => {
       if (isRefusal(error)) pending.current = undefined

@@ -36,7 +36,7 @@ const send =
 export function ImportFilms() {
   useRefuseReaders()
   const [isTooLarge, setTooLarge] = useState(false)
-  const check = useChange(send('true'), { rereads: [] })
+  const check = useChange(send('true'), { rereads: [], isCheck: true })
   const add = useChange(send('false'), { rereads: [['films']] })
   const file = check.variables?.file
   const choose = (chosen: File) => {
@@ -77,11 +77,15 @@ export function ImportFilms() {
       )}
       {add.isSuccess && (
         <Banner kind="success">
-          {count(add.data.imported)} films were added. <Link to="/films">Show the films</Link>
+          {filmsCount(add.data.imported)} added. <Link to="/films">Show the films</Link>
         </Banner>
       )}
     </Subpage>
   )
+}
+
+function filmsCount(films: number): string {
+  return films === 1 ? '1 film was' : `${count(films)} films were`
 }
 
 function saveEmptyTable() {

@@ -49,8 +49,9 @@ test('what a manager types survives a new poster and a colleague, and stays with
   await distributor.fill('Silverbird')
   await choosePoster(page)
   await expect(distributor).toHaveValue('Silverbird')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
 
   await distributor.fill('Genesis')
   const colleague = await page.context().newPage()

@@ -6,11 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepFocusOnButtons } from './app/keep-focus.ts'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { keepSessionApart } from './app/session.ts'
 
 keepSessionApart()
+keepFocusOnButtons()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(

@@ -23,9 +23,11 @@ export function AccountMenu({ name }: { name: string }) {
     const close = (event: Event) => {
       const isOutside = !menu.current?.contains(event.target as Node)
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (menu.current && (isEscape || (event.type === 'pointerdown' && isOutside))) {
-        menu.current.open = false
-      }
+      if (!menu.current?.open || !(isEscape || (event.type === 'pointerdown' && isOutside))) return
+      // What has the focus in the menu is hidden now, so the name above it takes the focus.
+      const hadFocus = menu.current.contains(document.activeElement)
+      menu.current.open = false
+      if (isEscape && hadFocus) menu.current.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('keydown', close)

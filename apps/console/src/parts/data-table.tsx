@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
 import { markFit } from './mark-fit.ts'
+import { useFocusNearby } from './use-focus-nearby.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
@@ -134,15 +135,20 @@ export function Pages({ next, cursor }: { next: string | null; cursor: string | 
   return (
     <nav className={styles.pages} aria-label="Pages of the list">
       {cursor !== undefined && (
-        <button type="button" onClick={() => goTo(undefined)}>
-          First page
-        </button>
+        <PageButton onPress={() => goTo(undefined)}>First page</PageButton>
       )}
       {next !== null && (
-        <button type="button" onClick={() => goTo(next)}>
-          Next page
-        </button>
+        <PageButton onPress={() => goTo(next)}>Next page</PageButton>
       )}
     </nav>
+  )
+}
+
+/** The last page has no next one, so that its button goes away under the focus. */
+function PageButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button ref={useFocusNearby()} type="button" onClick={onPress}>
+      {children}
+    </button>
   )
 }

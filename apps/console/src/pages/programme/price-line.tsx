@@ -33,7 +33,7 @@ export function PriceLine(props: Props) {
     error: errorOf(nameInCall),
   })
   return (
-    <fieldset className="card">
+    <fieldset className="card" data-line={line.key}>
       <legend>
         {place}. {line.name || 'A new price'}
       </legend>

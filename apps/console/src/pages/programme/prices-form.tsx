@@ -14,6 +14,7 @@ import { filmsQuery, programmeCalls } from './calls.ts'
 import { PriceLine } from './price-line.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
+import { useLineFocus } from './use-line-focus.ts'
 
 interface Props {
   rules: Rules
@@ -30,6 +31,7 @@ export function PricesForm({ rules, isReader }: Props) {
     rereads: [['programme-rules'], ['audit']],
   })
   const { values } = edit
+  const focus = useLineFocus()
   const errors = fieldErrors(edit.error)
   const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
@@ -51,12 +53,22 @@ export function PricesForm({ rules, isReader }: Props) {
           isLast={index === values.prices.length - 1}
           errorOf={(field) => errors[`prices.${index}.${field}`]}
           onChange={(next) => setPrices(values.prices.with(index, next))}
-          onMove={(by) => setPrices(moved(values.prices, index, by))}
-          onRemove={() => setPrices(values.prices.toSpliced(index, 1))}
+          onMove={(by) => {
+            setPrices(moved(values.prices, index, by))
+            focus.keepOn(line.key, by < 0 ? 'Earlier' : 'Later')
+          }}
+          onRemove={() => {
+            setPrices(values.prices.toSpliced(index, 1))
+            focus.keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, 'Remove')
+          }}
         />
       ))}
       <div className="actions">
-        <Button look="quiet" onClick={() => setPrices([...values.prices, newPrice()])}>
+        <Button
+          ref={focus.add}
+          look="quiet"
+          onClick={() => setPrices([...values.prices, newPrice()])}
+        >
           Add a line
         </Button>
       </div>

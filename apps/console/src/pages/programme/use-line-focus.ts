@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+interface Wanted {
+  /** The key of the line; undefined when no line is left. */
+  key: string | undefined
+  /** The words of the button. */
+  action: string
+}
+
+/**
+ * Keeps the keyboard's focus on the buttons of lines that are moved and removed. The browser drops it
+ * when the line of the pressed button is taken out of the page, also for a moment.
+ */
+export function useLineFocus() {
+  /** The button that adds a line, which has the focus when no line is left. */
+  const add = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState<Wanted>()
+  useLayoutEffect(() => {
+    if (!wanted) return
+    const line = add.current?.form?.querySelector(`[data-line="${wanted.key}"]`)
+    const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    // The first line has no way up and the last one none down, so another button takes the focus.
+    const button = buttons.find(({ textContent }) => textContent === wanted.action) ?? buttons[0]
+    ;(button ?? add.current)?.focus()
+  }, [wanted])
+  const keepOn = (key: string | undefined, action: string) => setWanted({ key, action })
+  return { add, keepOn }
+}

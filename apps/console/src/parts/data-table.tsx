@@ -134,12 +134,8 @@ export function Pages({ next, cursor }: { next: string | null; cursor: string | 
   if (next === null && cursor === undefined) return null
   return (
     <nav className={styles.pages} aria-label="Pages of the list">
-      {cursor !== undefined && (
-        <PageButton onPress={() => goTo(undefined)}>First page</PageButton>
-      )}
-      {next !== null && (
-        <PageButton onPress={() => goTo(next)}>Next page</PageButton>
-      )}
+      {cursor !== undefined && <PageButton onPress={() => goTo(undefined)}>First page</PageButton>}
+      {next !== null && <PageButton onPress={() => goTo(next)}>Next page</PageButton>}
     </nav>
   )
 }

@@ -44,9 +44,9 @@ export function isRefusal({ status }: CallError): boolean {
 /** What a person asks who has pressed a button and lost the network. */
 const IN_DOUBT = `${NETWORK_ERROR}. No answer came, so this may be done or not. Please try again: it is done only once`
 
-/** Says what a lost answer means. Leaves every other error as it is. */
+/** Says what a lost answer means. Leaves every other error as it is, also one with words of its own. */
 function inDoubt(error: unknown): unknown {
-  const isLost = error instanceof CallError && error.status === 0
+  const isLost = error instanceof CallError && error.status === 0 && error.message === NETWORK_ERROR
   return isLost ? new CallError(error.code, IN_DOUBT, error.status) : error
 }
 

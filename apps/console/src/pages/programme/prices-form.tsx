@@ -31,7 +31,7 @@ export function PricesForm({ rules, isReader }: Props) {
     rereads: [['programme-rules'], ['audit']],
   })
   const { values } = edit
-  const focus = useLineFocus()
+  const { add, keepOn } = useLineFocus()
   const errors = fieldErrors(edit.error)
   const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
@@ -55,20 +55,16 @@ export function PricesForm({ rules, isReader }: Props) {
           onChange={(next) => setPrices(values.prices.with(index, next))}
           onMove={(by) => {
             setPrices(moved(values.prices, index, by))
-            focus.keepOn(line.key, by < 0 ? 'Earlier' : 'Later')
+            keepOn(line.key, by < 0 ? 'Earlier' : 'Later')
           }}
           onRemove={() => {
             setPrices(values.prices.toSpliced(index, 1))
-            focus.keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, 'Remove')
+            keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, 'Remove')
           }}
         />
       ))}
       <div className="actions">
-        <Button
-          ref={focus.add}
-          look="quiet"
-          onClick={() => setPrices([...values.prices, newPrice()])}
-        >
+        <Button ref={add} look="quiet" onClick={() => setPrices([...values.prices, newPrice()])}>
           Add a line
         </Button>
       </div>

@@ -8,20 +8,24 @@ import { useChange } from './use-change.ts'
 
 interface DialogProps {
   deed: Deed
+  /** The reason that was typed before. */
+  note: string
   onClose: () => void
+  /** Closes the dialog to show the present state. Gets the reason that was typed. */
+  onStale: (note: string) => void
   onDone: (words: string) => void
 }
 
 /** Asks for what a deed needs, and does the deed. */
-export function DeedDialog({ deed, onClose, onDone }: DialogProps) {
-  const [values, setValues] = useState(NOTHING_TYPED)
+export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }: DialogProps) {
+  const [values, setValues] = useState({ ...NOTHING_TYPED, note: noteBefore })
   const change = useChange(deed.call, {
     rereads: deed.rereads ?? [['money'], ['audit'], ['settings']],
     onDone: (said) => onDone(typeof said === 'string' ? said : deed.done),
   })
   const reload = () => {
     change.reload()
-    onClose()
+    onStale(values.note)
   }
   const act = () => {
     const { note, amount, phone } = values

@@ -49,3 +49,36 @@ test('a refusal about a field that the deed does not have is shown beside its fi
   fireEvent.click(screen.getByText('Cancel it'))
   expect(await screen.findByText('Please check the form')).toBeDefined()
 })
+
+test('the reason that was typed for a deed is still there after the present state was shown', async () => {
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
+  const deed: Deed = {
+    ...{ title: 'Cancel Amina', words: 'No seat is sold.', action: 'Cancel it' },
+    ...{ done: 'Cancelled.', call: answering(STALE).call },
+  }
+  const { rerender } = render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  const open = () => fireEvent.click(screen.getByText('Cancel…'))
+  open()
+  fireEvent.change(note(), { target: { value: 'The projector is broken' } })
+  fireEvent.click(screen.getByText('Cancel it'))
+  fireEvent.click(await screen.findByText('Show the present state'))
+  open()
+  expect(note().value).toBe('The projector is broken')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  rerender(<Page deed={{ ...deed, title: 'Cancel Lionheart' }} />)
+  open()
+  expect(note().value).toBe('')
+})
+
+test('where the button of a deed is gone with it, the focus goes to what was done', async () => {
+  const deed: Deed = {
+    ...{ title: 'Block the customer', words: 'They are signed out.', action: 'Block' },
+    ...{ done: 'The customer is blocked.', hasNote: false },
+    call: () => Promise.resolve(),
+  }
+  render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  fireEvent.click(screen.getByText('Cancel…'))
+  fireEvent.click(screen.getByText('Block'))
+  const done = await screen.findByText('The customer is blocked.')
+  await waitFor(() => expect(document.activeElement).toBe(done))
+})

@@ -64,3 +64,22 @@ test.describe('with a computer in another part of the world', () => {
     await expect(dates.first()).toContainText(shortDate(day))
   })
 })
+
+test('a first day after the last one is typed by keyboard, and the report of that day is asked for once', async ({
+  page,
+}) => {
+  await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
+  await signIn(page, 'finance@velvet.example')
+  const from = page.getByLabel('From')
+  await expect(from).toHaveValue('2026-01-01')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/staff/reports/sales?')) asked.push(request.url())
+  })
+  await from.focus()
+  await page.keyboard.type('02022026')
+  await expect(page.getByLabel('To')).toHaveValue('2026-02-02')
+  await expect(page.getByText('Nothing was sold in these days')).toBeVisible()
+  await expect(from).toBeFocused()
+  expect(asked).toHaveLength(1)
+})

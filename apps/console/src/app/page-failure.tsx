@@ -14,6 +14,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
+  const fields = error instanceof CallError ? error.fields : {}
   const isSessionEnd = error instanceof CallError && error.code === 'session-ended'
   const readAsSignedIn = useEffectEvent(tryAgain)
   useEffect(() => {
@@ -23,6 +24,10 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     <div className="page" role="alert">
       <h1>This page could not be shown</h1>
       <p>{wordsOf(error)}</p>
+      {/* What is wrong in the address, such as a last day before the first one. */}
+      {Object.entries(fields).map(([name, words]) => (
+        <p key={name}>{`${name} ${words}`}</p>
+      ))}
       {/* What an account may not do, it may not do at the next try either. */}
       {error instanceof CallError && error.code === 'not-allowed' ? (
         <BackToStart />

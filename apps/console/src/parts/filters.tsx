@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rangeChange } from './day-range.ts'
+import type { DayRange } from './day-range.ts'
 import styles from './filters.module.css'
 import { searchWithout } from './list-search.ts'
 import { useTypedDay } from './use-typed-day.ts'
@@ -27,12 +29,29 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
+interface RangeProps {
+  from: string | undefined
+  to: string | undefined
+  /** The largest number of days of the list. */
+  most?: number
+}
+
 /** Filters a list by its first and its last day. */
-export function DayFilters({ from, to }: { from: string | undefined; to: string | undefined }) {
+export function DayFilters({ from, to, most }: RangeProps) {
+  const navigate = useNavigate()
+  const choose = (name: keyof DayRange, day: string) => {
+    const days = rangeChange({ from, to }, { name, day }, most)
+    const given = Object.entries(days).filter(([, value]) => value !== undefined)
+    void navigate({
+      to: '.',
+      search: (search: Search) =>
+        searchWithout(search, [...Object.keys(days), 'cursor'], Object.fromEntries(given)),
+    })
+  }
   return (
     <>
-      <DayFilter label="From" name="from" day={from} />
-      <DayFilter label="To" name="to" day={to} />
+      <DayField label="From" day={from} onDay={(day) => choose('from', day)} />
+      <DayField label="To" day={to} onDay={(day) => choose('to', day)} />
     </>
   )
 }
@@ -46,7 +65,17 @@ interface DayProps {
 /** Filters a list by one day. */
 export function DayFilter({ label, name, day }: DayProps) {
   const filter = useFilter()
-  const input = useTypedDay(day ?? '', (typed) => filter(name, typed))
+  return <DayField {...{ label, day }} onDay={(typed) => filter(name, typed)} />
+}
+
+interface FieldProps {
+  label: string
+  day: string | undefined
+  onDay: (day: string) => void
+}
+
+function DayField({ label, day, onDay }: FieldProps) {
+  const input = useTypedDay(day ?? '', onDay)
   return (
     <label className={styles.field}>
       {label}

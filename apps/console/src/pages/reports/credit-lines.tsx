@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
 import type { CreditLine } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { CustomerLink } from '../../parts/customer-link.tsx'
@@ -49,7 +50,7 @@ export function CreditLines() {
   return (
     <>
       <Filters>
-        <DayFilters from={from ?? data.from} to={to ?? data.to} />
+        <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
       </Filters>

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
 import type { SaleLine } from '@velvet/contract/endpoints/reports'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -50,7 +51,7 @@ export function SaleLines() {
   return (
     <>
       <Filters>
-        <DayFilters from={from ?? data.from} to={to ?? data.to} />
+        <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>

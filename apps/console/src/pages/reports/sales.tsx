@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
 import type { SalesRow } from '@velvet/contract/endpoints/reports'
 import type { SalesBy } from '@velvet/contract/report-rules'
 import { useMemo } from 'react'
@@ -74,7 +75,11 @@ export function Sales() {
     <>
       <Filters>
         <ChoiceFilter isSingle label="By" name="by" value={input.by} words={TITLES} />
-        <DayFilters from={search.from ?? data.from} to={search.to ?? data.to} />
+        <DayFilters
+          most={REPORT_MAX_DAYS}
+          from={search.from ?? data.from}
+          to={search.to ?? data.to}
+        />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />
       </Filters>

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { shortDate } from '@velvet/contract/time'
@@ -70,7 +71,11 @@ export function TopUpReport() {
   return (
     <>
       <Filters>
-        <DayFilters from={search.from ?? data.from} to={search.to ?? data.to} />
+        <DayFilters
+          most={REPORT_MAX_DAYS}
+          from={search.from ?? data.from}
+          to={search.to ?? data.to}
+        />
         <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>

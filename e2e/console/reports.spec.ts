@@ -70,7 +70,7 @@ test('a first day after the last one is typed by keyboard, and the report of tha
 }) => {
   await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
   await signIn(page, 'finance@velvet.example')
-  const from = page.getByLabel('From')
+  const from = page.getByLabel('From', { exact: true })
   await expect(from).toHaveValue('2026-01-01')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ test('a first day after the last one is typed by keyboard, and the report of tha
   })
   await from.focus()
   await page.keyboard.type('02022026')
-  await expect(page.getByLabel('To')).toHaveValue('2026-02-02')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-02-02')
   await expect(page.getByText('Nothing was sold in these days')).toBeVisible()
   await expect(from).toBeFocused()
   expect(asked).toHaveLength(1)

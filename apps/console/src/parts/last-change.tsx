@@ -12,6 +12,8 @@ export function LastChange({ words, onUndo }: Props) {
   useKeyDown((event) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
     if (!isUndo || event.shiftKey || isTyping(event)) return
+    // Nobody sees what an undo changes behind a dialog.
+    if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     onUndo()
   })

@@ -92,16 +92,18 @@ interface ChoiceProps {
   words: Readonly<Record<string, string>>
   /** True when exactly one value must be chosen, so that “All” is not offered. */
   isSingle?: boolean
+  /** The words for the list without this filter. */
+  all?: string
 }
 
 /** Filters a list by one of several values, or shows all of them. */
-export function ChoiceFilter({ label, name, value, words, isSingle }: ChoiceProps) {
+export function ChoiceFilter({ label, name, value, words, isSingle, all = 'All' }: ChoiceProps) {
   const filter = useFilter()
   return (
     <label className={styles.field}>
       {label}
       <select value={value ?? ''} onChange={({ target }) => filter(name, target.value)}>
-        {!isSingle && <option value="">All</option>}
+        {!isSingle && <option value="">{all}</option>}
         {Object.entries(words).map(([key, word]) => (
           <option key={key} value={key}>
             {word}

@@ -38,7 +38,7 @@ export function Cinemas() {
         <AddCinemaLink />
       </div>
       <Filters>
-        <ChoiceFilter label="State" name="status" value={status} words={STATES} />
+        <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />
       </Filters>
       <DataTable
         caption="The cinemas"

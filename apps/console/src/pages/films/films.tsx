@@ -47,7 +47,10 @@ export function Films() {
         )}
       </div>
       <Filters>
-        <ChoiceFilter label="State" name="status" value={status} words={STATE_WORDS} />
+        <ChoiceFilter
+          {...{ label: 'State', name: 'status', value: status, words: STATE_WORDS }}
+          all="All but archived"
+        />
       </Filters>
       <DataTable
         caption="The films"

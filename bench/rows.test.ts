@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from './cells.ts'
 import { plain, ratio } from './figure.ts'
+import { atSpeedOfGoals } from './goals.ts'
 import { runOpenLoop } from './open-loop.ts'
 import { rowsOf } from './rows.ts'
 
@@ -35,4 +36,9 @@ test('an arrival that is not served makes the latency endless instead of short',
   const { p50Ms, p99Ms } = await runOpenLoop({ perSecond: 1000, forMs: 100, send })
   expect(p50Ms).toBeLessThan(100)
   expect(p99Ms).toBe(Infinity)
+})
+
+test('a time is converted to the machine of the goals by the speed of a bare server', () => {
+  expect(atSpeedOfGoals(60, 61_000)).toBe(60)
+  expect(atSpeedOfGoals(60, 30_500)).toBe(30)
 })

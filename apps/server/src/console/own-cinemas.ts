@@ -1,18 +1,22 @@
-import { AppError } from '@velvet/contract/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../staff/staff-sql.ts'
 import type { StaffMember } from '../identity/caller.ts'
 
 type Member = Pick<StaffMember, 'id'>
 
-/** Throws AppError `not-allowed` for staff who are bound to other cinemas. */
+/**
+ * Throws an AppError for staff who are bound to other cinemas. Calls that name something in a cinema
+ * give the code for a thing that does not exist, so that nobody elsewhere learns about it.
+ */
 export async function requireOwnCinema(
   db: Database,
   staff: Member,
   cinemaId: string,
+  code: ErrorCode = 'not-allowed',
 ): Promise<void> {
   const bound = await listCinemasOfStaff(db, staff.id)
-  if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError('not-allowed')
+  if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError(code)
 }
 
 /** Throws AppError `not-allowed` for staff who are bound to cinemas. */

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../staff/staff-sql.ts'
 
@@ -21,12 +21,13 @@ export async function cinemasOfBoth(
   return own?.filter((id) => others?.includes(id) !== false) ?? others
 }
 
-/** Throws AppError `not-allowed` for a cinema that the person is not bound to. */
+/** Throws an AppError for a cinema that the person is not bound to. */
 export async function requireCinema(
   db: Database,
   staffId: string,
   cinemaId: string,
+  code: ErrorCode = 'not-allowed',
 ): Promise<void> {
   const cinemaIds = await cinemasOfPerson(db, staffId)
-  if (cinemaIds?.includes(cinemaId) === false) throw new AppError('not-allowed')
+  if (cinemaIds?.includes(cinemaId) === false) throw new AppError(code)
 }

@@ -32,7 +32,10 @@ export function selectDoorCinemas(
 
 const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? []}::uuid[])`
 
-/** Begins a query that reads showtimes with the columns that the phones at a door need. */
+/**
+ * Begins a query that reads showtimes with the columns that the phones at a door need. It leaves out
+ * drafts, which no door knows.
+ */
 function doorShowtimes(db: Database) {
   return placedShowtimes(db)
     .innerJoin('settings', (join) => join.onTrue())
@@ -50,6 +53,7 @@ function doorShowtimes(db: Database) {
       'showtimes.cancelled_at as cancelledAt',
       sql<Date>`now()`.as('now'),
     ])
+    .where('showtimes.state', '<>', 'draft')
 }
 
 export type DoorShowtimeRow = NonNullable<Awaited<ReturnType<typeof selectDoorShowtime>>>
@@ -80,7 +84,6 @@ export function selectDoorShowtimes(db: Database, { limit, cursor, cinemaIds }: 
         now() - make_interval(mins => ${window.before})
         and now() + make_interval(mins => ${window.ahead})`.as('isDefault'),
     ])
-    .where('showtimes.state', '<>', 'draft')
     .where(
       sql<boolean>`showtimes.starts_at between now() - make_interval(hours => ${before})
         and now() + make_interval(hours => ${ahead})`,
@@ -108,5 +111,6 @@ export function selectDoorCounts(db: Database, showtimeId: string) {
       sql<Date>`now()`.as('now'),
     ])
     .where('id', '=', showtimeId)
+    .where('state', '<>', 'draft')
     .executeTakeFirst()
 }

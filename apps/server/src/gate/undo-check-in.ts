@@ -69,7 +69,9 @@ async function requireScan(
 async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
   if (scan.isBeforeRevocation) throw new AppError('not-allowed')
   if (scan.staffId === staff.id) return
-  if (scan.cinemaId !== null) await requireCinema(tx, staff.id, scan.cinemaId)
+  if (scan.cinemaId !== null) {
+    await requireCinema(tx, staff.id, scan.cinemaId, 'scan-not-found')
+  }
   if (isSupervisor(staff.role)) return
   const phone = await findDeviceOfSession(tx, staff.sessionId)
   if (phone?.id !== scan.deviceId) throw new AppError('not-allowed')

@@ -1,9 +1,9 @@
 // These tests call every protected route of the contract as each kind of caller who must be
 // refused.
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../test/every-call.ts'
+import { prepareFingerprints } from '../test/fingerprints.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
@@ -35,9 +35,10 @@ let caller: TestCustomer
 let other: TestCustomer
 let staffToken: string
 let tokens: Record<string, string>
-let fingerprints: Awaited<ReturnType<typeof prepareFingerprints>>
-/** A fingerprint of each table, taken before the first refusal. */
-let before: Prints
+/** Reads a fingerprint of every table that a call could have changed. */
+let everything: Awaited<ReturnType<typeof prepareFingerprints>>
+/** The fingerprints from before the first refusal. */
+let before: Awaited<ReturnType<typeof everything>>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -46,7 +47,7 @@ beforeAll(async () => {
   tokens = {}
   for (const role of STAFF_ROLES) tokens[role] = (await server.make.staff(role)).token
   staffToken = tokens['attendant'] ?? ''
-  fingerprints = await prepareFingerprints()
+  everything = await prepareFingerprints(server.db)
   before = await everything()
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -74,27 +75,6 @@ function requestFor(endpoint: Endpoint, owner: TestCustomer) {
     return { method: endpoint.method, url, query }
   }
   return { method: endpoint.method, url, payload: rest }
-}
-
-type Prints = Record<string, string>
-
-/** Returns a fingerprint of every table that a call could have changed. */
-async function everything(): Promise<Prints> {
-  const { rows } = await fingerprints.execute(server.db)
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
-}
-
-/** Prepares one statement that reads the fingerprints of all tables. */
-async function prepareFingerprints() {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(server.db)
-  const ofTables = tables.map(
-    ({ name }) => sql`select ${sql.lit(name)} as name,
-      md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print
-      from ${sql.table(name)} t`,
-  )
-  return sql<{ name: string; print: string }>`${sql.join(ofTables, sql` union all `)}`
 }
 
 /**

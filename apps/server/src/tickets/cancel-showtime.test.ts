@@ -159,7 +159,7 @@ test('a manager who is bound to a cinema cannot cancel a showtime of another one
     .insertInto('staff_cinemas')
     .values({ staff_id: bound.id, cinema_id: here.cinemaId })
     .execute()
-  expect(await outcomeOf(bound.act(`showtimes/${there.id}/cancel`))).toBe('not-allowed')
+  expect(await outcomeOf(bound.act(`showtimes/${there.id}/cancel`))).toBe('showtime-not-found')
   expect(await buyer?.balance()).toBe(0)
   expect(await outcomeOf(bound.act(`showtimes/${here.id}/cancel`))).toBe('done')
 })

@@ -36,7 +36,7 @@ export async function listScreens({ db, staff, input }: Call<typeof contract.lis
 
 export async function getScreen({ db, staff, input }: Call<typeof contract.getScreen>) {
   const screen = await requireScreen(db, input.id)
-  await requireOwnCinema(db, staff, screen.cinemaID)
+  await requireOwnCinema(db, staff, screen.cinemaID, 'screen-not-found')
   return { screen }
 }
 
@@ -94,7 +94,7 @@ function changeOne(
   const { id } = call.input
   return change(call, action, async (tx) => {
     const { cinemaID } = await requireScreen(tx, id)
-    await requireOwnCinema(tx, call.staff, cinemaID)
+    await requireOwnCinema(tx, call.staff, cinemaID, 'screen-not-found')
     await lockProgrammes(tx, [cinemaID])
     const before = await lockScreen(tx, id)
     if (!before) throw new AppError('screen-not-found')

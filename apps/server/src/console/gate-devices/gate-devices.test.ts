@@ -109,7 +109,7 @@ test('a manager of some cinemas sees, renames and revokes the phones of people t
   const path = `gate-devices/${foreign.id}`
   const rename = manager.call('PUT', path, { name: 'Mine now' }, { 'if-match': '1' })
   for (const answer of [await revoke(foreign), await rename]) {
-    expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+    expect(refusalOf(answer)).toEqual([404, 'device-not-found'])
   }
   expect((await list('q=Hall foreign')).items).toMatchObject([{ revokedAt: null }])
   expect((await revoke(own)).statusCode).toBe(200)

@@ -41,7 +41,7 @@ export function revokeGateDevice(call: Call<typeof contract.revokeGateDevice>) {
 }
 
 /**
- * Locks and changes a phone. Throws AppError `not-allowed` for a phone of another cinema, and
+ * Locks and changes a phone. Throws AppError `device-not-found` for a phone of another cinema too, and
  * `changed-meanwhile` if the caller has read another version than the present one.
  */
 function changeDevice(
@@ -52,8 +52,7 @@ function changeDevice(
   const { id } = call.input
   return change(call, action, async (tx) => {
     const before = await lockDevice(tx, id, await cinemasToList(tx, call.staff, undefined))
-    if (!before) throw new AppError('device-not-found')
-    if (!before.isOfCinemas) throw new AppError('not-allowed')
+    if (!before?.isOfCinemas) throw new AppError('device-not-found')
     requireVersion(call.version, before)
     await work(tx)
     const device = await selectDevice(tx, id)

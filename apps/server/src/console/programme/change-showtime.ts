@@ -31,8 +31,8 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
 }
 
 /**
- * Locks a showtime together with the programme of its cinema. Throws AppError for staff of other
- * cinemas.
+ * Locks a showtime together with the programme of its cinema. Throws AppError `showtime-not-found` for
+ * staff of other cinemas too.
  */
 export async function holdShowtime(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function holdShowtime(
 ): Promise<PlannedRow> {
   const cinemaId = await findCinemaOfShowtime(tx, id)
   if (cinemaId === undefined) throw new AppError('showtime-not-found')
-  await requireOwnCinema(tx, staff, cinemaId)
+  await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
   await lockProgrammes(tx, [cinemaId])
   const [row] = await lockPlanned(tx, [id])
   if (!row) throw new AppError('showtime-not-found')

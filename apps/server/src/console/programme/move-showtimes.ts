@@ -68,7 +68,7 @@ async function holdShowtimes(
 ): Promise<PlannedRow[]> {
   const cinemaId = await findCinemaOfShowtime(tx, ids[0] ?? '')
   if (cinemaId === undefined) throw new AppError('showtime-not-found')
-  await requireOwnCinema(tx, staff, cinemaId)
+  await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
   await lockProgrammes(tx, [cinemaId])
   const rows = await lockPlanned(tx, ids)
   const areThere = rows.length === ids.length && rows.every((row) => row.cinemaID === cinemaId)

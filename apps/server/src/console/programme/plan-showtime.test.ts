@@ -180,8 +180,8 @@ test('a manager who is bound to cinemas sees and plans only theirs', async () =>
     ticketPrice: 5,
   }
   expect(refusalOf(await other.manager.call('POST', 'showtimes', foreign))).toEqual([
-    403,
-    'not-allowed',
+    404,
+    'screen-not-found',
   ])
   const list = await other.manager.call('GET', `showtimes?cinemaID=${desk.cinemaId}`)
   expect(refusalOf(list)).toEqual([403, 'not-allowed'])

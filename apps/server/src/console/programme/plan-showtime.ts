@@ -16,7 +16,7 @@ export function planShowtime(call: Call<typeof contract.planShowtime>) {
   return change(call, 'plan-showtime', async (tx) => {
     const screen = await findScreenToPlan(tx, input.screenID)
     if (!screen) throw new AppError('screen-not-found')
-    await requireOwnCinema(tx, staff, screen.cinemaId)
+    await requireOwnCinema(tx, staff, screen.cinemaId, 'screen-not-found')
     await lockProgrammes(tx, [screen.cinemaId])
     const id = uuid()
     await placeDraft(tx, id, await valuesFor(tx, input))

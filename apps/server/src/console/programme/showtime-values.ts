@@ -14,7 +14,8 @@ type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
 
 /**
  * Returns the values to store for the fields that somebody entered. `before` is the showtime before
- * the change. The caller holds the programme of the cinema.
+ * the change, which stays in its cinema: a screen of another one counts as unknown. The caller holds
+ * the programme of the cinema.
  */
 export async function valuesFor(
   tx: Transaction,
@@ -25,7 +26,8 @@ export async function valuesFor(
   if (!film) throw new AppError('movie-not-found')
   if (film.status === 'archived') throw new AppError('film-archived')
   const screen = await findScreenToPlan(tx, fields.screenID)
-  if (!screen) throw new AppError('screen-not-found')
+  const isElsewhere = before !== undefined && screen?.cinemaId !== before.cinemaID
+  if (!screen || isElsewhere) throw new AppError('screen-not-found')
   if (screen.isCinemaArchived) throw new AppError('cinema-archived')
   if (screen.isArchived) throw new AppError('screen-archived')
   const startsAt = new Date(fields.startsAt)

@@ -46,6 +46,8 @@ test.each<[string, string, ErrorCode]>([
   ],
   ['broken chunks', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nz\r\n`, 'bad-request'],
   ['headers that never end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 'head-too-large'],
+  ['two hosts', `${LOGIN}hOST: b\r\nContent-Length: 2\r\n\r\n{}`, 'bad-request'],
+  ['two hosts of a page', 'GET /home HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 'bad-request'],
   ['an unknown expectation', `${LOGIN}Expect: more\r\n\r\n`, 'expectation-failed'],
 ])(
   'a request that is not proper HTTP is refused in the form of every refusal: %s',

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { sendRefusal } from './error-handler.ts'
 import type { chooseProtectingHeaders } from './protecting-headers.ts'
 
 type Headers = ReturnType<typeof chooseProtectingHeaders>
@@ -45,6 +46,27 @@ export function refuseExpectations({ server }: FastifyInstance, protecting: Head
     const { headers, body } = answerOf(refusal, protecting)
     response.writeHead(refusal.status, headers).end(body)
   })
+}
+
+/**
+ * Refuses a request with two `Host` headers, as RFC 9112 demands, because a proxy in front may read
+ * the other one. Node takes the first.
+ */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (countHosts(raw) <= 1) done()
+    else void sendRefusal(reply.header('connection', 'close'), new AppError('bad-request'))
+  })
+}
+
+/** Names and values of raw headers alternate. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
 }
 
 function answerOf(refusal: AppError, protecting: Headers) {

@@ -8,7 +8,7 @@ import { REQUEST_TIME_MS } from '@velvet/contract/upload-time'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
-import { refuseBrokenRequests, refuseExpectations } from './broken-requests.ts'
+import { refuseBrokenRequests, refuseExpectations, refuseTwoHosts } from './broken-requests.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { countCallsAlone } from './count-calls-alone.ts'
@@ -81,6 +81,7 @@ export async function buildServer(
   traceRequests(app)
   warnOfUnbelievedProxies(app, config)
   addProtectingHeaders(app, protectingHeaders)
+  refuseTwoHosts(app)
   await nativeShells(app, config)
   refuseWhileClosing(app)
   await app.register(compress, {

@@ -60,6 +60,11 @@ test('an admin invites a manager, who chooses a password and sees no more than a
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await theirs.context().close()
+
+  await page.getByRole('link', { name: 'What Hauwa Musa has done' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+  const deeds = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(deeds).toHaveText([/Accept invitation/])
 })
 
 test(

@@ -23,6 +23,11 @@ export function Person() {
   return (
     <Subpage key={person.id} title={person.name} up={<Link to="/staff">Staff</Link>}>
       <p className="muted">{person.email}</p>
+      <p>
+        <Link to="/audit" search={{ actor: id }}>
+          What {person.name} has done
+        </Link>
+      </p>
       <PersonForm person={person} />
       {worksAtGate(person) && <PersonGatePin person={person} />}
       <PersonSignIn person={person} />

@@ -37,13 +37,17 @@ function extentOf(bytes: Buffer, at: number): { size: number; start: number } {
   return { size: size === 0 ? bytes.length - at : size, start: 8 }
 }
 
+/** A real file names about five. */
+const MOST_BRANDS = 100
+
 /**
- * Returns all brands of a file. The loop skips the four bytes after the first brand, because they
+ * Returns the first brands of a file. The loop skips the four bytes after the first brand, because they
  * hold the version of that brand.
  */
 function brandsIn(content: Buffer): string[] {
   const brands = [letters(content, 0)]
-  for (let at = 8; at + 4 <= content.length; at += 4) brands.push(letters(content, at))
+  const end = Math.min(content.length, 4 + 4 * MOST_BRANDS)
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(letters(content, at))
   return brands
 }
 

@@ -5,8 +5,8 @@ export interface Part<Name> {
 }
 
 /**
- * The reader refuses a file with more parts than this on one level. A real trailer has far fewer,
- * but an attacker could send a file of countless tiny parts to keep the server busy.
+ * The reader refuses a file with more parts than this on its way. A real trailer has far fewer, but an
+ * attacker could send a file of countless tiny parts to keep the server busy.
  */
 const MOST_PARTS = 20_000
 
@@ -18,14 +18,14 @@ export function contentsAt<Name>(
   split: (bytes: Buffer) => Iterable<Part<Name>>,
   bytes: Buffer,
   [first, ...deeper]: readonly Name[],
+  seen = { parts: 0 },
 ): Buffer[] {
   const found: Buffer[] = []
-  let seen = 0
   for (const { name, content } of split(bytes)) {
-    seen += 1
-    if (seen > MOST_PARTS) throw new RangeError('The file has too many parts')
+    seen.parts += 1
+    if (seen.parts > MOST_PARTS) throw new RangeError('The file has too many parts')
     if (name === first) found.push(content)
   }
   if (deeper.length === 0) return found
-  return found.flatMap((content) => contentsAt(split, content, deeper))
+  return found.flatMap((content) => contentsAt(split, content, deeper, seen))
 }

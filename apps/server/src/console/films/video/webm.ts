@@ -63,8 +63,10 @@ function numberAt(bytes: Buffer, at: number) {
   return { length, marked, value }
 }
 
+/** A text ends at its first zero byte. */
 function textIn(content: Buffer): string {
-  return content.toString('latin1').replace(/\0+$/, '')
+  const end = content.indexOf(0)
+  return content.toString('latin1', 0, end === -1 ? content.length : end)
 }
 
 function floatIn(content: Buffer): number {

@@ -134,6 +134,18 @@ test.for(CHANGES)(
   },
 )
 
+test('a spelling that no area has takes the list of an area from nobody', async () => {
+  await server.make.cinema(await server.make.area('Kano'))
+  for (let round = 0; round < 3; round += 1) {
+    node.forget()
+    const spellings = ['\u212Aano', 'Kano', 'kANO']
+    const answers = await Promise.all(
+      spellings.map((lga) => read(node.app, `/api/v1/cinemas/${encodeURIComponent(lga)}`)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200])
+  }
+})
+
 test('seats that were sold are gone from the list within a second, although no sale is told', async () => {
   let told = 0
   const hear = { onChange: () => (told += 1), onLoss: () => undefined }

@@ -8,6 +8,8 @@ export interface KeepingServer extends AsyncDisposable {
   app: FastifyInstance
   /** Returns true while the node hears every change. */
   hearsChanges: () => boolean
+  /** Forgets all answers, as a change of the lists does. */
+  forget: () => void
   losses: unknown[]
 }
 
@@ -22,6 +24,7 @@ export async function startKeepingServer(
   return {
     app,
     hearsChanges: changes.areHeard,
+    forget: () => answers.forget(),
     losses,
     async [Symbol.asyncDispose]() {
       await app.close()

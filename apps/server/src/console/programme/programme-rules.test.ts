@@ -148,6 +148,13 @@ test('online sale ends when few seats are left, also within one batch of purchas
   })
 })
 
+test.each(['\0', '\ud800'])('a price whose name holds %j is refused as bad input', async (name) => {
+  const desk = await Planner.make(server)
+  const rules = { ...USUAL, prices: [{ name: `Usual ${name}`, price: 100 }] }
+  const answer = await desk.manager.call('PUT', pathOf(desk), rules, { 'if-match': '1' })
+  expect(refusalOf(answer)).toEqual([400, 'bad-request'])
+})
+
 test('a manager of another cinema neither reads nor changes the rules', async () => {
   const desk = await Planner.make(server)
   const other = await Planner.make(server)

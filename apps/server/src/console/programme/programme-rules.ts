@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Database } from '../../database/connect.ts'
 import { violates } from '../../database/failures.ts'
 import type { Call } from '../../http/call.ts'
+import { requireStorable } from '../../http/storable-text.ts'
 import { change } from '../change.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
 import { requireVersion } from '../present-version.ts'
@@ -22,6 +23,8 @@ export async function getProgrammeRules({
 export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeRules>) {
   const { staff, input, version } = call
   const { cinemaID, prices, ...settings } = input
+  // The names are deeper in the input than those that every call has checked.
+  for (const price of prices) requireStorable(price)
   return change(call, 'change-programme-rules', async (tx) => {
     await holdProgramme(tx, staff, cinemaID)
     const before = await read(tx, cinemaID)

@@ -213,5 +213,5 @@ test('an attendant who was bound to another cinema meanwhile takes back their ow
   await bindTo(id, await server.make.cinema())
   expect((await undo('of-the-moved', undefined, { by: moved })).statusCode).toBe(200)
   const refused = await undo('of-who-stays', undefined, { by: moved })
-  expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
+  expect(refusalOf(refused)).toEqual([404, 'scan-not-found'])
 })

@@ -49,6 +49,14 @@ test('a reversal of the whole transaction includes its refunds, so the larger su
   expect(nairaBack([reversal(102, { state: 'open' }), reversal(9, { state: 'over' })])).toBe(0)
 })
 
+test.each([
+  [18.49, 171.96, 13.55],
+  [67.99, 67.99, 68.02],
+  [0.1, 0.2, 203.7],
+])('₦%d, ₦%d and ₦%d that went back are ₦204, to the kobo', (...parts) => {
+  expect(nairaBack(parts.map((naira) => reversal(naira)))).toBe(204)
+})
+
 test('each reversal owes the Points by which it raised the share that went back', () => {
   expect(bookedVp([reversal(102), reversal(51)])).toEqual([150, 75])
   expect(bookedVp([reversal(102), reversal(204, { kind: 'transaction' })])).toEqual([150, 150])

@@ -1,3 +1,5 @@
+import { wholeKobo } from './report-rules.ts'
+
 interface Reversed {
   /** The Vp that the payment was credited with. */
   vp: number
@@ -35,7 +37,8 @@ export interface Reversal {
  */
 export function nairaBack(reversals: readonly Reversal[]): number {
   const standing = reversals.filter(({ state }) => state === 'standing')
-  const sumOf = (rows: readonly Reversal[]) => rows.reduce((sum, { naira }) => sum + naira, 0)
+  const sumOf = (rows: readonly Reversal[]) =>
+    wholeKobo(rows.reduce((sum, { naira }) => sum + naira, 0))
   return Math.max(
     sumOf(standing.filter(({ kind }) => kind !== 'transaction')),
     sumOf(standing.filter(({ kind }) => kind === 'transaction')),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
-import { isOf } from './transactions-sql.ts'
+import { isOf, paidNaira } from './transactions-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
 interface ProviderTransaction {
@@ -55,20 +55,23 @@ export async function isSeenTo(db: Database, transaction: ProviderTransaction): 
   return rows[0]?.isSeenTo ?? false
 }
 
-/** Returns the transaction that a top-up was credited for. */
+/** Returns the transaction that a top-up was credited for, with the naira that were paid. */
 export function findCreditOf(db: Database, txRef: string) {
   return db
-    .selectFrom('payment_credits')
+    .selectFrom('payment_credits as credits')
     .select((eb) => [
       eb.ref('provider').$castTo<PaymentProvider>().as('provider'),
       'provider_transaction_id as providerTransactionId',
-      'naira',
+      paidNaira.as('naira'),
     ])
     .where('tx_ref', '=', txRef)
     .executeTakeFirst()
 }
 
-/** Queues money that fits no payment for the operator, once for each transaction. */
+/**
+ * Queues money that fits no payment for the operator, once for each transaction. An open entry takes
+ * over the amount that its provider reports now.
+ */
 export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Promise<void> {
   await tx
     .insertInto('unmatched_payments')

@@ -15,6 +15,16 @@ export const isOf = ({
 }: Record<keyof NumberedTransaction, string>) =>
   sql<boolean>`(provider = ${provider} and provider_transaction_id = ${providerTransactionId})`
 
+/**
+ * Selects the naira that were paid for the credit of a query that reads `credits`. A credit itself
+ * holds whole naira; the kobo of money that a person credited are in the queue of unmatched money.
+ */
+export const paidNaira = sql<number>`coalesce((
+  select unmatched.naira from unmatched_payments unmatched
+  where unmatched.provider = credits.provider
+    and unmatched.provider_transaction_id = credits.provider_transaction_id
+    and floor(unmatched.naira) = credits.naira), credits.naira)::float8`
+
 /** Returns the top-up for which a transaction was credited. */
 export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
   return tx
@@ -24,7 +34,7 @@ export async function findCreditedPayment(tx: Transaction, transaction: Numbered
       'payments.tx_ref as txRef',
       'payments.customer_id as customerId',
       'payments.vp',
-      'credits.naira as paid',
+      paidNaira.as('paid'),
     ])
     .where('credits.provider', '=', transaction.provider)
     .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)

@@ -2,6 +2,7 @@ import type { MovementReason } from '@velvet/contract/ledger'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { paidNaira } from '../../payments/transactions-sql.ts'
 
 interface Span {
   from: Date
@@ -37,16 +38,10 @@ const MOVEMENTS = sql`(
   where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed',
     'reversal-undone', 'debt-collected'))`
 
-/**
- * Joins the money that was paid for credited Points. A credit itself holds whole naira; the kobo of
- * a payment that a person credited are in the queue of unmatched payments.
- */
+/** Joins the money that was paid for credited Points. */
 const WITH_CREDITS = sql`
-  left join (
-    select movement_id, coalesce(unmatched.naira, credits.naira) as naira
-    from payment_credits credits
-    left join unmatched_payments unmatched using (provider, provider_transaction_id)
-  ) credits on credits.movement_id = moved.id`
+  left join (select movement_id, ${paidNaira} as naira from payment_credits credits) credits
+    on credits.movement_id = moved.id`
 
 /** Sums the top-ups that were begun, and the Points that moved, by day and provider. */
 export async function sumTopUps(

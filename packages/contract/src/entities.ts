@@ -24,6 +24,8 @@ export const YEARS_WORDS = `must be in a year from ${NAMED_YEARS.first} to ${NAM
 export const NamedDay = LocalDate.refine(isInNamedYears, YEARS_WORDS)
 /** An instant that a caller names. */
 export const NamedInstant = Instant.refine(isInNamedYears, YEARS_WORDS)
+/** The `next` that the previous page of a list returned. */
+export const Cursor = z.string().max(500)
 /** A phone number as a person may type it. The server normalises it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
 /** A version of the app, such as 3.1.0. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NamedDay, NamedInstant, YEARS_WORDS } from './entities.ts'
+import { Cursor, NamedDay, NamedInstant, YEARS_WORDS } from './entities.ts'
 import { NOTE_LENGTH } from './staff.ts'
 
 /** How many rows a page of the console's lists holds. */
@@ -10,8 +10,7 @@ export const ListQuery = z.object({
   /** Words to look for. */
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(PAGE.min).max(PAGE.max).default(PAGE.usual),
-  /** The `next` that the previous page returned. */
-  cursor: z.string().max(500).optional(),
+  cursor: Cursor.optional(),
 })
 
 /** One page of a list. `next` is the cursor of the next page; null on the last page. */

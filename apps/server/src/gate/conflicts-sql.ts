@@ -2,6 +2,7 @@ import type { Verdict } from '@velvet/contract/gate-verdict'
 import { SCANNED_BY } from '@velvet/contract/gate-words'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { instantPlace } from '../database/instant-place-sql.ts'
 
 export interface ConflictRow {
   id: string
@@ -13,6 +14,8 @@ export interface ConflictRow {
   cinemaName: string
   timeZone: string
   noticedAt: Date
+  /** The time of `noticedAt` with its microseconds, which the cursor needs. */
+  place: string
   endedAt: Date | null
   admittedNonce: string | null
   admittedAt: Date | null
@@ -32,18 +35,20 @@ interface Page {
   showtimeId: string | undefined
   cinemaIds: string[] | undefined
   limit: number
-  /** The nonce of the last row of the page before. */
-  cursor: string | undefined
+  /** The last row of the page before. */
+  after: readonly [noticedAt: string, nonce: string] | undefined
 }
 
 /** Reads one row more than the page holds. The newest conflict comes first. */
 export async function selectConflicts(db: Database, page: Page): Promise<ConflictRow[]> {
-  const { showtimeId, cinemaIds, limit, cursor } = page
+  const { showtimeId, cinemaIds, limit, after } = page
+  const [place, nonce] = after ?? [null, null]
   const { rows } = await sql<ConflictRow>`
     select conflicts.nonce as id, tickets.id as "ticketId", tickets.seat,
       showtimes.id as "showtimeId", films.title, showtimes.starts_at as "startsAt",
       cinemas.name as "cinemaName", cinemas.time_zone as "timeZone",
-      conflicts.noticed_at as "noticedAt", conflicts.ended_at as "endedAt",
+      conflicts.noticed_at as "noticedAt", ${instantPlace('conflicts.noticed_at')} as place,
+      conflicts.ended_at as "endedAt",
       admitted.nonce as "admittedNonce", admitted.scanned_at as "admittedAt",
       admitted.device_id as "admittedDeviceId", admitted_on.name as "admittedDevice",
       admitted_by.id as "admittedPersonId", admitted_by.name as "admittedPerson",
@@ -63,8 +68,8 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
     join cinemas on cinemas.id = showtimes.cinema_id
     where (${showtimeId ?? null}::uuid is null or showtimes.id = ${showtimeId ?? null}::uuid)
       and (${cinemaIds ?? null}::uuid[] is null or cinemas.id = any(${cinemaIds ?? null}::uuid[]))
-      and (${cursor ?? null}::text is null or (conflicts.noticed_at, conflicts.nonce) < (
-        select noticed_at, nonce from gate_conflicts last where last.nonce = ${cursor ?? null}))
+      and (${place}::timestamptz is null or (conflicts.noticed_at, conflicts.nonce)
+        < (${place}::timestamptz, ${nonce}::text))
     order by conflicts.noticed_at desc, conflicts.nonce desc
     limit ${limit + 1}
   `.execute(db)

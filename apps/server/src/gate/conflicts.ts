@@ -1,20 +1,26 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import { NamedInstant } from '@velvet/contract/entities'
 import { isSupervisor } from '@velvet/contract/gate-rules'
+import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { pageOf, placeOf } from '../http/placed-page.ts'
 import type { StaffMember } from '../identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { selectConflicts, selectConflictsOfPhone, type ConflictRow } from './conflicts-sql.ts'
 
+/** The time and the nonce of the last conflict of a page. */
+const ConflictPlace = z.tuple([NamedInstant, z.string()])
+
 export async function listGateConflicts(call: Call<typeof contract.listGateConflicts>) {
   const { db, staff, input } = call
   const { showtimeID: showtimeId, limit, cursor } = input
+  const after = placeOf(cursor, ConflictPlace)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
-  const rows = await selectConflicts(db, { showtimeId, cinemaIds, limit, cursor })
-  const { page, next } = pageOf(rows, limit, ({ id }) => id)
-  return { items: page.map((row) => conflictOf(row, staff)), next }
+  const rows = await selectConflicts(db, { showtimeId, cinemaIds, limit, after })
+  const { items, next } = pageOf(rows, limit, ({ place, id }) => [place, id])
+  return { items: items.map((row) => conflictOf(row, staff)), next }
 }
 
 function conflictOf(row: ConflictRow, staff: StaffMember) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { instantPlace } from '../database/instant-place-sql.ts'
 import { contains } from '../database/contains-sql.ts'
 import { isOfRevokedPhone } from '../identity/session-sql.ts'
 import { worksAt } from './people-sql.ts'
@@ -126,10 +127,6 @@ export function findDeviceOfSession(db: Database, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Formats an instant with its microseconds, so that the next page begins exactly after it. */
-const instant = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 /** Selects the columns of phones that the console shows. */
 function devices(db: Database) {
   return db
@@ -140,8 +137,8 @@ function devices(db: Database) {
       'gate_devices.version',
       'gate_devices.name',
       'app_version as appVersion',
-      instant('registered_at').as('registeredAt'),
-      instant('last_seen_at').as('lastSeenAt'),
+      instantPlace('registered_at').as('registeredAt'),
+      instantPlace('last_seen_at').as('lastSeenAt'),
       'staff.name as lastPerson',
       sql<string | null>`(
         select min(cinemas.name)
@@ -150,7 +147,7 @@ function devices(db: Database) {
       )`.as('cinema'),
       'waiting',
       eb.ref('clock_offset_ms').$castTo<number | null>().as('clockOffsetMs'),
-      instant('revoked_at').$castTo<string | null>().as('revokedAt'),
+      instantPlace('revoked_at').$castTo<string | null>().as('revokedAt'),
     ])
 }
 

@@ -1,29 +1,31 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
-import { isAfterRow } from '../database/after-row-sql.ts'
 import { contains } from '../database/contains-sql.ts'
 import type { Database } from '../database/connect.ts'
+import { instantPlace } from '../database/instant-place-sql.ts'
 import { doorsOpenAt, placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
 interface Page {
   /** The cinemas where the caller works; undefined means every cinema. */
   cinemaIds: string[] | undefined
   limit: number
-  /** The id of the last row of the page before. */
-  cursor: string | undefined
+  /** The last row of the page before: its name or its start, and its id. */
+  after: readonly [string, string] | undefined
 }
 
 /** Reads one row more than the page holds, sorted by name. */
 export function selectDoorCinemas(
   db: Database,
-  { q = '', limit, cursor, cinemaIds }: Page & { q: string | undefined },
+  { q = '', limit, after, cinemaIds }: Page & { q: string | undefined },
 ) {
   return db
     .selectFrom('cinemas')
     .select(['id', 'name'])
     .where(contains('name', q))
     .$if(cinemaIds !== undefined, (query) => query.where('id', '=', anyOf(cinemaIds)))
-    .$if(cursor !== undefined, (query) => query.where(isAfterRow('cinemas', 'name', cursor)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
@@ -74,12 +76,13 @@ const COUNTS = [
 ] as const
 
 /** Reads one row more than the page holds, by the start. */
-export function selectDoorShowtimes(db: Database, { limit, cursor, cinemaIds }: Page) {
+export function selectDoorShowtimes(db: Database, { limit, after, cinemaIds }: Page) {
   const { before, ahead } = DOOR_CHOICE_HOURS
   const window = DOOR_WINDOW_MINUTES
   return doorShowtimes(db)
     .select([
       ...COUNTS,
+      instantPlace('showtimes.starts_at').as('place'),
       sql<boolean>`showtimes.starts_at between
         now() - make_interval(mins => ${window.before})
         and now() + make_interval(mins => ${window.ahead})`.as('isDefault'),
@@ -91,7 +94,12 @@ export function selectDoorShowtimes(db: Database, { limit, cursor, cinemaIds }: 
     .$if(cinemaIds !== undefined, (query) =>
       query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)),
     )
-    .$if(cursor !== undefined, (query) => query.where(isAfterRow('showtimes', 'starts_at', cursor)))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(showtimes.starts_at, showtimes.id)
+          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(limit + 1)

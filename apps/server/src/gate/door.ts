@@ -1,9 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import { NamedInstant } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { ageToCheck } from '@velvet/contract/gate-rules'
+import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { NamePlace, pageOf, placeOf } from '../http/placed-page.ts'
 import { cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
 import {
   selectDoorCinemas,
@@ -13,30 +15,32 @@ import {
   type DoorShowtimeRow,
 } from './door-sql.ts'
 
-const idOf = ({ id }: { id: string }) => id
+/** The start and the id of the last showtime of a page. */
+const ShowtimePlace = z.tuple([NamedInstant, z.uuid()])
 
 export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {
   const { q, limit, cursor } = input
+  const after = placeOf(cursor, NamePlace)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
-  const rows = await selectDoorCinemas(db, { q, limit, cursor, cinemaIds })
-  const { page, next } = pageOf(rows, limit, idOf)
-  return { items: page, next }
+  const rows = await selectDoorCinemas(db, { q, limit, after, cinemaIds })
+  return pageOf(rows, limit, ({ name, id }) => [name, id])
 }
 
 export async function listGateShowtimes(call: Call<typeof contract.listGateShowtimes>) {
   const { db, staff, input } = call
   const { limit, cursor, cinemaID } = input
+  const after = placeOf(cursor, ShowtimePlace)
   const own = await cinemasOfPerson(db, staff.id)
   const cinemaIds =
     cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)
-  const rows = await selectDoorShowtimes(db, { limit, cursor, cinemaIds })
-  const { page, next } = pageOf(rows, limit, idOf)
-  const items = page.map(({ isDefault, ...row }) => ({
+  const rows = await selectDoorShowtimes(db, { limit, after, cinemaIds })
+  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const items = page.items.map(({ isDefault, ...row }) => ({
     ...showtimeOf(row),
     ...countsOf(row),
     isDefault,
   }))
-  return { items, next, serverTime: (page[0]?.now ?? new Date()).toISOString() }
+  return { items, next: page.next, serverTime: (page.items[0]?.now ?? new Date()).toISOString() }
 }
 
 /**

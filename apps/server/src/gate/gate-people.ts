@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/gate-people'
 import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { NamePlace, pageOf, placeOf } from '../http/placed-page.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findDevice, notePhone } from './devices-sql.ts'
 import { requirePin, requireSamePin } from './gate-pins.ts'
@@ -10,10 +10,10 @@ import { bindDevice, findSessionEnd, selectGatePeople } from './people-sql.ts'
 
 export async function listGatePeople({ db, staff, input }: Call<typeof contract.listGatePeople>) {
   const { q, limit, cursor } = input
+  const after = placeOf(cursor, NamePlace)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
-  const rows = await selectGatePeople(db, { q, cinemaIds, limit, cursor })
-  const { page, next } = pageOf(rows, limit, ({ id }) => id)
-  return { items: page, next }
+  const rows = await selectGatePeople(db, { q, cinemaIds, limit, after })
+  return pageOf(rows, limit, ({ name, id }) => [name, id])
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { sql } from 'kysely'
-import { isAfterRow } from '../database/after-row-sql.ts'
 import { contains } from '../database/contains-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
@@ -9,12 +8,12 @@ interface Page {
   showtimeId: string
   q: string | undefined
   limit: number
-  /** The id of the last ticket of the page before. */
-  cursor: string | undefined
+  /** The last ticket of the page before. */
+  after: readonly [seat: string, id: string] | undefined
 }
 
 /** Reads one row more than the page holds, in the order of the seats. */
-export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor }: Page) {
+export function selectHolders(db: Database, { showtimeId, q = '', limit, after }: Page) {
   return db
     .selectFrom('tickets')
     .innerJoin('customers', 'customers.id', 'tickets.customer_id')
@@ -35,7 +34,9 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor 
         sql<boolean>`lower(tickets.seat) = lower(${q})`,
       ]),
     )
-    .$if(cursor !== undefined, (query) => query.where(isAfterRow('tickets', 'seat', cursor)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(tickets.seat, tickets.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
     .orderBy('tickets.seat')
     .orderBy('tickets.id')
     .limit(limit + 1)

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/gate-lists'
 import { maskPhone } from '@velvet/contract/mask-phone'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { NamePlace, pageOf, placeOf } from '../http/placed-page.ts'
 import { requireDoorShowtime } from './door.ts'
 import { selectHolders } from './holders-sql.ts'
 
@@ -11,13 +11,15 @@ import { selectHolders } from './holders-sql.ts'
 export async function listGateHolders(call: Call<typeof contract.listGateHolders>) {
   const { db, staff, input } = call
   const { showtimeID: showtimeId, q, limit, cursor } = input
+  // The name of a ticket in this list is its seat.
+  const after = placeOf(cursor, NamePlace)
   await requireDoorShowtime(db, staff.id, showtimeId)
-  const rows = await selectHolders(db, { showtimeId, q, limit, cursor })
-  const { page, next } = pageOf(rows, limit, ({ ticketID }) => ticketID)
-  const items = page.map(({ phone, usedAt, ...row }) => ({
+  const rows = await selectHolders(db, { showtimeId, q, limit, after })
+  const page = pageOf(rows, limit, ({ seat, ticketID }) => [seat, ticketID])
+  const items = page.items.map(({ phone, usedAt, ...row }) => ({
     ...row,
     phoneNumber: phone && maskPhone(phone),
     usedAt: usedAt?.toISOString() ?? null,
   }))
-  return { items, next }
+  return { items, next: page.next }
 }

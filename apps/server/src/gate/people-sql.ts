@@ -1,7 +1,6 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
-import { isAfterRow } from '../database/after-row-sql.ts'
 import { contains } from '../database/contains-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
@@ -14,8 +13,8 @@ interface Page {
    */
   cinemaIds: string[] | undefined
   limit: number
-  /** The id of the last person of the page before. */
-  cursor: string | undefined
+  /** The last person of the page before. */
+  after: readonly [name: string, id: string] | undefined
 }
 
 /**
@@ -32,7 +31,7 @@ export function worksAt(cinemaIds: readonly string[] | undefined) {
 }
 
 /** Reads the people who have a PIN, by name. It reads one row more than the page holds. */
-export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, cursor }: Page) {
+export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, after }: Page) {
   return db
     .selectFrom('staff')
     .select((eb) => ['id', 'name', eb.ref('role').$castTo<StaffRole>().as('role')])
@@ -41,7 +40,9 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .where('role', 'in', GATE_ROLES)
     .where(contains('name', q))
     .where(worksAt(cinemaIds))
-    .$if(cursor !== undefined, (query) => query.where(isAfterRow('staff', 'name', cursor)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { instantPlace } from '../database/instant-place-sql.ts'
 import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
 import type { Instants } from '../http/range.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
@@ -11,8 +12,8 @@ interface Wanted extends Instants {
   state: string | undefined
   provider: PaymentProvider | undefined
   limit: number
-  /** The reference of the last top-up of the page before. */
-  after: string | undefined
+  /** The beginning and the reference of the last top-up of the page before. */
+  after: readonly [begunAt: string, txRef: string] | undefined
 }
 
 /** Returns the newest top-ups first, and one more than the page holds. */
@@ -24,6 +25,7 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
       .select(PAYMENT_COLUMNS)
       .select((eb) => [
         'settled_at as settledAt',
+        instantPlace('payments.created_at').as('place'),
         refundStatus.as('refundStatus'),
         eb
           .selectFrom('customers')
@@ -47,8 +49,8 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
       )
       .$if(after !== undefined, (query) =>
         query.where(
-          sql<boolean>`(payments.created_at, payments.tx_ref) < (
-          select last.created_at, last.tx_ref from payments last where last.tx_ref = ${after})`,
+          sql<boolean>`(payments.created_at, payments.tx_ref)
+            < (${after?.[0]}::timestamptz, ${after?.[1]})`,
         ),
       )
       .orderBy('payments.created_at', 'desc')

@@ -1,21 +1,22 @@
 import { normalisePhone } from '@velvet/contract/phone'
 import type * as contract from '@velvet/contract/endpoints/staff-payments'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { pageOf, placeOf } from '../http/placed-page.ts'
 import { instantsOf } from '../http/range.ts'
 import { selectAllPayments } from './all-payments-sql.ts'
-import { toPayment } from './payment-shape.ts'
+import { toPayment, TopUpPlace } from './payment-shape.ts'
 
 type Row = Awaited<ReturnType<typeof selectAllPayments>>[number]
 
 /** Lists the top-ups of all customers for staff. */
 export async function listAllPayments({ db, input }: Call<typeof contract.listAllPayments>) {
-  const { state, provider, limit, cursor: after } = input
+  const { state, provider, limit } = input
+  const after = placeOf(input.cursor, TopUpPlace)
   const q = normalisePhone(input.q ?? '') ?? input.q
   const range = instantsOf(input)
   const rows = await selectAllPayments(db, { ...range, q, state, provider, limit, after })
-  const { page, next } = pageOf(rows, limit, ({ txRef }) => txRef)
-  return { items: page.map(toStaffPayment), next }
+  const { items, next } = pageOf(rows, limit, ({ place, txRef }) => [place, txRef])
+  return { items: items.map(toStaffPayment), next }
 }
 
 function toStaffPayment(row: Row) {

@@ -1,15 +1,13 @@
 import type * as contract from '@velvet/contract/endpoints/wallet'
 import { TOP_UPS_A_PAGE } from '@velvet/contract/list-pages'
 import type { Call } from '../http/call.ts'
-import { pageOf } from '../http/page.ts'
+import { pageOf, placeOf } from '../http/placed-page.ts'
 import { listPaymentRows } from './payment-list-sql.ts'
-import { toPayment } from './payment-shape.ts'
+import { toPayment, TopUpPlace } from './payment-shape.ts'
 
 export async function listPayments({ db, customer, input }: Call<typeof contract.listPayments>) {
-  const rows = await listPaymentRows(db, customer.id, {
-    before: input.before,
-    limit: TOP_UPS_A_PAGE,
-  })
-  const { page, next } = pageOf(rows, TOP_UPS_A_PAGE, ({ txRef }) => txRef)
-  return { payments: page.map(toPayment), next }
+  const after = placeOf(input.before, TopUpPlace)
+  const rows = await listPaymentRows(db, customer.id, { after, limit: TOP_UPS_A_PAGE })
+  const { items, next } = pageOf(rows, TOP_UPS_A_PAGE, ({ place, txRef }) => [place, txRef])
+  return { payments: items.map(toPayment), next }
 }

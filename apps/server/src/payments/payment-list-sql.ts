@@ -1,26 +1,23 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { instantPlace } from '../database/instant-place-sql.ts'
 import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
 
-/** Lists the top-ups of a customer that were begun before the top-up `before`, newest first. */
+/** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
 export function listPaymentRows(
   db: Database,
   customerId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { after, limit }: { after: readonly [begunAt: string, txRef: string] | undefined; limit: number },
 ) {
   return db
     .selectFrom('payments')
     .select(PAYMENT_COLUMNS)
-    .select(refundStatus.as('refundStatus'))
+    .select([refundStatus.as('refundStatus'), instantPlace('created_at').as('place')])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('customer_id', '=', customerId)
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, tx_ref) < (
-          select last.created_at, last.tx_ref from payments last
-          where last.tx_ref = ${before ?? ''} and last.customer_id = ${customerId})`,
-      ),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, tx_ref) < (${after?.[0]}::timestamptz, ${after?.[1]})`),
     )
     .orderBy('created_at', 'desc')
     .orderBy('tx_ref', 'desc')

@@ -1,5 +1,9 @@
-import type { Payment } from '@velvet/contract/entities'
+import { NamedInstant, type Payment } from '@velvet/contract/entities'
+import { z } from 'zod'
 import type { PaymentRow } from './payments-sql.ts'
+
+/** The beginning and the reference of the last top-up of a page. */
+export const TopUpPlace = z.tuple([NamedInstant, z.string()])
 
 /**
  * A customer need not know whether a refund waits for the provider or for a bank, so both states

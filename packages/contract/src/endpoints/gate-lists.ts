@@ -6,9 +6,6 @@ import { ListQuery, pageOf } from '../staff-list.ts'
 
 // The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
 
-/** `cursor` is the id of the last row of the page before. */
-const DoorQuery = ListQuery.extend({ cursor: Uuid.optional() })
-
 const DoorShowtime = z.object({
   id: Uuid,
   title: z.string(),
@@ -41,7 +38,7 @@ export const listGateCinemas = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary: 'The cinemas where the caller may admit, by name',
-  input: DoorQuery,
+  input: ListQuery,
   output: pageOf(z.object({ id: Uuid, name: z.string() })),
   errors: ['not-allowed'],
 })
@@ -52,7 +49,7 @@ export const listGateShowtimes = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary: 'The showtimes of twelve hours back and a day ahead that the caller may admit to',
-  input: DoorQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
+  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
   output: pageOf(
     DoorShowtime.extend({
       ...Counts,
@@ -190,7 +187,7 @@ export const listGateHolders = endpoint({
   access: 'staff',
   roles: SUPERVISOR_ROLES,
   summary: 'Who holds the tickets of a showtime; `q` looks in names, seats and ends of numbers',
-  input: DoorQuery.extend({ showtimeID: Uuid }),
+  input: ListQuery.extend({ showtimeID: Uuid }),
   output: pageOf(
     z.object({
       ticketID: Uuid,

@@ -15,7 +15,7 @@ export const listGatePeople = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary: 'Who has a PIN for the doors of the caller: attendants to switch to, and supervisors',
-  input: ListQuery.extend({ cursor: Uuid.optional() }),
+  input: ListQuery,
   output: pageOf(z.object({ id: Uuid, name: z.string(), role: StaffRole })),
   errors: ['not-allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
+import { Cursor, Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../list-pages.ts'
 import { customerReading, ownMoving, ownReading, publicReading } from './customer-calls.ts'
@@ -68,7 +68,7 @@ export const listPayments = endpoint({
   summary: `The caller's top-ups, newest first, ${TOP_UPS_A_PAGE} a page; no provider is asked`,
   input: z.object({
     /** The `next` of the page before. */
-    before: z.string().min(1).max(64).optional(),
+    before: Cursor.optional(),
   }),
   output: z.object({ payments: z.array(Payment), next: z.string().nullable() }),
   errors: [],

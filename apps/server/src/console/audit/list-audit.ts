@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/audit'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { instantsOf } from '../../http/range.ts'
 import { selectAudit } from './list-audit-sql.ts'
 

@@ -5,7 +5,7 @@ import { cleanPin } from '@velvet/contract/pin'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
-import { NamePlace, pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
 
 const PlaceByAge = z.tuple([z.uuid()])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { moveForAdjustment, requireOpen } from './adjust.ts'
 import { requireAdjustment, toAdjustment } from './adjustment-shape.ts'
 import {

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { readCustomer } from './customers.ts'
 import {
   selectChanges,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change, type ChangesOne } from '../change.ts'
-import { NamePlace, pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {

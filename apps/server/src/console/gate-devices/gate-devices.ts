@@ -14,7 +14,7 @@ import {
 import type { Call } from '../../http/call.ts'
 import { change, type ChangesOne } from '../change.ts'
 import { cinemasToList } from '../own-cinemas.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
 
 /** The last contact and the id of the last phone of a page. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { instantsOf } from '../../http/range.ts'
 import { HOUSES_OF } from '../../ledger/houses.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { instantsOf } from '../../http/range.ts'
 import { cinemasToList } from '../own-cinemas.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { shapeOf } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 

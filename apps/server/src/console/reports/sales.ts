@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import type { StaffMember } from '../../identity/caller.ts'
 import { cinemasToList } from '../own-cinemas.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { reportDays } from './report-days.ts'
 import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
 

@@ -6,7 +6,7 @@ import { wholeKobo } from '@velvet/contract/report-rules'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { reportDays } from './report-days.ts'
 import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import { z } from 'zod'
-import { unstorableFields } from '../http/storable-text.ts'
+import { unstorableFields } from './storable-text.ts'
 
 interface Page<Row> {
   items: Row[]

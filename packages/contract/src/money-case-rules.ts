@@ -1,11 +1,12 @@
 /**
  * `debt`: Points were spent before their money went back. `dispute`: the payer's bank asks;
  * finance replies at the provider's dashboard. `event`: a signed event fits nothing.
- * `contradiction`: money went back that should not have. `unknown-transaction`: money went back
- * for a transaction that we have no record of. `needs-attention`: the provider cannot send a
- * refund without the payer's bank details. `unreturned`: money that was going back stayed with us
- * after all, and the account cannot take the Points back, because it is closed or full.
- * `closed-ticket`: a ticket was cancelled after its holder had closed the account.
+ * `contradiction`: money that went back, or its amount, does not fit our books.
+ * `unknown-transaction`: money went back for a transaction that we have no record of.
+ * `needs-attention`: the provider cannot send a refund without the payer's bank details.
+ * `unreturned`: money that was going back stayed with us after all, and the account cannot take the
+ * Points back, because it is closed or full. `closed-ticket`: a ticket was cancelled after its
+ * holder had closed the account.
  */
 export const CASE_KINDS = [
   'debt',

@@ -50,7 +50,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   debt: 'Points are owed',
   dispute: 'The bank disputes the payment',
   event: 'A message fits nothing',
-  contradiction: 'Money went back that should not have',
+  contradiction: 'Money that went back does not fit our books',
   'unknown-transaction': 'Money went back for an unknown payment',
   'needs-attention': 'The refund needs bank details',
   unreturned: 'Points could not be returned',

@@ -76,6 +76,17 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
+  test('a credit is a difference while the provider reports another amount, also if it does so only later', async () => {
+    const { paid, payment } = await creditedOfToday()
+    const listed = madeOf(paid, payment)
+    await reconcileWhole(server, withList([listed]))
+    expect(await differencesOf(server)).toEqual([])
+    await reconcileAgain(server, withList([{ ...listed, naira: payment.amount - 1 }]))
+    expect(await differencesOf(server)).toMatchObject([{ kind: 'other-amount' }])
+    await reconcileAgain(server, withList([listed]))
+    expect(await differencesOf(server)).toEqual([])
+  })
+
   test('a success that the provider cannot find by its number delays no other, and is a difference', async () => {
     const [stuck, paidStuck] = await reportedYesterday()
     const [, paidSound] = await reportedYesterday()

@@ -1,11 +1,12 @@
 import type { Transaction } from '../database/connect.ts'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
+import { askAgain } from './ask-again.ts'
 import { squareReversals } from './square-reversals.ts'
 import { findUnreturned, openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
 import type { ProviderReport } from './provider-report.ts'
-import { followOwnRefund, isOwnRefund } from './own-refund.ts'
+import { followOwnRefund, isOwnRefund, sameMoney } from './own-refund.ts'
 import { lockOwnRefundOf, wasCalledOff, type OwnRefund } from './own-refunds-sql.ts'
 import {
   insertReversal,
@@ -117,13 +118,14 @@ async function openOrWithdrawCases(
   const { provider, report } = providerReport
   const { providerTransactionId, naira, dueAt } = report
   const about = { provider, providerTransactionId, txRef, naira, dueAt, reversalId: reversal.id }
-  const open = (kind: 'dispute' | 'needs-attention' | 'unknown-transaction' | 'contradiction') =>
-    openCase(tx, { kind, cause: reversal.id, ...about })
+  const open = (kind: 'dispute' | 'unknown-transaction' | 'contradiction', cause = reversal.id) =>
+    openCase(tx, { kind, cause, ...about })
 
   if (reversal.state === 'open') await open('dispute')
   else await withdrawCasesOf(tx, reversal.id, ['dispute'])
-  if (report.state === 'needs-attention') await open('needs-attention')
-  else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
+  if (report.state === 'needs-attention') {
+    await askAgain(tx, { kind: 'needs-attention', cause: reversal.id, ...about })
+  } else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
   if (txRef === undefined) await open('unknown-transaction')
   else await withdrawCasesOf(tx, reversal.id, ['unknown-transaction'])
   if (reversal.state !== 'over') await withdrawCasesOf(tx, reversal.id, ['unreturned'])
@@ -131,4 +133,11 @@ async function openOrWithdrawCases(
   const isAgain = reversal.bookings > 0 && wasReturned
   const isLate = await wasCalledOff(tx, { provider, number: report.number })
   if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')
+  if (isOtherAmount(reversal, report)) await open('contradiction', `amount:${reversal.id}:${naira}`)
+}
+
+/** Returns true if other money goes back, by this report, than the money that was booked. */
+function isOtherAmount({ vp, naira }: ReversalRow, report: ProviderReport['report']): boolean {
+  const goesBack = firstState(report.state) === 'standing'
+  return vp !== null && goesBack && !sameMoney(naira, report.naira)
 }

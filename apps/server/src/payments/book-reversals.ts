@@ -5,7 +5,8 @@ import type { Transaction } from '../database/connect.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import { hasRoomFor, lockBalance } from '../ledger/ledger-sql.ts'
 import { moveVp } from '../ledger/move-vp.ts'
-import { findUnreturned, openCase, reopenCase, withdrawDebtsOf } from './cases-sql.ts'
+import { askAgain } from './ask-again.ts'
+import { findUnreturned, openCase, withdrawDebtsOf } from './cases-sql.ts'
 import {
   insertReversalMovement,
   setReversalVp,
@@ -63,8 +64,8 @@ export async function undoReversal(
     // all, they are booked again.
     await setReversalVp(tx, id, { vp: left + settled, bookings })
     const asked = { kind: 'unreturned', cause: bookingName(id, bookings), vp: left } as const
-    await openCase(tx, { ...asked, reversalId: id, provider, providerTransactionId, txRef, naira })
-    return reopenCase(tx, asked)
+    const about = { reversalId: id, provider, providerTransactionId, txRef, naira }
+    return askAgain(tx, { ...asked, ...about })
   }
   await returnTaken(tx, { reversal, customerId, points })
   if (left === 0) return

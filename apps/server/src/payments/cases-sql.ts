@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
-interface NewCase {
+export interface NewCase {
   kind: MoneyCase['kind']
   /** Identifies the cause: a person is asked only once about each. */
   cause: string
@@ -22,7 +22,10 @@ interface NewCase {
   dueAt?: Date | undefined
 }
 
-/** Adds a case to the queue of finance, once for each cause. */
+/**
+ * Adds a case to the queue of finance, once for each cause. An open case takes over the amount and the
+ * date that are reported now.
+ */
 export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
   await tx
     .insertInto('money_cases')
@@ -41,7 +44,15 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
       naira: made.naira ?? null,
       due_at: made.dueAt ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'cause']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'cause'])
+        .doUpdateSet({
+          naira: sql`excluded.naira`,
+          due_at: sql`coalesce(excluded.due_at, money_cases.due_at)`,
+        })
+        .where('money_cases.resolved_at', 'is', null),
+    )
     .execute()
 }
 
@@ -85,6 +96,17 @@ export async function withdrawCasesOf(
     .set({ resolution: 'withdrawn', resolved_at: sql`now()` })
     .where('reversal_id', '=', reversalId)
     .where('kind', 'in', kinds)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Closes the open question about the bank details for one of our refunds. */
+export async function withdrawCasesOfRefund(tx: Transaction, refundId: string): Promise<void> {
+  await tx
+    .updateTable('money_cases')
+    .set({ resolution: 'withdrawn', resolved_at: sql`now()` })
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', 'needs-attention')
     .where('resolved_at', 'is', null)
     .execute()
 }

@@ -84,7 +84,20 @@ export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Pr
       currency: unmatched.currency,
       reason: unmatched.reason,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_transaction_id'])
+        .doUpdateSet(({ ref }) => ({
+          naira: ref('excluded.naira'),
+          currency: ref('excluded.currency'),
+          reason: ref('excluded.reason'),
+        }))
+        .where('unmatched_payments.resolved_at', 'is', null)
+        .where(
+          sql<boolean>`(unmatched_payments.naira, unmatched_payments.currency)
+            <> (excluded.naira, excluded.currency)`,
+        ),
+    )
     .execute()
 }
 

@@ -10,7 +10,8 @@ export interface Reported {
 }
 
 /**
- * Keeps a reported success once, under the provider's own date. Leaves out a success that was made
+ * Keeps a reported success once, under the provider's own date, with the amount that the provider
+ * reported last. Leaves out a success that was made
  * on a later day than `day`, because that later day may not be over yet.
  */
 export async function keepReported(
@@ -31,7 +32,12 @@ export async function keepReported(
       naira,
       currency,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_transaction_id']).doUpdateSet(({ ref }) => ({
+        naira: ref('excluded.naira'),
+        currency: ref('excluded.currency'),
+      })),
+    )
     .execute()
 }
 

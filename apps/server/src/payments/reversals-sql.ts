@@ -97,7 +97,10 @@ export function lockReversalsOf(tx: Transaction, transaction: NumberedTransactio
 
 export type ReversalRow = Awaited<ReturnType<typeof lockReversal>>
 
-/** Keeps the provider's latest report. The naira of a booked reversal stay as they were booked. */
+/**
+ * Keeps the provider's latest report. The naira of a booked reversal stay as they were booked, because
+ * its Points follow from them. A person decides about another amount.
+ */
 export async function setReversalState(
   tx: Transaction,
   id: string,

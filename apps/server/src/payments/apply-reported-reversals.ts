@@ -27,12 +27,30 @@ export async function applyReportedReversals(
 }
 
 /**
- * Returns a report for a transaction that the provider calls reversed without listing its refund.
+ * Ends the reversal of a whole transaction that its provider calls paid again. No list tells of that
+ * end, because none told of the reversal. `askedAt` is when the provider was asked.
+ */
+export function endWholeReversal(
+  { db }: Pick<Deps, 'db'>,
+  provider: PaymentProvider,
+  { providerTransactionId, txRef, naira }: Made,
+  askedAt: Date,
+): Promise<void> {
+  const number = providerTransactionId
+  const about = { kind: 'transaction', number, providerTransactionId, txRef, naira } as const
+  const report = { ...about, state: 'over' } as const
+  return db.transaction().execute((tx) => applyReport(tx, { provider, report, askedAt }))
+}
+
+/**
+ * Returns a report for a transaction that the provider calls reversed without listing its refund. A
+ * transaction whose dispute is open is not reversed yet, whatever its provider calls it.
  */
 function wholeReversal(
   made: Pick<Made, 'providerTransactionId' | 'naira' | 'isReversed'>,
   reports: readonly ReversalReport[],
 ): ProviderReport['report'][] {
+  if (reports.some(({ state }) => state === 'open')) return []
   const reported = reports.filter(({ state }) => state === 'done' || state === 'pending')
   const naira = reported.reduce((sum, report) => sum + report.naira, 0)
   if (!made.isReversed || naira >= made.naira || made.naira === 0) return []

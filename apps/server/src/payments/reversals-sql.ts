@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Reversal } from '@velvet/contract/reversal'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
@@ -51,6 +51,21 @@ export async function isKnown(
       .select('id')
       .where((eb) => eb.and(named(reported))),
   )
+}
+
+/** Returns the present time if a reversal of the whole transaction stands; else undefined. */
+export async function clockOfWholeReversal(
+  db: Database,
+  transaction: NumberedTransaction,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('reversals')
+    .select(sql<Date>`now()`.as('now'))
+    .where(isOf(transaction))
+    .where('kind', '=', 'transaction')
+    .where('state', '=', 'standing')
+    .executeTakeFirst()
+  return row?.now
 }
 
 function selectLocked(tx: Transaction) {

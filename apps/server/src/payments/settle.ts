@@ -19,7 +19,8 @@ import {
 } from './credits-sql.ts'
 import { askByNumber, askByReference } from './find-transactions.ts'
 import { isPastBeingUnderWay } from './overdue.ts'
-import { applyReportedReversals } from './apply-reported-reversals.ts'
+import { applyReportedReversals, endWholeReversal } from './apply-reported-reversals.ts'
+import { clockOfWholeReversal } from './reversals-sql.ts'
 import {
   findBegun,
   lockPayment,
@@ -76,9 +77,11 @@ async function settleNamed(
 ): Promise<Verified> {
   if (providerTransactionId === undefined) return { outcome: 'unknown' }
   const name = { txRef, providerTransactionId }
+  const askedAt = await clockOfWholeReversal(db, { provider, providerTransactionId })
   const verified = await askByNumber(providers[provider], name, limits)
   if (verified.outcome === 'successful') {
     await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
+    if (askedAt) await endWholeReversal({ db }, provider, verified, askedAt)
   }
   if (verified.outcome === 'failed' && verified.isReversed) {
     await applyReportedReversals({ db, providers }, provider, verified, { signal: limits.signal })

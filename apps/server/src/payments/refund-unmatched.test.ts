@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { deedsAbout } from '../test/deeds-about.ts'
 import type { TestServer } from '../test/start-test-server.ts'
-import { payAtCheckout } from '../test/sandbox-controls.ts'
+import { casesOf } from '../test/reversals.ts'
+import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { readTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, type TestStaff } from '../test/test-staff.ts'
@@ -79,6 +80,20 @@ test('money whose refund failed and was called off is back in the queue, and can
   expect((await queue.list()).map((one) => one.id)).toContain(entry.id)
   await queue.act(entry.id, 'credit')
   expect(await customer.balance()).toBe(151)
+})
+
+test('a person hears of a lost dispute that pays the payer beside our refund of unmatched money', async () => {
+  await control(server, 'refunds/first', { status: 'pending' })
+  const entry = await stray({ amount: 102 })
+  await queue.act(entry.id, 'refund')
+  await worker.runOnce()
+  const transaction = Number(entry.providerTransactionId)
+  await control(server, 'disputes', { provider: 'flutterwave', transaction, status: 'lost' })
+  expect(await casesOf(finance, payment.tx_ref)).toMatchObject([
+    { kind: 'contradiction', amount: 102 },
+  ])
+  expect((await queue.list('?state=resolved'))[0]).toMatchObject({ resolution: 'refunded' })
+  await control(server, 'refunds/first', { status: 'processed' })
 })
 
 test('when crediting and refunding the same money race, exactly one happens', async () => {

@@ -1,3 +1,4 @@
+import { wholeKobo } from '@velvet/contract/report-rules'
 import { nairaBack, vpToBook } from '@velvet/contract/reversal'
 import type { Transaction } from '../database/connect.ts'
 import { bookReversal, undoReversal } from './book-reversals.ts'
@@ -40,6 +41,8 @@ async function squareUnmatched(
 ): Promise<void> {
   const entry = await findUnmatchedOf(tx, transaction)
   if (!entry) return
+  const own = await lockOwnRefundOf(tx, transaction)
+  await openCaseOfExcess(tx, { txRef: entry.txRef, paid: entry.naira }, { reversals, own })
   const isBack = nairaBack(reversals) >= entry.naira
   if (isBack && entry.resolution === null) {
     await resolveUnmatched(tx, entry.id, { resolution: 'reversed' })
@@ -58,13 +61,13 @@ async function takeWhatIsMissing(
   for (const missing of vpToBook({ ...payment, available }, reversals)) {
     await bookReversal(tx, payment, missing)
   }
-  const last = reversals.findLast(({ state }) => state === 'standing')
+  const last = lastStanding(reversals)
   if (last) await openCaseOfSettled(tx, payment, { last, reversals })
-  await openCaseOfExcess(tx, payment, {
-    last,
-    naira: nairaBack(reversals) + (hasMovedMoney(own) ? own.naira : 0),
-  })
+  await openCaseOfExcess(tx, payment, { reversals, own })
 }
+
+const lastStanding = (reversals: readonly ReversalRow[]) =>
+  reversals.findLast(({ state }) => state === 'standing')
 
 /** A refund of ours that is only due may never be sent, and one that failed left the money here. */
 function hasMovedMoney(own: OwnRefund | undefined): own is OwnRefund {
@@ -93,10 +96,12 @@ async function openCaseOfSettled(
 /** Opens a case if more money went back than was paid, because no rule says who bears that loss. */
 async function openCaseOfExcess(
   tx: Transaction,
-  { txRef, paid }: CreditedPayment,
-  { last, naira }: { last: ReversalRow | undefined; naira: number },
+  { txRef, paid }: Pick<CreditedPayment, 'txRef' | 'paid'>,
+  { reversals, own }: { reversals: readonly ReversalRow[]; own: OwnRefund | undefined },
 ): Promise<void> {
-  if (!last || naira <= paid) return
+  const last = lastStanding(reversals)
+  const excess = wholeKobo(nairaBack(reversals) + (hasMovedMoney(own) ? own.naira : 0) - paid)
+  if (!last || excess <= 0) return
   await openCase(tx, {
     kind: 'contradiction',
     cause: `too-much:${last.id}`,
@@ -104,6 +109,6 @@ async function openCaseOfExcess(
     providerTransactionId: last.providerTransactionId,
     txRef,
     reversalId: last.id,
-    naira: naira - paid,
+    naira: excess,
   })
 }

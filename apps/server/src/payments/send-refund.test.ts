@@ -1,4 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../providers/ask.ts'
 import type { CardProvider } from '../providers/card-provider.ts'
@@ -95,6 +96,18 @@ test('a refund that was refused as a repetition is found by asking again', async
 test('a refund that fails at once waits for a person', async () => {
   await send({ refund: says('over') })
   expect(await stands()).toMatchObject({ status: 'failed' })
+})
+
+test('a refund that a person tries again weeks later is late neither before nor after it is sent', async () => {
+  await send({ refund: says('over') })
+  const longAgo = sql<Date>`now() - interval '30 days'`
+  const refunds = server.db.updateTable('payment_refunds').set({ created_at: longAgo })
+  await refunds.where('id', '=', due.id).execute()
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`refunds/${due.id}/retry`)
+  await expectInvariants(server.db)
+  await send({ refund: says('pending') })
+  expect(await stands()).toMatchObject({ status: 'sent' })
 })
 
 test('a refund of another amount is not taken for ours, which is not sent beside it', async () => {

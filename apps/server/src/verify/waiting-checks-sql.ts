@@ -47,10 +47,14 @@ export const waitingEvents = sql<BrokenRow>`
   where processed_at is null and received_at < now() - interval '73 hours'
     and not exists (select from money_cases where event_id = events.id)`
 
+/** Selects when somebody asked for a refund last: for the first time, or for another try. */
+const refundAskedAt = sql`greatest(refunds.created_at, (
+  select max(at) from audit where action = 'retry-refund' and subject = refunds.id::text))`
+
 export const waitingRefunds = sql<BrokenRow>`
   select 'a refund is due for too long' as fault, id
-  from payment_refunds
-  where status = 'due' and created_at < now() - interval '73 hours'`
+  from payment_refunds refunds
+  where status = 'due' and ${refundAskedAt} < now() - interval '73 hours'`
 
 export const unkeptResolutions = sql<BrokenRow>`
   select case resolution when 'refunded' then 'unmatched money was called refunded, and is not'
@@ -69,8 +73,8 @@ export const unkeptResolutions = sql<BrokenRow>`
 
 export const refundsWithoutEnd = sql<BrokenRow>`
   select 'a provider has had a refund for weeks without its end' as fault, id
-  from payment_refunds
-  where status = 'sent' and created_at < now() - interval '21 days'`
+  from payment_refunds refunds
+  where status = 'sent' and ${refundAskedAt} < now() - interval '21 days'`
 
 export const neglectedUnmatched = sql<BrokenRow>`
   select case

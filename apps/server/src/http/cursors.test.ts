@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+const cursorTo = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
 /** Returns the name of the field that holds the cursor; undefined for a call that is no list. */
 function cursorField({ method, input }: Endpoint): string | undefined {
   if (method !== 'GET' || !(input instanceof z.ZodObject)) return undefined
@@ -28,11 +30,12 @@ function cursorField({ method, input }: Endpoint): string | undefined {
 
 const LISTS = ENDPOINTS.filter((endpoint) => cursorField(endpoint) !== undefined)
 
-/** These lists are sorted by numbers alone, so each such number is a place in them. */
+/** These lists are sorted by ids or numbers alone, so each id is a place in them. */
 const BY_ID = [
-  ...['moneycases', 'unmatched', 'refunds', 'reconciliations/differences', 'deadletters'].map(
-    (name) => `/api/v1/staff/${name}`,
-  ),
+  ...[
+    ...['moneycases', 'unmatched', 'refunds', 'reconciliations/differences', 'deadletters'],
+    ...['adjustments', 'customers'],
+  ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
 ]
 
@@ -55,8 +58,8 @@ async function read(list: Endpoint, cursor: string) {
 test.each(LISTS.map((list) => [list.path, list] as const))(
   '%s refuses a cursor that it has not given out, instead of showing an empty page',
   async (path, list) => {
-    const cursors = ['made-up', Buffer.from('["x"]').toString('base64url')]
-    if (!BY_ID.includes(path)) cursors.push(SOME_ID, SOME_REFERENCE)
+    const cursors = ['made-up', cursorTo('x')]
+    if (!BY_ID.includes(path)) cursors.push(SOME_ID, SOME_REFERENCE, cursorTo(SOME_ID))
     for (const cursor of cursors) {
       const refused = await read(list, cursor)
       expect([cursor, ...refusalOf(refused)]).toEqual([cursor, 400, 'bad-request'])

@@ -1,15 +1,13 @@
 import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { instantPlace } from '../../database/instant-place-sql.ts'
 import type { Instants } from '../../http/range.ts'
 
-interface Page {
+interface OfAccount extends Instants {
   limit: number
-  /** The id of the last movement of the page before. */
-  after: string | undefined
-}
-
-interface OfAccount extends Page, Instants {
+  /** The last entry of the page before. */
+  after: number | undefined
   /** A customer, or an account of the house. */
   account: { customer: string } | { house: HouseAccount }
   cause: MovementReason | undefined
@@ -19,31 +17,31 @@ interface OfAccount extends Page, Instants {
  * Finds the movements of one account, newest first, one more than the page holds. It reads the
  * entries of that account alone, in the order in which they were written.
  */
-export async function findMovementsOf(db: Database, wanted: OfAccount): Promise<string[]> {
+export async function findMovementsOf(db: Database, wanted: OfAccount) {
   const { account, cause, from, until, limit, after } = wanted
   const isOfAccount =
     'customer' in account
       ? sql`id = ${account.customer}::uuid`
       : sql`kind = ${account.house} and kind <> 'customer'`
-  const before = sql`entries.id < (
-    select last.id from ledger_entries last
-    where last.movement_id = ${after ?? null}::uuid and last.account_id = entries.account_id)`
-  const { rows } = await sql<{ id: string }>`
-    select movements.id from ledger_entries entries
+  const { rows } = await sql<{ id: string; entry: number }>`
+    select movements.id, entries.id as entry from ledger_entries entries
     cross join lateral (
       select * from ledger_movements where id = entries.movement_id limit 1
     ) movements
     where entries.account_id = (select id from ledger_accounts where ${isOfAccount})
-      and ${after === undefined ? sql`true` : before}
+      and ${after === undefined ? sql`true` : sql`entries.id < ${after}`}
       and ${cause === undefined ? sql`true` : sql`movements.reason = ${cause}`}
       and ${isWithin({ from, until })}
     order by entries.id desc
     limit ${limit + 1}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-interface OfReasons extends Page, Instants {
+interface OfReasons extends Instants {
+  limit: number
+  /** The last movement of the page before. */
+  after: readonly [at: string, id: string] | undefined
   reasons: readonly MovementReason[]
   house: HouseAccount | undefined
 }
@@ -52,16 +50,16 @@ interface OfReasons extends Page, Instants {
  * Finds the movements for these reasons, newest first, one more than the page holds. The statement
  * looks up each reason by itself, because the index is sorted by reason and then by time.
  */
-export async function findMovementsFor(db: Database, wanted: OfReasons): Promise<string[]> {
+export async function findMovementsFor(db: Database, wanted: OfReasons) {
   const { reasons, house, from, until, limit, after } = wanted
-  const before = sql`(movements.at, movements.id) < (
-    select last.at, last.id from ledger_movements last where last.id = ${after ?? null}::uuid)`
+  const before = sql`(movements.at, movements.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`
   // Without the offset, PostgreSQL would first join all entries of the account.
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
       and account_id = (select id from ledger_accounts where kind = ${house ?? ''}) offset 0)`
-  const { rows } = await sql<{ id: string }>`
-    select found.id from unnest(${[...reasons]}::text[]) wanted (reason)
+  const { rows } = await sql<{ id: string; place: string }>`
+    select found.id, ${instantPlace('found.at')} as place
+    from unnest(${[...reasons]}::text[]) wanted (reason)
     cross join lateral (
       select movements.id, movements.at from ledger_movements movements
       where movements.reason = wanted.reason
@@ -74,7 +72,7 @@ export async function findMovementsFor(db: Database, wanted: OfReasons): Promise
     order by found.at desc, found.id desc
     limit ${limit + 1}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 function isWithin({ from, until }: Instants) {

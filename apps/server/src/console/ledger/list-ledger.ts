@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/ledger'
 import type { LedgerMovement } from '@velvet/contract/endpoints/ledger'
+import { NamedInstant } from '@velvet/contract/entities'
 import { MOVEMENT_REASONS, type HouseAccount } from '@velvet/contract/ledger'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
@@ -10,8 +11,10 @@ import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
 
-/** The id of the last movement of a page. */
-const Place = z.tuple([z.uuid()])
+/** The last entry of a page that shows one account. */
+const EntryPlace = z.tuple([z.int().positive()])
+/** The instant and the id of the last movement of any other page. */
+const MovementPlace = z.tuple([NamedInstant, z.uuid()])
 
 type ListLedger = Call<typeof contract.listLedger>
 
@@ -19,27 +22,36 @@ type ListLedger = Call<typeof contract.listLedger>
  * Lists movements. It first finds the ids of one page by an index, and then reads these movements.
  */
 export async function listLedger(call: ListLedger) {
-  const { limit } = call.input
-  const { items: ids, next } = pageOf(await findIds(call), limit, (id) => [id])
+  const { items, next } = await findPage(call)
+  const ids = items.map(({ id }) => id)
   return { items: await readAll(call.db, ids), next }
 }
 
-function findIds({ db, input }: ListLedger): Promise<string[]> {
-  const { account, customer, movement, cause, limit, cursor } = input
-  if (movement !== undefined) return Promise.resolve([movement])
-  const [after] = placeOf(cursor, Place) ?? []
-  const page = { limit, after, ...instantsOf(input) }
-  const isNarrowed = cause !== undefined || input.from !== undefined || input.to !== undefined
-  // A customer has few entries, so any filter is quick. An account of the house has very many, so
-  // without a filter its newest entries are read, and with a filter the index of reasons is used.
-  if (customer !== undefined) {
-    return findMovementsOf(db, { ...page, account: { customer }, cause })
+async function findPage({ db, input }: ListLedger) {
+  const { account: house, movement, cause, limit, cursor } = input
+  if (movement !== undefined) return { items: [{ id: movement }], next: null }
+  const page = { limit, ...instantsOf(input) }
+  const account = accountToRead(input)
+  if (account) {
+    const [after] = placeOf(cursor, EntryPlace) ?? []
+    const rows = await findMovementsOf(db, { ...page, after, account, cause })
+    return pageOf(rows, limit, ({ entry }) => [entry])
   }
-  if (account !== undefined && !isNarrowed) {
-    return findMovementsOf(db, { ...page, account: { house: account }, cause })
-  }
-  const reasons = cause === undefined ? reasonsOf(account) : [cause]
-  return findMovementsFor(db, { ...page, reasons, house: account })
+  const after = placeOf(cursor, MovementPlace)
+  const reasons = cause === undefined ? reasonsOf(house) : [cause]
+  const rows = await findMovementsFor(db, { ...page, after, reasons, house })
+  return pageOf(rows, limit, ({ place, id }) => [place, id])
+}
+
+/**
+ * Returns the account whose entries are read; undefined if the index of reasons is used. A customer
+ * has few entries, so any filter is quick. An account of the house has very many, so its newest entries
+ * are read only without another filter.
+ */
+function accountToRead({ account, customer, cause, from, to }: ListLedger['input']) {
+  if (customer !== undefined) return { customer }
+  const isNarrowed = [cause, from, to].some((filter) => filter !== undefined)
+  return account === undefined || isNarrowed ? undefined : { house: account }
 }
 
 /** Returns the reasons for which Points move to or from this account of the house. */

@@ -87,10 +87,10 @@ export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Pr
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'provider_transaction_id'])
-        .doUpdateSet(({ ref }) => ({
-          naira: ref('excluded.naira'),
-          currency: ref('excluded.currency'),
-          reason: ref('excluded.reason'),
+        .doUpdateSet((eb) => ({
+          naira: eb.ref('excluded.naira'),
+          currency: eb.ref('excluded.currency'),
+          reason: eb.ref('excluded.reason'),
         }))
         .where('unmatched_payments.resolved_at', 'is', null)
         .where(

@@ -33,9 +33,9 @@ export async function keepReported(
       currency,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'provider_transaction_id']).doUpdateSet(({ ref }) => ({
-        naira: ref('excluded.naira'),
-        currency: ref('excluded.currency'),
+      conflict.columns(['provider', 'provider_transaction_id']).doUpdateSet((eb) => ({
+        naira: eb.ref('excluded.naira'),
+        currency: eb.ref('excluded.currency'),
       })),
     )
     .execute()

@@ -3,6 +3,7 @@ import { announceRefund } from '../announce-reversal.ts'
 import { isMadeBetween, pageOf } from '../paging.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { object, text } from '../schema.ts'
+import type { Dispute } from '../store.ts'
 import { errorOf, refuse, success } from './paystack-answers.ts'
 import { disputeOf, refundOf } from './paystack-reversal-shapes.ts'
 import { transactionOf } from './paystack-shapes.ts'
@@ -41,7 +42,12 @@ const idParams = object(['id'], { id: number })
 
 /** Serves Paystack's refunds and disputes. */
 export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
-  const { refunds, disputes, payments } = sandbox
+  serveRefunds(app, sandbox)
+  serveDisputes(app, sandbox)
+}
+
+function serveRefunds(app: FastifyInstance, sandbox: Sandbox) {
+  const { refunds, payments } = sandbox
 
   app.post<{ Body: Refund }>('/refund', { schema: { body: refundBody } }, ({ body }, reply) =>
     refund(sandbox, body, reply),
@@ -54,8 +60,7 @@ export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
       const named = query.reference && payments.byReference('paystack', query.reference)?.id
       const wanted = refunds
         .newestFirst('paystack')
-        .filter((one) => isMadeBetween(one.created_at, query))
-        .filter((one) => !query.transaction || one.paymentId === Number(query.transaction))
+        .filter((one) => isWanted(one, query))
         .filter((one) => !query.reference || one.paymentId === named)
       return list('Refunds retrieved', wanted.map(refundOf), query)
     },
@@ -71,29 +76,30 @@ export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
         : reply.code(404).send(errorOf('Refund not found', 'resource_not_found'))
     },
   )
+}
+
+function serveDisputes(app: FastifyInstance, { disputes }: Sandbox) {
+  const shapeOf = (one: Dispute) => disputeOf(one, disputes.paymentOf(one))
+
+  function answer(reply: FastifyReply, message: string, found: Dispute | undefined) {
+    return found
+      ? success(message, shapeOf(found))
+      : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
+  }
 
   app.get<{ Querystring: ListQuery }>(
     '/dispute',
     { schema: { querystring: listQuery } },
     ({ query }) => {
-      const wanted = disputes
-        .newestFirst('paystack')
-        .filter((one) => isMadeBetween(one.created_at, query))
-        .filter((one) => !query.transaction || one.paymentId === Number(query.transaction))
-      const shown = wanted.map((one) => disputeOf(one, disputes.paymentOf(one)))
-      return list('Disputes retrieved', shown, query)
+      const wanted = disputes.newestFirst('paystack').filter((one) => isWanted(one, query))
+      return list('Disputes retrieved', wanted.map(shapeOf), query)
     },
   )
 
   app.get<{ Params: { id: string } }>(
     '/dispute/:id',
     { schema: { params: idParams } },
-    ({ params }, reply) => {
-      const found = disputes.byId('paystack', params.id)
-      return found
-        ? success('Dispute retrieved', disputeOf(found, disputes.paymentOf(found)))
-        : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
-    },
+    ({ params }, reply) => answer(reply, 'Dispute retrieved', disputes.byId('paystack', params.id)),
   )
 
   app.get<{ Params: { id: string } }>(
@@ -103,11 +109,15 @@ export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
       const found = disputes
         .newestFirst('paystack')
         .find(({ paymentId }) => paymentId === Number(params.id))
-      return found
-        ? success('Dispute retrieved successfully', disputeOf(found, disputes.paymentOf(found)))
-        : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
+      return answer(reply, 'Dispute retrieved successfully', found)
     },
   )
+}
+
+/** Returns true if a refund or a dispute is of the days and the payment that a list asks for. */
+function isWanted(one: { created_at: string; paymentId: number }, query: ListQuery): boolean {
+  const isOfPayment = !query.transaction || one.paymentId === Number(query.transaction)
+  return isOfPayment && isMadeBetween(one.created_at, query)
 }
 
 function list(message: string, all: readonly object[], query: ListQuery) {

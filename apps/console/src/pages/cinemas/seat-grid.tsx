@@ -1,4 +1,4 @@
-import type { SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
+import type { Place, SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
 import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { placeWords } from './plan-edits.ts'
@@ -65,28 +65,49 @@ export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
             </span>
             {line.seats.map((seat, place) => {
               const spot = { row, place }
-              const isHere = at.row === row && at.place === place
               return (
-                <button
+                <PlaceButton
                   key={place}
-                  type="button"
-                  role="gridcell"
-                  className={`${styles.seat} ${styles[seat.kind] ?? ''}`}
-                  tabIndex={isHere ? 0 : -1}
-                  onFocus={() => !isHere && onEvent({ do: 'move', to: spot })}
+                  {...{ plan, spot, seat }}
+                  isHere={at.row === row && at.place === place}
+                  onFocus={() => onEvent({ do: 'move', to: spot })}
                   onPointerDown={strokeAt(spot, true)}
                   onPointerEnter={strokeAt(spot, false)}
-                >
-                  <span aria-hidden>
-                    {seat.kind !== 'gap' && seat.number} {LETTERS[seat.kind]}
-                  </span>
-                  <span className="visually-hidden">{placeWords(plan, spot)}</span>
-                </button>
+                />
               )
             })}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+interface PlaceProps {
+  plan: SeatPlan
+  spot: Spot
+  seat: Place
+  /** True for the one place that is in the tab order. */
+  isHere: boolean
+  onFocus: () => void
+  onPointerDown: (event: PointerEvent) => void
+  onPointerEnter: (event: PointerEvent) => void
+}
+
+function PlaceButton({ plan, spot, seat, isHere, onFocus, ...strokes }: PlaceProps) {
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      className={`${styles.seat} ${styles[seat.kind] ?? ''}`}
+      tabIndex={isHere ? 0 : -1}
+      onFocus={() => !isHere && onFocus()}
+      {...strokes}
+    >
+      <span aria-hidden>
+        {seat.kind !== 'gap' && seat.number} {LETTERS[seat.kind]}
+      </span>
+      <span className="visually-hidden">{placeWords(plan, spot)}</span>
+    </button>
   )
 }

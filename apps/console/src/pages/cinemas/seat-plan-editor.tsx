@@ -1,4 +1,5 @@
-import { countKinds, countOnlineSeats, type SeatKind } from '@velvet/contract/seat-plan'
+import { countKinds, countOnlineSeats } from '@velvet/contract/seat-plan'
+import type { SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'
@@ -17,7 +18,6 @@ interface Props {
 export function SeatPlanEditor({ editing, isReader, onEvent }: Props) {
   const [brush, setBrush] = useState<SeatKind>('standard')
   const { plan, at, before, said } = editing
-  const counts = countKinds(plan)
   return (
     <section className="card" aria-labelledby="seat-plan">
       <h2 id="seat-plan">Seat plan</h2>
@@ -25,22 +25,7 @@ export function SeatPlanEditor({ editing, isReader, onEvent }: Props) {
         {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not;
         wheelchair places are given last.
       </p>
-      <fieldset disabled={isReader}>
-        <legend>Click or drag to paint</legend>
-        <div className={styles.kinds}>
-          {KINDS.map((kind) => (
-            <label key={kind} className={styles.kind}>
-              <input
-                type="radio"
-                name="brush"
-                checked={brush === kind}
-                onChange={() => setBrush(kind)}
-              />
-              {KIND_WORDS[kind]} ({counts[kind]})
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <BrushChoice plan={plan} brush={brush} isReader={isReader} onChoose={setBrush} />
       <SeatGrid plan={plan} at={at} brush={brush} isReader={isReader} onEvent={onEvent} />
       <p role="status" className="muted">
         {said}
@@ -48,27 +33,7 @@ export function SeatPlanEditor({ editing, isReader, onEvent }: Props) {
       {!isReader && (
         <>
           <PlaceFields plan={plan} at={at} onEvent={onEvent} />
-          <div className="actions">
-            <Button look="quiet" onClick={() => onEvent({ do: 'add-place' })}>
-              Add a seat
-            </Button>
-            <Button look="quiet" onClick={() => onEvent({ do: 'remove-place' })}>
-              Remove the place
-            </Button>
-            <Button look="quiet" onClick={() => onEvent({ do: 'add-row' })}>
-              Add a row
-            </Button>
-            <Button look="quiet" onClick={() => onEvent({ do: 'remove-row' })}>
-              Remove the row
-            </Button>
-            <Button
-              look="quiet"
-              disabled={before.length === 0}
-              onClick={() => onEvent({ do: 'undo' })}
-            >
-              Undo
-            </Button>
-          </div>
+          <PlanActions canUndo={before.length > 0} onEvent={onEvent} />
           <p className="muted">
             In the plan, the arrow keys move. S, W, H, B and G set the kind, + adds a seat and R a
             row, Delete removes a place and Shift+Delete a row, Ctrl+Z takes a step back.
@@ -76,5 +41,57 @@ export function SeatPlanEditor({ editing, isReader, onEvent }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+interface BrushProps {
+  plan: SeatPlan
+  brush: SeatKind
+  isReader: boolean
+  onChoose: (brush: SeatKind) => void
+}
+
+/** Offers the kinds of places to paint, each with its number of places in the plan. */
+function BrushChoice({ plan, brush, isReader, onChoose }: BrushProps) {
+  const counts = countKinds(plan)
+  return (
+    <fieldset disabled={isReader}>
+      <legend>Click or drag to paint</legend>
+      <div className={styles.kinds}>
+        {KINDS.map((kind) => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="radio"
+              name="brush"
+              checked={brush === kind}
+              onChange={() => onChoose(kind)}
+            />
+            {KIND_WORDS[kind]} ({counts[kind]})
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function PlanActions({ canUndo, onEvent }: { canUndo: boolean; onEvent: Props['onEvent'] }) {
+  return (
+    <div className="actions">
+      <Button look="quiet" onClick={() => onEvent({ do: 'add-place' })}>
+        Add a seat
+      </Button>
+      <Button look="quiet" onClick={() => onEvent({ do: 'remove-place' })}>
+        Remove the place
+      </Button>
+      <Button look="quiet" onClick={() => onEvent({ do: 'add-row' })}>
+        Add a row
+      </Button>
+      <Button look="quiet" onClick={() => onEvent({ do: 'remove-row' })}>
+        Remove the row
+      </Button>
+      <Button look="quiet" disabled={!canUndo} onClick={() => onEvent({ do: 'undo' })}>
+        Undo
+      </Button>
+    </div>
   )
 }

@@ -53,24 +53,8 @@ export function Sales() {
   const { by } = shown
   const days = { from: data.from, to: data.to }
   const narrowed: Narrowed = searchWithout(shown, ['by', 'q', 'cursor'], days)
-  const first: Column<SalesRow> = {
-    ...{ title: TITLES[by], sort: 'label' },
-    cell: (row) => (
-      <Link to="/reports/lines" search={row.key ? NARROWED_BY[by](narrowed, row.key) : narrowed}>
-        {salesLabel(row, by)}
-      </Link>
-    ),
-  }
   const rows = inOrder(data.rows, sort, salesOrder(by))
-  const charted = useMemo(() => {
-    const charted = data.rows.slice(0, MOST_BARS)
-    return {
-      labels: charted.map((row) =>
-        by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
-      ),
-      series: [{ label: 'Sales in Vp', values: charted.map(({ vp }) => vp) }],
-    }
-  }, [data.rows, by])
+  const charted = useMemo(() => chartOf(data.rows, by), [data.rows, by])
   return (
     <>
       <Filters>
@@ -95,7 +79,7 @@ export function Sales() {
       )}
       <DataTable
         caption={`Sales by ${TITLES[by].toLowerCase()}`}
-        columns={[first, ...FIGURES]}
+        columns={[labelColumn(by, narrowed), ...FIGURES]}
         rows={rows}
         keyOf={({ key }) => key}
         sorted={sort}
@@ -110,4 +94,26 @@ export function Sales() {
       </p>
     </>
   )
+}
+
+/** Returns the first column: what the row counts, linked to the sales that it adds up. */
+function labelColumn(by: SalesBy, narrowed: Narrowed): Column<SalesRow> {
+  return {
+    ...{ title: TITLES[by], sort: 'label' },
+    cell: (row) => (
+      <Link to="/reports/lines" search={row.key ? NARROWED_BY[by](narrowed, row.key) : narrowed}>
+        {salesLabel(row, by)}
+      </Link>
+    ),
+  }
+}
+
+function chartOf(rows: readonly SalesRow[], by: SalesBy) {
+  const shown = rows.slice(0, MOST_BARS)
+  return {
+    labels: shown.map((row) =>
+      by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
+    ),
+    series: [{ label: 'Sales in Vp', values: shown.map(({ vp }) => vp) }],
+  }
 }

@@ -55,11 +55,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             onChange={(words) => edit.type({ title, text: words })}
             error={wrong.text ?? errors['text']}
           />
-          <ul className={styles.names} aria-label="Names that stand for something">
-            {Object.keys(samples).map((name) => (
-              <li key={name} className="code">{`{${name}}`}</li>
-            ))}
-          </ul>
+          <Placeholders names={Object.keys(samples)} />
           <Refusal
             error={edit.error ?? reset.error}
             onReload={() => {
@@ -80,13 +76,29 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
           </div>
         </fieldset>
       </form>
-      <figure>
-        <figcaption className="muted">As a phone shows it</figcaption>
-        <div className={styles.phone}>
-          <strong>{fillNotice(title, samples)}</strong>
-          <span>{fillNotice(text, samples)}</span>
-        </div>
-      </figure>
+      <NoticeOnPhone title={fillNotice(title, samples)} text={fillNotice(text, samples)} />
     </div>
+  )
+}
+
+function Placeholders({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.names} aria-label="Names that stand for something">
+      {names.map((name) => (
+        <li key={name} className="code">{`{${name}}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+function NoticeOnPhone({ title, text }: { title: string; text: string }) {
+  return (
+    <figure>
+      <figcaption className="muted">As a phone shows it</figcaption>
+      <div className={styles.phone}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </div>
+    </figure>
   )
 }

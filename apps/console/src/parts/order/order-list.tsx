@@ -2,7 +2,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { MoveForm } from './move-form.tsx'
 import { placeAfter } from './order.ts'
 import type { Ordered } from './order.ts'
@@ -49,12 +49,11 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
       <ol ref={list} className={styles.list} aria-label={label}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.row} data-drop={dropAt(hand.carry, items, index)}>
-            <button
-              type="button"
-              data-handle={item.id}
-              className={styles.handle}
-              aria-pressed={hand.carry?.id === item.id}
-              tabIndex={item.id === inTabOrder ? 0 : -1}
+            <Handle
+              {...{ item, canMove, picture }}
+              place={index + 1}
+              isTaken={hand.carry?.id === item.id}
+              isInTabOrder={item.id === inTabOrder}
               onFocus={() => setChosenId(item.id)}
               onBlur={() => hand.carry?.id === item.id && hand.putBack(item)}
               onKeyDown={(event) => pressKey(item, index, event)}
@@ -62,12 +61,7 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
               onPointerMove={drag.move}
               onPointerUp={drag.release}
               onPointerCancel={drag.cancel}
-            >
-              {canMove && <GripVertical className={styles.grip} size={20} aria-hidden />}
-              <span className={styles.place}>{index + 1}</span>
-              {picture(item)}
-              <span className={styles.name}>{item.name}</span>
-            </button>
+            />
             {canMove && (
               <div className={styles.move}>
                 <Button look="quiet" onClick={() => setAsked(item)}>
@@ -94,6 +88,36 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
         </Dialog>
       )}
     </>
+  )
+}
+
+interface HandleProps<T extends Ordered> extends ButtonHTMLAttributes<HTMLButtonElement> {
+  item: T
+  /** The place in the list, counted from 1. */
+  place: number
+  isTaken: boolean
+  isInTabOrder: boolean
+  canMove: boolean
+  picture: Props<T>['picture']
+}
+
+/** Shows the thing of a row as a button, which people take to move the thing. */
+function Handle<T extends Ordered>(props: HandleProps<T>) {
+  const { item, place, isTaken, isInTabOrder, canMove, picture, ...rest } = props
+  return (
+    <button
+      {...rest}
+      type="button"
+      data-handle={item.id}
+      className={styles.handle}
+      aria-pressed={isTaken}
+      tabIndex={isInTabOrder ? 0 : -1}
+    >
+      {canMove && <GripVertical className={styles.grip} size={20} aria-hidden />}
+      <span className={styles.place}>{place}</span>
+      {picture(item)}
+      <span className={styles.name}>{item.name}</span>
+    </button>
   )
 }
 

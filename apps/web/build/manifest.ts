@@ -48,7 +48,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
     'apps/web/src/parts/data-saver-switch*',
-    'apps/web/src/parts/{gps-status,location-notice,location-words}*',
+    'apps/web/src/parts/{failed-banner,gps-status,location-notice,location-words}*',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',

@@ -1,8 +1,8 @@
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'
+import { FailedBanner } from '../../parts/failed-banner.tsx'
 import styles from './entries.module.css'
 import { useDevices } from './use-devices.ts'
 import type { Device } from './use-devices.ts'
@@ -21,19 +21,7 @@ export default function Devices({ uuid, onClose }: DevicesProps) {
         Something here that is not yours? Sign it out, and change your password by Forgot Password.
       </p>
       {!devices && !error && <Shimmer height={72} />}
-      {error && (
-        <Banner
-          kind="error"
-          role="alert"
-          action={
-            <Button look="quiet" onClick={retry}>
-              Try Again
-            </Button>
-          }
-        >
-          {error}
-        </Banner>
-      )}
+      {error && <FailedBanner words={error} onRetry={retry} />}
       <ul aria-label="Signed in">
         {devices?.map((device) => (
           <Place

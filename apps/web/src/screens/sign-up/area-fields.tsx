@@ -1,8 +1,7 @@
 import { lgasOf, statesOf } from '@velvet/contract/areas'
-import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { useAreas } from '../../app/use-areas.ts'
+import { FailedBanner } from '../../parts/failed-banner.tsx'
 import form from '../../parts/form.module.css'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
@@ -14,19 +13,7 @@ export function AreaFields({ draft, change }: DraftProps) {
   return (
     <fieldset className={form.fields}>
       <legend className={form.legend}>Your area</legend>
-      {error && (
-        <Banner
-          kind="error"
-          role="alert"
-          action={
-            <Button look="quiet" onClick={retry}>
-              Try Again
-            </Button>
-          }
-        >
-          {error}
-        </Banner>
-      )}
+      {error && <FailedBanner words={error} onRetry={retry} />}
       <SelectField
         label="Country"
         placeholder="Select country"

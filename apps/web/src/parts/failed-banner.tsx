@@ -1,0 +1,25 @@
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+
+interface FailedBannerProps {
+  /** Says why. */
+  words: string
+  onRetry: () => void
+}
+
+/** Says above a part of a screen why it could not be read, and offers another try. */
+export function FailedBanner({ words, onRetry }: FailedBannerProps) {
+  return (
+    <Banner
+      kind="error"
+      role="alert"
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {words}
+    </Banner>
+  )
+}

@@ -125,7 +125,7 @@ async function giveUpLists(gate: Gate): Promise<void> {
 
 /**
  * Deletes the lists, because the person who is signed in does not work at their cinema. The server
- * would count nobody as admitted whom the phone let in by them.
+ * would not count the people whom this phone let in by such a list.
  */
 async function leaveDoor(gate: Gate, problem: string | undefined): Promise<void> {
   await deleteLists(gate)

@@ -59,7 +59,7 @@ export class EmbeddedPostgres {
       await ensureCluster({ binaries, folder, owner, password: this.#password, signal })
       const running = await findPostmaster(folder)
       this.#port = running?.port ?? (await choosePort(this.#beside('-port')))
-      // Earlier versions kept here which process might stop the database.
+      // Earlier versions wrote into this file which process might stop the database.
       await rm(this.#beside('-owner'), { force: true })
     })
     this.#lease = await this.#untilUp(signal, performance.now() + START_LIMIT_MS)

@@ -106,7 +106,7 @@ export async function cinemasOfSales(db: Database, staff: StaffMember, cinemaID?
   return cinemaID === undefined ? undefined : [cinemaID]
 }
 
-/** Returns the days that it is at this moment at these cinemas, or at all, the earliest first. */
+/** Returns the present dates at these cinemas, or at all cinemas, the earliest first. */
 export async function presentDays(
   db: Database,
   cinemaIds: readonly string[] | undefined,

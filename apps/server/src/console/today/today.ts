@@ -40,7 +40,7 @@ async function missingSteps(db: Database): Promise<FirstStep[]> {
   return FIRST_STEPS.filter((step) => !house[step])
 }
 
-/** Sums the sales of the day in Lagos, and of the days that it is at the cinemas in other zones. */
+/** Sums the sales of the present day, by the date in Lagos and by the dates in other time zones. */
 async function salesOfPresentDays(
   db: Database,
   { day, cinemaIds }: { day: string; cinemaIds: readonly string[] | undefined },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTACT_REQUIRED_FIELDS, contactSubjects, shortContactFields } from './contact.ts'
+import { contact } from './endpoints/services.ts'
 
 const full = { name: 'Adaobi', email: 'a@b.ng', country: 'Nigeria', message: 'Hello' }
 
@@ -12,6 +13,16 @@ test('each required field needs five characters, not counting spaces at either e
     expect(shortContactFields({ ...full, [field]: '  abcd  ' })).toEqual([field])
   }
   expect(shortContactFields({ name: '', email: '', country: '', message: '' })).toHaveLength(4)
+})
+
+test.each([
+  ['name', 100],
+  ['country', 80],
+  ['message', 5000],
+])('a %s has at most %i characters', (field, most) => {
+  const isAccepted = (length: number) =>
+    contact.input.safeParse({ ...full, [field]: 'x'.repeat(length) }).success
+  expect([isAccepted(most), isAccepted(most + 1)]).toEqual([true, false])
 })
 
 test('four subjects are offered, one with the name of the product', () => {

@@ -1,12 +1,23 @@
+import { EMAIL_MAX_LENGTH } from './email.ts'
+
 export const CONTACT_MIN_LENGTH = 5
+export const CONTACT_MAX_LENGTHS = {
+  name: 100,
+  email: EMAIL_MAX_LENGTH,
+  country: 80,
+  message: 5000,
+} as const
 export const CONTACT_REQUIRED_FIELDS = ['name', 'email', 'country', 'message'] as const
 export type ContactField = (typeof CONTACT_REQUIRED_FIELDS)[number]
+
+/** The subject that is chosen at first. */
+export const GENERAL_ENQUIRY = 'General Enquiry'
 
 export function contactSubjects(product: string): string[] {
   return [
     `${product} Cinema License`,
     'Film Distributors License',
-    'General Enquiry',
+    GENERAL_ENQUIRY,
     'Order a Product',
   ]
 }

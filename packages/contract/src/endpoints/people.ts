@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
@@ -62,7 +63,7 @@ export const invitePerson = endpoint({
   ...adminActing,
   path: '/api/v1/staff/people',
   summary: 'Adds a member of staff and makes the link by which they choose a password',
-  input: z.object({ ...PersonFields, email: z.email().max(254) }),
+  input: z.object({ ...PersonFields, email: z.email().max(EMAIL_MAX_LENGTH) }),
   output: z.object({ person: Person, invitation: Invitation }),
   status: 201,
   errors: ['not-allowed', 'staff-email-taken', 'cinema-not-found', 'idempotency-key-reused'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { AppNumber, DeviceKey, User, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
@@ -24,7 +25,7 @@ export const updateUser = endpoint({
     z.object({ uuid: Uuid, username: z.string().trim().min(1).max(40) }),
     z.object({
       uuid: Uuid,
-      email: z.string().trim().max(254).pipe(z.email()),
+      email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
       /** Required when the login is more than half an hour old. */
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
       deviceKey: DeviceKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_MIN_LENGTH } from '../contact.ts'
+import { CONTACT_MAX_LENGTHS, CONTACT_MIN_LENGTH, GENERAL_ENQUIRY } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { customerReading, publicActing, publicReading } from './customer-calls.ts'
@@ -66,11 +66,11 @@ export const contact = endpoint({
   perMinute: 5,
   summary: 'Passes a message on to the support team',
   input: z.object({
-    name: headerSafe.min(CONTACT_MIN_LENGTH).max(100),
-    email: z.string().trim().min(CONTACT_MIN_LENGTH).max(254).pipe(z.email()),
-    country: headerSafe.min(CONTACT_MIN_LENGTH).max(80),
-    subject: headerSafe.max(100).default('General Enquiry'),
-    message: z.string().trim().min(CONTACT_MIN_LENGTH).max(5000),
+    name: headerSafe.min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.name),
+    email: z.string().trim().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.email).pipe(z.email()),
+    country: headerSafe.min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.country),
+    subject: headerSafe.max(100).default(GENERAL_ENQUIRY),
+    message: z.string().trim().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.message),
     /** People cannot see this field, so only machines fill it in. */
     _gotcha: z.string().max(200).optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Uuid } from '../entities.ts'
 import { OpenSessions } from '../open-sessions.ts'
@@ -17,7 +18,7 @@ export const staffLogin = endpoint({
   perMinute: 20,
   summary: 'Signs a member of staff in, with the code of their phone where one is enrolled',
   input: z.object({
-    email: z.string().trim().min(1).max(254),
+    email: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
     password: z.string().min(1).max(128),
     code: z.string().max(20).optional(),
     deviceKey: DeviceKey,

@@ -1,3 +1,4 @@
+import { CONTACT_MAX_LENGTHS } from '@velvet/contract/contact'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
@@ -23,7 +24,7 @@ export function ContactForm() {
         label="Name"
         autoComplete="name"
         required
-        maxLength={100}
+        maxLength={CONTACT_MAX_LENGTHS.name}
         value={entries.name}
         onChange={(name) => change({ name })}
         error={errors['name']}
@@ -33,7 +34,7 @@ export function ContactForm() {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={CONTACT_MAX_LENGTHS.email}
         value={entries.email}
         onChange={(email) => change({ email })}
         error={errors['email']}
@@ -42,7 +43,7 @@ export function ContactForm() {
         label="Country"
         autoComplete="country-name"
         required
-        maxLength={80}
+        maxLength={CONTACT_MAX_LENGTHS.country}
         value={entries.country}
         onChange={(country) => change({ country })}
         error={errors['country']}
@@ -56,7 +57,7 @@ export function ContactForm() {
       <TextArea
         label="Message"
         required
-        maxLength={5000}
+        maxLength={CONTACT_MAX_LENGTHS.message}
         value={entries.message}
         onChange={(message) => change({ message })}
         error={errors['message']}

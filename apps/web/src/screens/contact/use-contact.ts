@@ -1,4 +1,9 @@
-import { CONTACT_MIN_LENGTH, contactSubjects, shortContactFields } from '@velvet/contract/contact'
+import {
+  CONTACT_MIN_LENGTH,
+  GENERAL_ENQUIRY,
+  contactSubjects,
+  shortContactFields,
+} from '@velvet/contract/contact'
 import type { ContactField } from '@velvet/contract/contact'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
@@ -9,7 +14,6 @@ import { reportConversion } from './conversion.ts'
 type ContactEntries = Record<ContactField | 'subject', string>
 
 export const SUBJECTS = contactSubjects(PRODUCT.name)
-const GENERAL_ENQUIRY = 'General Enquiry'
 const EMPTY: ContactEntries = {
   name: '',
   email: '',

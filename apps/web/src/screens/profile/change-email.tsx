@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '@velvet/contract/email'
 import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
@@ -39,7 +40,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
           error={refusal && !isOfPassword ? NETWORK_ERROR : undefined}
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           required
         />
         {/* The catalogue has one message for every refusal, so the reason is shown below it. */}

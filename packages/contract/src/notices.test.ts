@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  pinMessage,
-  pinSent,
   pointsAdjusted,
   pointsCredited,
   showtimeCancelled,
@@ -95,18 +93,4 @@ test('the notice of a balance that staff corrected says what was added or taken'
     lead: { route: '/profile' },
   })
   expect(pointsAdjusted(-1500, 0).title).toBe('1,500 Vp taken')
-})
-
-test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {
-  expect(pinMessage('Velvet', TICKET, 'ABCDEFGHJKMN')).toBe(
-    'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
-  )
-  const long = { ...TICKET, MovieTitle: 'Ẹyìmọ̀fẹ́ – a film — '.repeat(12) }
-  const text = pinMessage('Velvet', long, 'ABCDEFGHJKMN')
-  expect(text).toHaveLength(160)
-  expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
-})
-
-test('the confirmation names the number to which the pin was sent', () => {
-  expect(pinSent('0803 ••• 0001')).toBe('Sent by SMS to 0803 ••• 0001')
 })

@@ -1,5 +1,4 @@
 import { fillNotice, NOTICE_TEXTS, type NoticeTopic } from './notice-texts.ts'
-import { groupPin } from './pin.ts'
 import { shortDate, twelveHour, weekday } from './time.ts'
 import { titleCase } from './title-case.ts'
 import { formatVp } from './vp.ts'
@@ -122,31 +121,6 @@ export function pointsAdjusted(vp: number, balance: number): Notice {
   return notice('points-adjusted', values, TO_PROFILE)
 }
 
-/** One pin can be sent by SMS this many times, because each SMS costs money. */
-export const PIN_SENDS = 3
-/** One customer can be sent this many pins by SMS in 24 hours, for all their tickets together. */
-export const PIN_SENDS_A_DAY = 10
-/** The same pin can be sent again after this time, by which most messages have arrived. */
-export const PIN_RESEND_SECONDS = 60
-
-/**
- * One SMS holds this many characters of the GSM alphabet, and fewer than half as many of any other.
- */
-const SMS_LENGTH = 160
-
-/** Returns the pin with the details that attendant and buyer need, in one SMS. */
-export function pinMessage(product: string, ticket: NoticedTicket, pin: string): string {
-  const { ShowtimeDate, ShowtimeTime, SeatNumber } = ticket
-  const end = `, ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}, seat ${SeatNumber}. Pin: ${groupPin(pin)}`
-  const start = plain(`${product}: ${titleCase(ticket.MovieTitle)}, ${ticket.CinemaName}`)
-  return start.slice(0, SMS_LENGTH - end.length) + end
-}
-
-/** @param to the masked number */
-export function pinSent(to: string): string {
-  return `Sent by SMS to ${to}`
-}
-
 /** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {
   const [{ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }] = tickets
@@ -168,9 +142,4 @@ function leadTo(tickets: Tickets): Lead {
   return tickets.length > 1
     ? { route: '/mytickets' }
     : { route: '/ticketdetails', ticketId: TicketID }
-}
-
-/** Removes accents, and then every character that is not in the GSM alphabet. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/[^\x20-\x5a\x61-\x7a]/g, '')
 }

@@ -1,4 +1,5 @@
 import { OTP_MINUTES } from './otp.ts'
+import { SMS_LENGTHS } from './sms.ts'
 
 interface Parts {
   code: string
@@ -23,10 +24,9 @@ export function otpMessage({ code, product, host }: Parts): string {
   return texts.find(isOneMessage) ?? `${code} is your code.${line}`
 }
 
-/** Characters that take one place each in the GSM alphabet (3GPP TS 23.038). */
+/** Characters that take one place each in the GSM alphabet. */
 const GSM = /^[\n !-Z_a-z]*$/
 
-/** A text message holds 160 characters if the GSM alphabet has all of them, and otherwise 70. */
 function isOneMessage(text: string): boolean {
-  return text.length <= (GSM.test(text) ? 160 : 70)
+  return text.length <= (GSM.test(text) ? SMS_LENGTHS.gsm : SMS_LENGTHS.other)
 }

@@ -1,4 +1,4 @@
-import { PIN_SENDS } from '@velvet/contract/notices'
+import { PIN_SENDS } from '@velvet/contract/pin-message'
 import type { Transaction } from '../database/connect.ts'
 import { pushMessage } from './enqueue-notices.ts'
 import { causeOf, pinCauseOf } from './letter-causes.ts'

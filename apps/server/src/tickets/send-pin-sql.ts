@@ -1,4 +1,4 @@
-import { PIN_RESEND_SECONDS } from '@velvet/contract/notices'
+import { PIN_RESEND_SECONDS } from '@velvet/contract/pin-message'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 

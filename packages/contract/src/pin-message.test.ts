@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pinMessage, pinSent } from './pin-message.ts'
+
+const TICKET = {
+  MovieTitle: 'KING OF BOYS',
+  CinemaName: 'Wunti Picture House',
+  ShowtimeTime: '19:05',
+  ShowtimeDate: '2026-11-21',
+  SeatNumber: 'A1',
+}
+
+test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {
+  expect(pinMessage('Velvet', TICKET, 'ABCDEFGHJKMN')).toBe(
+    'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
+  )
+  const long = { ...TICKET, MovieTitle: 'Ẹyìmọ̀fẹ́ – a film — '.repeat(12) }
+  const text = pinMessage('Velvet', long, 'ABCDEFGHJKMN')
+  expect(text).toHaveLength(160)
+  expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
+})
+
+test('the confirmation names the number to which the pin was sent', () => {
+  expect(pinSent('0803 ••• 0001')).toBe('Sent by SMS to 0803 ••• 0001')
+})

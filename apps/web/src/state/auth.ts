@@ -5,11 +5,11 @@ import { keepDeviceKey, readDeviceKey } from '@velvet/client/device-key'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { User } from '@velvet/contract/entities'
-import type { WorkerOrder } from '@velvet/contract/offline'
 import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
+import { forgetTraces } from './forget-traces.ts'
 import { personForgotten } from './person-forgotten.ts'
 import { createSlice } from './slice.ts'
 import { signedInPerson } from './signed-in-person.ts'
@@ -120,31 +120,6 @@ export function forgetPerson(reason: string | null = null) {
   forgetToken()
   forgetTraces()
   return personForgotten(reason)
-}
-
-/** Deletes what the browser stores of a person, besides their token and the state. */
-export function forgetTraces(): void {
-  try {
-    // The stored profile picture.
-    if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
-  } catch {
-    // Storage that cannot be opened contains nothing.
-  }
-  forgetAnswers().catch(() => undefined)
-}
-
-/**
- * Deletes the answers that the service worker has stored. The app itself stays, because it contains
- * nothing personal.
- */
-async function forgetAnswers(): Promise<void> {
-  // The service worker also drops answers that are still on their way.
-  const order: WorkerOrder = 'forget-answers'
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(order)
-  if (typeof caches === 'undefined') return
-  const names = await caches.keys()
-  const answers = names.filter((name) => !name.includes('precache'))
-  await Promise.all(answers.map((name) => caches.delete(name)))
 }
 
 const slice = createSlice({

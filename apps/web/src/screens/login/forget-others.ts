@@ -1,4 +1,4 @@
-import { forgetTraces } from '../../state/auth.ts'
+import { forgetTraces } from '../../state/forget-traces.ts'
 import { clearSession, forgetOthersHere } from '../../parts/session-traces.ts'
 
 /**

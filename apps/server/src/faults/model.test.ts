@@ -59,7 +59,7 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
 }
 
 /**
- * Asserts that the product and the model agree about every balance and seat, and that I1–I8 hold.
+ * Asserts that the product and the model agree about every balance and seat, and that all invariants hold.
  */
 async function compare(model: Model, real: Real): Promise<void> {
   for (const [index, one] of real.customers.entries()) {

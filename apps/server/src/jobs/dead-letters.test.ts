@@ -51,7 +51,7 @@ test('a notice that nobody accepts is tried twelve times, laid aside, and shown 
   await letHoursPass(server, 0.01)
   await worker.runOnce()
   expect(await lettersTo(server, buyer)).toMatchObject([
-    { attempts: LETTER_TRIES, dead_at: expect.any(Date) as Date, done_at: null },
+    { attempts: 12, dead_at: expect.any(Date) as Date, done_at: null },
   ])
   expect(await pushesTo(server, buyer)).toEqual([])
 

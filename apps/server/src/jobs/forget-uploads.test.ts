@@ -26,8 +26,10 @@ async function run(): Promise<void> {
   await forgetUploads({ db, uploads, providers, log: jobLog('silent'), stopping })
 }
 
-const letAWeekPass = () =>
-  sql`update unused_uploads set since = since - interval '8 days'`.execute(server.db)
+const letHoursPass = (hours: number) =>
+  sql`update unused_uploads set since = since - make_interval(hours => ${hours})`.execute(server.db)
+const WEEK_HOURS = 7 * 24
+const letAWeekPass = () => letHoursPass(WEEK_HOURS + 1)
 const names = () => allNames(server.uploads)
 const store = (upload: string) => storePicture(server, 'posters', Buffer.from(upload), FILES)
 
@@ -49,8 +51,10 @@ test('a replaced poster goes after a week, in every size, and the one on show st
   const second = await store('second')
   await showAt(film, second)
   await run()
+  await letHoursPass(WEEK_HOURS - 1)
+  await run()
   expect(await names()).toHaveLength(4)
-  await letAWeekPass()
+  await letHoursPass(2)
   await run()
   expect(await names()).toEqual(['-240.webp', '-480.webp'].map((end) => second.slice(9) + end))
   await letAWeekPass()

@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createProviders } from '../providers/providers.ts'
-import { startTestServer } from '../test/start-test-server.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { JobDeps } from './job.ts'
 import { purge } from './purge.ts'
+
+function depsOf({ db, uploads, config }: TestServer): JobDeps {
+  const log = { warn: () => undefined, error: () => undefined }
+  const stopping = new AbortController().signal
+  return { db, uploads, providers: createProviders(config), log, stopping }
+}
+
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+const daysAgo = (days: number) => hoursAgo(24 * days)
 
 test('sessions and delivery reports that ended a month ago are deleted, and nothing that is in use', async () => {
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
-  const silent = { warn: () => undefined, error: () => undefined }
-  const stopping = new AbortController().signal
-  const { db, uploads } = server
-  const providers = createProviders(server.config)
-  const deps = { db, uploads, providers, log: silent, stopping }
-  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  const deps = depsOf(server)
   const [old, ended] = [uuid(), uuid()]
   await server.db
     .insertInto('sessions')
@@ -41,4 +46,39 @@ test('sessions and delivery reports that ended a month ago are deleted, and noth
   const kept = await server.db.selectFrom('provider_events').select('provider').execute()
   expect(kept.map(({ provider }) => provider).sort()).toEqual(['paystack', 'termii'])
   expect(await purge(deps)).toBe(0)
+})
+
+test('letters are deleted a month after they were sent, and tries, shares and keys of staff after two days', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  const { id: staff_id } = await server.make.staff()
+  for (const hours of [47, 49]) {
+    const key = `of-${hours}-hours`
+    const at = hoursAgo(hours)
+    await db.insertInto('login_tries').values({ key, failures: 1, last_at: at }).execute()
+    await db.insertInto('shares').values({ key, used: 1, at }).execute()
+    await db
+      .insertInto('staff_idempotency_keys')
+      .values({ staff_id, key, request_hash: 'x', created_at: at })
+      .execute()
+  }
+  const letter = { kind: 'contact-form', payload: '{}', created_at: daysAgo(400) }
+  const [waiting, sent, old] = [uuid(), uuid(), uuid()]
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...letter, id: waiting },
+      { ...letter, id: sent, done_at: daysAgo(29) },
+      { ...letter, id: old, done_at: daysAgo(31) },
+    ])
+    .execute()
+
+  expect(await purge(depsOf(server))).toBe(4)
+  for (const table of ['login_tries', 'shares', 'staff_idempotency_keys'] as const) {
+    expect(await db.selectFrom(table).select('key').execute(), table).toEqual([
+      { key: 'of-47-hours' },
+    ])
+  }
+  const letters = await db.selectFrom('outbox').select('id').orderBy('id').execute()
+  expect(letters.map(({ id }) => id)).toEqual([waiting, sent])
 })

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { OTP_PER_DAY } from '@velvet/contract/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -179,11 +179,15 @@ test('an account is not closed while its payment is being confirmed, because its
   const before = await rowOf(customer)
   expect(refusalOf(await close(customer))).toEqual([409, 'payment-under-way'])
   expect(await rowOf(customer)).toEqual(before)
-  await server.db
-    .updateTable('payments')
-    .set({ created_at: new Date(Date.now() - 2 * HOUR_MS) })
-    .where('customer_id', '=', customer.id)
-    .execute()
+  const begunBefore = (minutes: number) =>
+    server.db
+      .updateTable('payments')
+      .set({ created_at: new Date(Date.now() - minutes * MINUTE_MS) })
+      .where('customer_id', '=', customer.id)
+      .execute()
+  await begunBefore(59)
+  expect(refusalOf(await close(customer))).toEqual([409, 'payment-under-way'])
+  await begunBefore(61)
   expect((await close(customer)).statusCode).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
+import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { takeDayShare } from '../identity/day-share.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { throwIfRefused } from '../test/outcomes.ts'
@@ -209,6 +210,22 @@ describe('a refusal leaves no trace:', () => {
     },
   )
 
+  test('a ticket whose Points are owed after a cancellation is not refunded a second time', async () => {
+    const full = await server.make.customer({ balance: MAX_BALANCE_VP })
+    const showtime = await server.make.showtime({ price: 100, startsInHours: 48 })
+    const { tickets } = await full.buy(showtime, 1)
+    const ticketID = tickets[0]?.TicketID ?? ''
+    const adjust = (amount: number) => finance.act(`customers/${full.id}/adjust`, { amount })
+    await adjust(100)
+    const manager = await TestStaff.make(server, 'manager')
+    const cancelled = await manager.act(`showtimes/${showtime.id}/cancel`)
+    expect(cancelled).toMatchObject({ refundedTickets: 0, owedTickets: 1 })
+
+    await adjust(-100)
+    expect(await refused(() => returnTicket(ticketID, full))).toBe('ticket-refunded')
+    expect(await refused(() => finance.act(`tickets/${ticketID}/refund`))).toBe('ticket-refunded')
+  })
+
   test("a used ticket, a refunded ticket and another customer's ticket are not refunded", async () => {
     const { ticketID, code } = await aTicket()
     const thief = await server.make.customer()
@@ -229,6 +246,22 @@ describe('a refusal leaves no trace:', () => {
     await act(ticketID)
     expect(await refused(() => act(ticketID))).toBe('ticket-refunded')
   })
+})
+
+test('a ticket of a moved showtime can be given back until the start, whatever the policy is', async () => {
+  await offerUntil(null)
+  const { showtime, ticketID } = await aTicket({ startsInHours: 0.5 })
+  expect(await outcomeOf(returnTicket(ticketID))).toBe('refund-not-offered')
+  const moving = server.db.updateTable('tickets').set({ moved_at: new Date() })
+  await moving.where('id', '=', ticketID).execute()
+  expect((await returnTicket(ticketID)).balance).toBe(1000)
+
+  const { tickets } = await buyer.buy(showtime, 1)
+  const late = tickets[0]?.TicketID ?? ''
+  await moving.where('id', '=', late).execute()
+  const begun = server.db.updateTable('showtimes').set({ starts_at: new Date(Date.now() - 1000) })
+  await begun.where('id', '=', showtime.id).execute()
+  expect(await outcomeOf(returnTicket(late))).toBe('refund-too-late')
 })
 
 test('the operator can refund a ticket against the policy, and the audit records it', async () => {

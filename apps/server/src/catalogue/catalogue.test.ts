@@ -54,6 +54,26 @@ test('a customer sees the films that still play in their own LGA', async () => {
   expect(ids).not.toContain(elsewhere.filmId)
 })
 
+test('the films of a customer come in the order of the operator, the newest first of equal ones', async () => {
+  const place = (position: number, { filmId }: { filmId: string }) =>
+    server.db.updateTable('films').set({ position }).where('id', '=', filmId).execute()
+  const [first, older, newer] = [
+    await server.make.showtime(),
+    await server.make.showtime(),
+    await server.make.showtime(),
+  ]
+  await place(6, first)
+  for (const showtime of [older, newer]) await place(7, showtime)
+  const customer = await server.make.customer()
+  const answer = await customer.call('GET', `/api/v1/movies/${customer.phone}`)
+  const { userLocationMoviesList: list } = answer.json<{
+    userLocationMoviesList: { MovieID: string }[]
+  }>()
+  const made = [first, newer, older].map(({ filmId }) => filmId)
+  const ids = list.map(({ MovieID }) => MovieID)
+  expect(ids.filter((id) => made.includes(id))).toEqual(made)
+})
+
 test("another customer's phone number does not reveal where they live", async () => {
   const [asker, other] = [await server.make.customer(), await server.make.customer()]
   const response = await asker.call('GET', `/api/v1/movies/${other.phone}`)

@@ -12,6 +12,7 @@ import { breakService } from '../test/sandbox-controls.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
+import { followShowtime } from './recall-letters.ts'
 
 let server: TestServer
 let worker: Worker
@@ -79,6 +80,26 @@ test('a customer who was not reminded in time is reminded late, but not after th
   await letStartIn(tooLate.showtime, -1)
   expect(await remindersTo(late.buyer)).toHaveLength(1)
   expect(await remindersTo(tooLate.buyer)).toEqual([])
+  const letters = await lettersTo(server, tooLate.buyer)
+  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
+})
+
+test('a customer who knows the hour is not reminded again when the showtime moves within three hours', async () => {
+  const { buyer, showtime } = await aBuyer(2)
+  const purchases = await server.db
+    .selectFrom('purchases')
+    .select(['id as purchaseId', 'customer_id as customerId'])
+    .where('customer_id', '=', buyer.id)
+    .execute()
+  const moved = async (minutes: number) => {
+    await letStartIn(showtime, minutes)
+    await server.db.transaction().execute((tx) => followShowtime(tx, showtime.id, purchases))
+  }
+  await moved(100)
+  expect(await remindersTo(buyer)).toEqual([])
+  await moved(300)
+  await letStartIn(showtime, 170)
+  expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
 test('a reminder that the service did not accept in time is not sent after the start', async () => {

@@ -40,6 +40,24 @@ test("the day and the hour are those of the cinema's own clock", async () => {
   })
 })
 
+test('online sale ends when fewer seats are left than the cinema keeps', async () => {
+  const showtime = await server.make.showtime({ seats: 6 })
+  await server.db
+    .updateTable('showtimes')
+    .set({ sale_ends_below_seats: 4 })
+    .where('id', '=', showtime.id)
+    .execute()
+  const buyer = await server.make.customer({ balance: 300 })
+  const hasEnded = async () => {
+    const answer = await customer.call('GET', `/api/v1/showtime/${showtime.id}`)
+    return answer.json<{ showtime: { SaleEnded: boolean } }>().showtime.SaleEnded
+  }
+  await buyer.buy(showtime, 2)
+  expect(await hasEnded()).toBe(false)
+  await buyer.buy(showtime, 1)
+  expect(await hasEnded()).toBe(true)
+})
+
 test('the cinemas that show a film are listed, and the price of a ticket there is returned', async () => {
   const { id, filmId, cinemaId } = await server.make.showtime({ price: 1200 })
   const elsewhere = await server.make.showtime()

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { expect, test } from 'vitest'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { aPage } from '../test/made-gate.ts'
@@ -46,4 +46,22 @@ test.each([
 ])('before the doors open the phone warns of %s', (_danger, change, words) => {
   const warnings = warningsOf({ ...GOOD, ...change })
   expect(warnings).toEqual([expect.stringMatching(words)])
+})
+
+test.each([
+  ['a list of a quarter of an hour', { lists: [aList('2026-11-21T17:45:00Z')] }],
+  ['a clock that is two minutes off', { offsetMs: -2 * MINUTE_MS }],
+  ['a battery below 30 %', { battery: 0.29 }],
+])('before the doors open the phone already warns of %s', (_danger, change) => {
+  expect(warningsOf({ ...GOOD, ...change })).toHaveLength(1)
+})
+
+test.each([
+  ['a list that is nearly a quarter of an hour old', { lists: [aList('2026-11-21T17:45:01Z')] }],
+  ['nineteen unsent scans', { waiting: 19, isReached: false }],
+  ['many unsent scans while the server is reached', { waiting: 100 }],
+  ['a clock that is less than two minutes off', { offsetMs: 2 * MINUTE_MS - 1 }],
+  ['a battery at 30 %', { battery: 0.3 }],
+])('%s is no reason for a warning', (_state, change) => {
+  expect(warningsOf({ ...GOOD, ...change })).toEqual([])
 })

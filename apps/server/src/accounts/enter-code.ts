@@ -19,7 +19,7 @@ export const WRONG_TRIES_OF_ALL = 200
  * sent in a day at most, people mistype some 200. Guessers on very many networks could otherwise
  * try 30,000 times in a day without ever pausing the codes.
  */
-export const WRONG_TRIES_OF_A_DAY = 1000
+const WRONG_TRIES_OF_A_DAY = 1000
 
 type Caller = Deps & { origin: Origin }
 

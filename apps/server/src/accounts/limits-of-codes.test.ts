@@ -16,7 +16,7 @@ import {
 import { breakService } from '../test/sandbox-controls.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
-import { WRONG_TRIES_OF_A_DAY, WRONG_TRIES_OF_ALL } from './enter-code.ts'
+import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -226,7 +226,8 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
   await using attacked = await startTestServer({ sandbox: true })
   const phone = freshPhone()
   const { code } = await receiveCode(attacked, phone)
-  await makeCodes(attacked, Math.ceil(WRONG_TRIES_OF_ALL / 3), 3)
+  await makeCodes(attacked, 66, 3)
+  await makeCodes(attacked, 1, 2)
   const verifying = { phoneNumber: phone, verificationCode: code }
   expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
     429,
@@ -237,7 +238,7 @@ test('while somebody guesses at many numbers, no code is accepted', async () => 
   await attacked.db
     .updateTable('one_time_codes')
     .set({ created_at: new Date(Date.now() - 11 * 60_000) })
-    .where('tries', '=', 3)
+    .where('tries', '>', 0)
     .execute()
   expect((await post(attacked, 'user/verifyotpcode', verifying)).statusCode).toBe(200)
 })
@@ -248,11 +249,12 @@ test('when very many codes of a day were guessed at, each code has one try', asy
     await receiveCode(attacked, PHONES[0]),
     await receiveCode(attacked, PHONES[1]),
   ]
-  await makeCodes(attacked, Math.ceil(WRONG_TRIES_OF_A_DAY / 3), 3)
+  await makeCodes(attacked, 333, 3)
+  await makeCodes(attacked, 1, 1)
   await attacked.db
     .updateTable('one_time_codes')
     .set({ created_at: new Date(Date.now() - 11 * 60_000) })
-    .where('tries', '=', 3)
+    .where('tries', '>', 0)
     .execute()
   const enter = (phone: string, code: string, pinId: string) =>
     post(attacked, 'user/verifyotpcode', entryOf(phone, code, pinId))

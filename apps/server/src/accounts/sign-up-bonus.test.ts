@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import { expect, test } from 'vitest'
 import { freshPhone, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -48,6 +48,24 @@ test('a device gets the offer for three numbers in a year, and its fourth accoun
   // This is another device in the same house.
   expect((await signUp(server, { address: '198.51.100.4' })).points).toBe(5)
   await expectInvariants(server.db)
+})
+
+test('the offers of a device count for a year, and those of an address for a day', async () => {
+  await using server = await startWith({ OFFER_ADDRESS_CAP: '3' })
+  const { cookie } = await signUp(server)
+  for (let round = 0; round < 2; round++) await signUp(server, { cookie })
+  const letPass = (days: number) =>
+    server.db
+      .updateTable('sign_up_bonuses')
+      .set({ granted_at: new Date(Date.now() - days * DAY_MS) })
+      .execute()
+  expect((await signUp(server)).points).toBe(0)
+  await letPass(2)
+  expect((await signUp(server)).points).toBe(5)
+  await letPass(364)
+  expect((await signUp(server, { cookie })).points).toBe(0)
+  await letPass(366)
+  expect((await signUp(server, { cookie })).points).toBe(5)
 })
 
 test('an address gets a limited number of offers a day, whatever its devices send', async () => {

@@ -116,6 +116,15 @@ test('fifty guesses from fifty networks are counted together', async () => {
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
 })
 
+test('a right password does not end the count of wrong ones from other networks', async () => {
+  const { phone } = await server.make.customer()
+  await failTimes(30, phone)
+  await letPass(301)
+  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+  await failTimes(1, phone)
+  expect(refusalOf(await wrong(phone))).toEqual([429, 'too-many-requests'])
+})
+
 test('a stranger who guesses as often as allowed does not make anybody else wait', async () => {
   const { phone } = await server.make.customer()
   const stranger = { address: freshAddress() }

@@ -141,6 +141,13 @@ test('many small adjustments of one customer in a day do not get round the limit
   expect((await adjust(customer, 10_000)).waiting).toBeNull()
 })
 
+test('an adjustment that two people have made does not count against the limit of one', async () => {
+  const customer = await server.make.customer()
+  await decide(await proposed(customer), 'approve')
+  expect((await adjust(customer, 10_000)).waiting).toBeNull()
+  expect((await adjust(customer, 1)).waiting).toMatchObject({ amount: 1 })
+})
+
 test('one person who gives Points to many accounts soon needs a second person, even at once', async () => {
   const thief = await TestStaff.make(server, 'finance')
   const accounts = await oneByOne(12, () => server.make.customer())

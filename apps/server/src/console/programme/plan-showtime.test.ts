@@ -127,6 +127,21 @@ test('two starts at the same minute of one cinema are warned of', async () => {
   })
 })
 
+test('the next free start is rounded up to five minutes', async () => {
+  const desk = await Planner.make(server)
+  await desk.plan({ cleaningMinutes: 17 })
+  const refused = await desk.ask({ startsAt: at('19:45') })
+  expect(refused.json()).toMatchObject({ present: { nextStart: at('19:55') } })
+})
+
+test('a start at the minute of a cancelled showtime gives no warning', async () => {
+  const desk = await Planner.make(server)
+  const { id } = await desk.sell()
+  await desk.manager.act(`showtimes/${id}/cancel`)
+  const second = await desk.ask({ screenID: desk.screens[1] })
+  expect(second.json()).toMatchObject({ warnings: [] })
+})
+
 test('the same request sent twice plans one showtime', async () => {
   const desk = await Planner.make(server)
   const headers = { 'idempotency-key': 'planned-once' }

@@ -112,6 +112,9 @@ test('a day is that of the clocks at the cinema', async () => {
   expect(await sold('2026-03-01')).toEqual([])
   expect(await sold('2026-03-02')).toEqual([['2026-03-02', 1]])
   expect(await sold('2026-03-02', 'hour')).toEqual([['1', 1]])
+  const ofHour = async (hour: number) =>
+    (await report(`from=2026-03-02&to=2026-03-02&by=day&hour=${hour}`)).total.tickets
+  expect([await ofHour(1), await ofHour(22)]).toEqual([1, 0])
   const days = 'from=2026-03-01&to=2026-03-02'
   const file = await finance.call('GET', `reports/sales/lines.csv?${days}`)
   expect(file.body).toContain('\n2026-03-02,2026-03-01T22:30:00.000Z,sold,')

@@ -54,6 +54,20 @@ test('a customer sees the films that still play in their own LGA', async () => {
   expect(ids).not.toContain(elsewhere.filmId)
 })
 
+test('a film that is coming soon is shown only to customers in whose LGA there is a cinema', async () => {
+  const film = await server.make.film({ status: 'coming-soon' })
+  await server.make.cinema()
+  const seenBy = async (areaId?: string) => {
+    const customer = await server.make.customer(areaId === undefined ? {} : { areaId })
+    const answer = await customer.call('GET', `/api/v1/movies/${customer.phone}`)
+    const { userLocationMoviesList: list } = answer.json<{
+      userLocationMoviesList: { MovieID: string }[]
+    }>()
+    return list.some(({ MovieID }) => MovieID === film)
+  }
+  expect([await seenBy(), await seenBy(await server.make.area('Katagum'))]).toEqual([true, false])
+})
+
 test('the films of a customer come in the order of the operator, the newest first of equal ones', async () => {
   const place = (position: number, { filmId }: { filmId: string }) =>
     server.db.updateTable('films').set({ position }).where('id', '=', filmId).execute()
@@ -128,6 +142,18 @@ test('a cinema is found in an area whose name begins with a letter beyond ASCII'
   const cinema = await server.make.cinema(await server.make.area('Água Grande'))
   const answer = await get(`/api/v1/cinemas/${encodeURIComponent('Água Grande')}`)
   expect(answer.json()).toMatchObject({ cinemasLists: [{ CinemaID: cinema }] })
+})
+
+test('the newest trailer of a film is the one that is shown for it', async () => {
+  const film = await server.make.film()
+  await server.make.trailer(film)
+  const newest = await server.make.trailer(film)
+  expect((await get(`/api/v1/selected-trailer/${film}`)).json()).toMatchObject({
+    eachTrailer: { TrailerID: newest },
+  })
+  expect((await get(`/api/v1/movie/${film}`)).json()).toMatchObject({
+    onemoviedetails: { TrailerID: newest },
+  })
 })
 
 test('trailers come oldest first, as the screen that reverses them expects', async () => {

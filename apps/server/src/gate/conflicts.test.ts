@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
@@ -71,6 +72,14 @@ test('both doors are told of a ticket that let two people in, whichever scanned 
   ])
   const third = await TestDoor.open(server)
   expect(await toldTo(third)).toEqual([])
+  const letHoursPass = (hours: number) =>
+    sql`update gate_conflicts set noticed_at = now() - make_interval(hours => ${hours})`.execute(
+      server.db,
+    )
+  await letHoursPass(23)
+  expect(await toldTo(one)).toHaveLength(2)
+  await letHoursPass(25)
+  expect(await toldTo(one)).toEqual([])
 })
 
 test('no door is told of a conflict that is settled, on which a supervisor decided, or that a phone out of use has', async () => {

@@ -65,6 +65,12 @@ test('requests without a key are each done', async () => {
   expect(await customer.balance()).toBe(80)
 })
 
+test('a refusal because of a change by somebody else is not kept, so that a later try may succeed', async () => {
+  const refused = () => Promise.reject(new AppError('changed-meanwhile'))
+  await expect(ask(refused)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect(await ask(spend)).toEqual({ balance: 90 })
+})
+
 test('a key used for another request is refused and does nothing', async () => {
   await ask(spend, { input: { count: 1 } })
   await expect(ask(spend, { input: { count: 2 } })).rejects.toMatchObject({

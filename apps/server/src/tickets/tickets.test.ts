@@ -61,6 +61,23 @@ test('page after page lists all tickets, unused ones first', async () => {
   expect(second.every(({ TicketStatus }) => TicketStatus === 'Used')).toBe(true)
 })
 
+test('of the unused tickets the next showtime comes first, and of the others the latest', async () => {
+  const buyer = await server.make.customer({ balance: 100 })
+  const ids: string[] = []
+  for (const startsInHours of [4, 2, 8, 6]) {
+    const showtime = await server.make.showtime({ price: 10, startsInHours })
+    const { tickets } = await buyer.buy(showtime, 1)
+    ids.push(tickets[0]?.TicketID ?? '')
+  }
+  const [four, two, eight, six] = ids
+  await server.db
+    .updateTable('tickets')
+    .set({ status: 'used', used_at: sql`now()` })
+    .where('id', 'in', [eight ?? '', six ?? ''])
+    .execute()
+  expect((await pageOf(buyer)).map(({ TicketID }) => TicketID)).toEqual([two, four, eight, six])
+})
+
 test('a ticket that expires between two pages does not hide an unused one', async () => {
   const [tonight, tomorrow] = [
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),

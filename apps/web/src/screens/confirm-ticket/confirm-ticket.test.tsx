@@ -108,6 +108,15 @@ test('a purchase cannot have more tickets than there are seats left, and says ho
   screen.getByText('Only 2 left')
 })
 
+test('where the limit of a purchase takes all seats that are left, the seats are named', async () => {
+  const { server } = await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
+  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 2 }
+  await openConfirmation()
+  await waitFor(() => expect(screen.getByText('each').textContent).toBe('100 Vp each'))
+  press('One more')
+  await screen.findByText('Only 2 left')
+})
+
 test('a showtime that has sold out in the meantime cannot be paid for', async () => {
   await boxOffice([], { ...SHOWTIME, AssignedSeats: 100 })
   await openConfirmation()

@@ -85,6 +85,25 @@ describe('during a purchase', () => {
     screen.getByText('10 Vp')
   })
 
+  test('if a round amount is missing, it is offered once', async () => {
+    await answering(answers())
+    openApp('/fund', selected(1, 1000))
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '500'))
+    const offered = within(screen.getByRole('group', { name: 'Amounts to choose from' }))
+    const names = offered.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['500 Vp ₦340', '1,000 Vp ₦680', '2,000 Vp ₦1,360', '5,000 Vp ₦3,400'])
+  })
+
+  test('if more than the largest top-up is missing, the largest top-up is offered', async () => {
+    const { services } = someServices('flutterwave')
+    await answering({
+      ...answers(),
+      'GET /api/v1/services/status': { services: { ...services, maximum_top_up: 1000 } },
+    })
+    openApp('/fund', selected(2, 500))
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '1000'))
+  })
+
   test('with enough Points the field is empty', async () => {
     await answering(answers())
     openApp('/fund', selected(1, 5000))

@@ -28,7 +28,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       {Object.entries(fields).map(([name, words]) => (
         <p key={name}>{`${name} ${words}`}</p>
       ))}
-      {/* What an account may not do, it may not do at the next try either. */}
+      {/* A role without the right to a page does not get it at the next try, so none is offered. */}
       {error instanceof CallError && error.code === 'not-allowed' ? (
         <BackToStart />
       ) : (

@@ -59,6 +59,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     admitOrders(tx, orders),
     lockShowtimes(tx, showtimeIds),
     lockWallets(tx, customerIds, showtimeIds),
+    limitWaiting(tx, 0),
   ])
   return { admissions, showtimes, wallets }
 }

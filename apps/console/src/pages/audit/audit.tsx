@@ -10,6 +10,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { actionWords, actorWords } from '../../parts/audit-words.ts'
+import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { States } from './states.tsx'
 
 const callAudit = caller<typeof listAudit>('GET /api/v1/staff/audit')
@@ -66,7 +67,7 @@ export function Audit() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">Days and times are those of Lagos.</p>
+      <LagosTimes />
     </div>
   )
 }

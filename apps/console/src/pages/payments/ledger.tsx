@@ -8,6 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { emptyWords } from '../../parts/empty-words.ts'
 import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
+import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
 import { points } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
@@ -92,7 +93,7 @@ export function Ledger() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">Days and times are those of Lagos.</p>
+      <LagosTimes />
     </>
   )
 }

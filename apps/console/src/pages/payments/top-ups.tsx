@@ -15,6 +15,7 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
+import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { useDeeds } from '../../parts/use-deeds.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 import { phoneWords } from '../../parts/phone-words.ts'
@@ -75,7 +76,7 @@ export function TopUps() {
         })}
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">Days and times are those of Lagos.</p>
+      <LagosTimes />
     </>
   )
 }

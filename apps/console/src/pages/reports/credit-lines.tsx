@@ -8,6 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
@@ -62,7 +63,7 @@ export function CreditLines() {
         empty="No Points were credited or taken back in these days."
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">Days and times are those of Lagos.</p>
+      <LagosTimes />
     </>
   )
 }

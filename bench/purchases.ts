@@ -21,6 +21,8 @@ const SHOWTIMES_OF_SPREAD = 500
 const ARRIVALS_PER_SECOND = 1000
 /** The size of the answer to a purchase of one ticket. */
 const ANSWER_BYTES = 400
+/** The size of the list that the bare server sent on the machine of the goals. */
+const LIST_BYTES = 19_000
 
 type Loads = Record<string, (forMs: number) => Promise<Measured>>
 type Samples = Record<string, Measured[]>
@@ -40,6 +42,7 @@ export async function measurePurchases(site: Site, length: Length): Promise<Outc
 async function runRound(site: Site, { roundMs }: Length, samples: Samples): Promise<number> {
   await using premises = await openPremises(site)
   await using bare = await startBare(ANSWER_BYTES)
+  await using bareList = await startBare(LIST_BYTES)
   const loads = await prepareLoads(premises, roundMs)
   const check = await LoadCheck.start(premises.db)
   for (const [name, load] of Object.entries(loads)) {
@@ -50,7 +53,7 @@ async function runRound(site: Site, { roundMs }: Length, samples: Samples): Prom
     await check.after({ count: warm.count + measured.count }, name)
     step(`  ${name}: ${words(measured)}`)
   }
-  for (const [name, load] of Object.entries(limitsOfNode(bare.url))) {
+  for (const [name, load] of Object.entries(limitsOfNode(bare.url, bareList.url))) {
     await load(roundMs / 4)
     ;(samples[name] ??= []).push(await load(roundMs))
   }
@@ -88,13 +91,15 @@ async function prepareLoads(premises: Premises, roundMs: number): Promise<Loads>
   }
 }
 
-function limitsOfNode(url: string): Loads {
+function limitsOfNode(url: string, listUrl: string): Loads {
   const read = { path: '/', headers: {} }
+  const ofClients = (url: string) => async (forMs: number) => {
+    await using pool = openPool(url, CLIENTS)
+    return await runClosedLoop({ clients: CLIENTS, forMs, send: () => readOne(pool, read) })
+  }
   return {
-    'bare, 64 clients': async (forMs) => {
-      await using pool = openPool(url, CLIENTS)
-      return await runClosedLoop({ clients: CLIENTS, forMs, send: () => readOne(pool, read) })
-    },
+    'bare, 64 clients': ofClients(url),
+    'bare, 64 clients, a list': ofClients(listUrl),
     'bare, 1,000 arrivals a second': async (forMs) => {
       await using pool = openPool(url, CLIENTS)
       const send = () => readOne(pool, read)
@@ -113,8 +118,9 @@ function figuresOf(samples: Samples): Figure[] {
   const hot = of('hot, through HTTP')
   const waiting = of('hot, 1,000 arrivals a second')
   const bare = of('bare, 64 clients')
+  const bareLists = of('bare, 64 clients, a list')
   const atGoals = ({ p99Ms }: Measured) => ({
-    measured: atSpeedOfGoals(p99Ms, bare.perSecond),
+    measured: atSpeedOfGoals(p99Ms, bareLists.perSecond),
     unit: 'ms',
   })
   return [

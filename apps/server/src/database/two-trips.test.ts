@@ -80,6 +80,13 @@ test('a transaction whose connection is lost during its last trip does not claim
   await expect(inTwoTrips(own, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
 
+test('a failure of ours beside a commit that succeeds does not claim that it was undone', async () => {
+  const write = (tx: RawTransaction) =>
+    Promise.all([release(tx, '9.0.3'), Promise.reject(new Error('ours'))])
+  await expect(inTwoTrips(db, { hold: read, decide, write })).rejects.toThrow('ours')
+  expect(await isReleased('9.0.3')).toBe(true)
+})
+
 test('a connection whose transaction is still open is not used again', async () => {
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid

@@ -22,7 +22,7 @@ interface Steps<Held, Decided> {
   hold: (tx: RawTransaction) => Promise<Held>
   /** May send further statements, and waits for them. */
   decide: (tx: Database, held: Held) => Promise<Decided>
-  /** Sends the statements that travel with the commit. */
+  /** Sends the statements that travel with the commit. Everything that may fail here belongs to `decide`. */
   write: (tx: RawTransaction, decided: Decided) => Promise<unknown>
 }
 
@@ -57,8 +57,10 @@ async function commitWith(connection: Database, write: (tx: RawTransaction) => P
     Promise.allSettled([write(tx), commit(tx)]),
   )
   if (committed.status === 'rejected') throw committed.reason
-  // PostgreSQL accepts the commit of a transaction in which a statement failed, and undoes it.
-  if (written.status === 'rejected') throw new Undone(written.reason)
+  const reason: unknown = written.status === 'rejected' ? written.reason : undefined
+  if (!committed.value) throw new Undone(reason)
+  // A failure on our side, of which PostgreSQL knows nothing, has undone nothing.
+  if (written.status === 'rejected') throw reason
 }
 
 function statementsOf(connection: Database): RawTransaction {

@@ -59,7 +59,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   })
 }
 
-/** Names and values of raw headers alternate. */
+/** Returns how many Host headers a request has. Its raw headers hold each name before its value. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -11,8 +11,8 @@ export interface Reported {
 
 /**
  * Keeps a reported success once, under the provider's own date, with the amount that the provider
- * reported last. Leaves out a success that was made
- * on a later day than `day`, because that later day may not be over yet.
+ * reported last. Leaves out a success that was made on a later day than `day`, because that later day
+ * may not be over yet.
  */
 export async function keepReported(
   tx: Transaction,

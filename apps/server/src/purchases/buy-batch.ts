@@ -18,7 +18,7 @@ import {
   type Admission,
 } from './hold-orders-sql.ts'
 import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
-import { writeBatch } from './write-sales-sql.ts'
+import { writeBatch, type BatchRows } from './write-sales-sql.ts'
 
 /**
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
@@ -34,12 +34,15 @@ export async function buyBatch(
   orders: readonly Order[],
   waitLimitMs: number,
 ): Promise<OrderOutcome[]> {
-  const decided = await inTwoTrips(db, {
+  const { outcomes } = await inTwoTrips(db, {
     hold: (tx) => hold(tx, orders, waitLimitMs),
-    decide: (tx, held) => decideOn(tx, orders, held),
-    write,
+    decide: async (tx, held) => {
+      const decided = await decideOn(tx, orders, held)
+      return { outcomes: decided.map(({ outcome }) => outcome), rows: rowsOf(decided) }
+    },
+    write: (tx, { rows }) => write(tx, rows),
   })
-  return decided.map(({ outcome }) => outcome)
+  return outcomes
 }
 
 interface Asked {
@@ -137,16 +140,21 @@ async function boughtBefore(
   }
 }
 
-function write(tx: RawTransaction, decided: readonly Decided[]): Promise<void> {
-  const sales = decided.flatMap(({ sale }) => sale ?? [])
-  // These letters need no check for closed accounts, because the customers' accounts are open and
-  // stay open until this transaction ends.
-  const letters = decided.flatMap(noticeOf).map(letterOf)
-  const answers = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
-    key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
-  )
-  if (sales.length > 0) return writeBatch(tx, { sales, letters, answers })
-  return answers.length > 0 ? keepAnswers(tx, answers) : Promise.resolve()
+function rowsOf(decided: readonly Decided[]): BatchRows {
+  return {
+    sales: decided.flatMap(({ sale }) => sale ?? []),
+    // These letters need no check for closed accounts, because the customers' accounts are open and
+    // stay open until this transaction ends.
+    letters: decided.flatMap(noticeOf).map(letterOf),
+    answers: decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
+      key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
+    ),
+  }
+}
+
+async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {
+  if (rows.sales.length > 0) await writeBatch(tx, rows)
+  else if (rows.answers.length > 0) await keepAnswers(tx, rows.answers)
 }
 
 function noticeOf({ sale, outcome }: Decided) {

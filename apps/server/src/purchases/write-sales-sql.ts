@@ -25,7 +25,8 @@ export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Pr
   await sql`/* write-sales */ with ${partsForSales(sales)} select`.execute(tx)
 }
 
-interface Batch {
+/** What one batch writes. */
+export interface BatchRows {
   sales: readonly Sale[]
   letters: readonly NewLetter[]
   answers: readonly AnswerToKeep[]
@@ -37,7 +38,7 @@ interface Batch {
  */
 export async function writeBatch(
   tx: RawTransaction,
-  { sales, letters, answers }: Batch,
+  { sales, letters, answers }: BatchRows,
 ): Promise<void> {
   await sql`/* write-batch */
     with ${partsForSales(sales)}, letters as (${insertionOfLetters(letters)}),

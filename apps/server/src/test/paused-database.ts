@@ -24,10 +24,14 @@ export const PURCHASE_POINTS = {
 export type PurchasePoint = keyof typeof PURCHASE_POINTS
 
 /**
- * Returns true if a purchase is written even though its server is gone when it leaves this point. What
- * is written after the decision travels to PostgreSQL together with the commit.
+ * Returns whether a purchase may be written, and whether it may be undone, if its server is killed at
+ * this point. What is written after the decision travels with the commit, which PostgreSQL may have
+ * received by then.
  */
-export const isSoldAfter = (point: PurchasePoint) => point !== 'before the decision'
+export function mayBeSoldAfter(point: PurchasePoint): readonly boolean[] {
+  if (point === 'before the decision') return [false]
+  return point === 'after the commit, before the answer' ? [true] : [true, false]
+}
 
 /** Names the points where a batch of scans can be paused, in the order in which it reaches them. */
 export const SCAN_POINTS = {

@@ -19,7 +19,7 @@ export function valuesOf({ name, plan }: { name: string; plan: SeatPlan }): Scre
   return { name, editing: beginPlan(plan) }
 }
 
-/** Leaves out where the keyboard is in the plan: who only looks at seats changes nothing. */
+/** Leaves out the seat that has the keyboard's focus, because moving through the seats changes nothing. */
 export function typedPart({ name, editing }: ScreenValues) {
   return { name, editing: editing.plan }
 }

@@ -9,7 +9,7 @@ interface Wanted {
 
 /**
  * Keeps the keyboard's focus on the buttons of lines that are moved and removed. The browser drops it
- * when the line of the pressed button is taken out of the page, also for a moment.
+ * when the line of the pressed button is taken out of the page, even for a moment.
  */
 export function useLineFocus() {
   /** The button that adds a line, which has the focus when no line is left. */

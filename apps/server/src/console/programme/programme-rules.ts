@@ -23,7 +23,7 @@ export async function getProgrammeRules({
 export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeRules>) {
   const { staff, input, version } = call
   const { cinemaID, prices, ...settings } = input
-  // The names are deeper in the input than those that every call has checked.
+  // Each call checks the texts of its input, but not those inside a list.
   for (const price of prices) requireStorable(price)
   return change(call, 'change-programme-rules', async (tx) => {
     await holdProgramme(tx, staff, cinemaID)

@@ -17,6 +17,7 @@ export const gateCalls = callsOf<
   listGateCinemas: 'GET /api/v1/gate/cinemas',
   listGateShowtimes: 'GET /api/v1/gate/showtimes',
   getGateList: 'GET /api/v1/gate/list',
+  awaitListChanges: 'POST /api/v1/gate/changes',
   getGateCounts: 'GET /api/v1/gate/counts',
   listGateConflicts: 'GET /api/v1/gate/conflicts',
   listGateHolders: 'GET /api/v1/gate/holders',

@@ -51,6 +51,14 @@ export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
  */
 export const DOOR_CHOICE_HOURS = { before: 12, ahead: 24 } as const
 
+/**
+ * A door that waits for changes of its lists gets an answer after this time, even if nothing has changed.
+ * Proxies close a connection over which nothing has moved for 30 seconds or more.
+ */
+export const LIST_WAIT_S = 20
+/** A phone can wait for changes of this many lists at the same time. */
+export const LISTS_WATCHED_AT_MOST = 100
+
 /** The number of tickets on one page of the list for a phone. */
 export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
 

@@ -15,7 +15,7 @@ import {
   tickets,
 } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
-import { contact, wantAllLists, wantLists } from './contact.ts'
+import { loadLists, sendScans, wantAllLists, wantChanged, wantLists } from './contact.ts'
 
 const choice = { ...CHOICE, neighbourIds: [] }
 const door = { ...AT_THE_DOOR, choice }
@@ -27,6 +27,12 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.restoreAllMocks())
+
+/** Sends the queue and loads the lists, as the phone does at each contact. */
+async function contact(gate: Gate): Promise<void> {
+  await sendScans(gate)
+  await loadLists(gate)
+}
 
 interface Sent {
   nonce: string
@@ -268,6 +274,28 @@ async function askedLists(gate: Gate, answers: Parameters<typeof answerCalls>[0]
   await contact(gate)
   return asked
 }
+
+test('only the list that has changed is asked for, until all lists are due again', async () => {
+  const { gate } = await aLoadedPhone([1])
+  changeState({ choice: { ...choice, showtimeIds: [SHOWTIME, 'second'] } })
+  wantChanged(['second', 'of another door'])
+  expect(await askedLists(gate)).toEqual(['second'])
+  expect(await askedLists(gate)).toEqual([])
+})
+
+test('a list that arrives after the phone was revoked does not stay on it', async () => {
+  const { gate, restart } = await aLoadedPhone([1])
+  wantLists()
+  const page = Promise.withResolvers<object>()
+  answerCalls({ 'gate/checkins': takeAll({ revoked: true }), 'gate/list': () => page.promise })
+  const loading = loadLists(gate)
+  await sendScans(gate)
+  expect(gateState().isRevoked).toBe(true)
+  page.resolve(aPage({ items: await tickets([1]) }))
+  await loading
+  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+  expect((await restart()).lists.get(SHOWTIME)).toBeUndefined()
+})
 
 test('a phone whose clock is put back by an hour goes on loading its lists', async () => {
   const { gate } = await aLoadedPhone([1])

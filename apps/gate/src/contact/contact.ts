@@ -5,7 +5,7 @@ import { keepToldConflicts } from '../queue/told-conflicts.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
-import type { Person, Phone } from '../store/model.ts'
+import type { Choice, Person, Phone } from '../store/model.ts'
 import { callsOf } from './queue-calls.ts'
 import { refreshLists } from './refresh-lists.ts'
 import { registerPhone } from './register-phone.ts'
@@ -18,10 +18,17 @@ const NEIGHBOURS_EVERY_MS = 10 * 60_000
 // its lists would otherwise stay as they are for an hour.
 let refreshedAt = -Infinity
 let neighboursAt = -Infinity
+/** The showtimes whose lists have changed on the server. */
+const changed = new Set<string>()
 
 /** Makes the next contact load the lists again, even if they were loaded a moment ago. */
 export function wantLists(): void {
   refreshedAt = -Infinity
+}
+
+/** Makes the next contact load these lists again. */
+export function wantChanged(showtimeIds: readonly string[]): void {
+  for (const id of showtimeIds) changed.add(id)
 }
 
 /** Makes the next contact also load the lists of the other showtimes of the cinema. */
@@ -31,15 +38,65 @@ export function wantAllLists(): void {
 }
 
 /**
- * Sends the queue, and then loads the changes of the lists. The screen shows a refusal or a missing
- * network, and verdicts are given in the meantime. Throws only if the phone cannot write to its
- * disk.
+ * Sends the queue. The screen shows a refusal or a missing network. Throws only if the phone cannot
+ * write to its disk.
  */
-export async function contact(gate: Gate): Promise<void> {
+export function sendScans(gate: Gate): Promise<void> {
+  return asKnown(gate, async (phone, person) => {
+    const { revoked, conflicts } = await sendQueue(gate, callsOf(gate, phone, person))
+    if (conflicts) await keepToldConflicts(gate, conflicts)
+    changeState({ isReached: true, isSignedOut: false, problem: undefined })
+    if (revoked) await giveUpLists(gate)
+  })
+}
+
+/**
+ * Loads the changes of the lists, where this is due. Scans are sent in the meantime. Throws only if
+ * the phone cannot write to its disk.
+ */
+export function loadLists(gate: Gate): Promise<void> {
+  return asKnown(gate, async (phone) => {
+    const { choice, isRevoked } = gateState()
+    if (!choice || isRevoked) return
+    await refreshChosen(gate, phone, choice)
+    if (performance.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
+      neighboursAt = performance.now()
+      await refreshLists(gate, phone.id, choice.neighbourIds).catch((error: unknown) => {
+        if (isNoNetwork(error)) neighboursAt = -Infinity
+        throw error
+      })
+    }
+  })
+}
+
+async function refreshChosen(gate: Gate, phone: Phone, { showtimeIds }: Choice): Promise<void> {
+  const isDue = performance.now() - refreshedAt > REFRESHED_EVERY_MS
+  const due = showtimeIds.filter((id) => isDue || changed.has(id))
+  changed.clear()
+  if (due.length === 0) return
+  await refreshLists(gate, phone.id, due)
+  if (isDue) refreshedAt = performance.now()
+  changeState({ cannotStore: false })
+}
+
+/**
+ * Registers the phone again if the server does not know it, such as after its database was restored
+ * from a backup, and does the deed under the registered id. A phone that was revoked stays so:
+ * only somebody who signs in may take it into use again.
+ */
+async function asKnown(
+  gate: Gate,
+  deed: (phone: Phone, person: Person) => Promise<void>,
+): Promise<void> {
   const { phone, person } = gateState()
   if (!phone || !person) return
   try {
-    await exchangeAsKnown(gate, phone, person)
+    await deed(phone, person).catch(async (error: unknown) => {
+      if (!isOfUnknownPhone(error) || gateState().isRevoked) throw error
+      const known = await registerPhone(gate, phone)
+      wantLists()
+      await deed(known, person)
+    })
   } catch (error) {
     await understand(gate, error)
   } finally {
@@ -47,50 +104,8 @@ export async function contact(gate: Gate): Promise<void> {
   }
 }
 
-/**
- * Registers the phone again if the server does not know it, such as after its database was restored
- * from a backup, and makes the contact under the registered id. A phone that was revoked stays so:
- * only somebody who signs in may take it into use again.
- */
-async function exchangeAsKnown(gate: Gate, phone: Phone, person: Person): Promise<void> {
-  try {
-    await exchange(gate, phone, person)
-  } catch (error) {
-    if (!isOfUnknownPhone(error) || gateState().isRevoked) throw error
-    const known = await registerPhone(gate, phone)
-    wantLists()
-    await exchange(gate, known, person)
-  }
-}
-
 function isOfUnknownPhone(error: unknown): boolean {
   return error instanceof CallError && error.code === 'device-not-found'
-}
-
-async function exchange(gate: Gate, phone: Phone, person: Person): Promise<void> {
-  const { revoked, conflicts } = await sendQueue(gate, callsOf(gate, phone, person))
-  if (conflicts) await keepToldConflicts(gate, conflicts)
-  changeState({ isReached: true, isSignedOut: false, problem: undefined })
-  await reportQueue(gate)
-  if (revoked) await giveUpLists(gate)
-  else await refresh(gate, phone)
-}
-
-async function refresh(gate: Gate, phone: Phone): Promise<void> {
-  const { choice, isRevoked } = gateState()
-  if (!choice || isRevoked) return
-  if (performance.now() - refreshedAt > REFRESHED_EVERY_MS) {
-    await refreshLists(gate, phone.id, choice.showtimeIds)
-    refreshedAt = performance.now()
-    changeState({ cannotStore: false })
-  }
-  if (performance.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
-    neighboursAt = performance.now()
-    await refreshLists(gate, phone.id, choice.neighbourIds).catch((error: unknown) => {
-      if (isNoNetwork(error)) neighboursAt = -Infinity
-      throw error
-    })
-  }
 }
 
 function isNoNetwork(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeState, gateState } from '../state/gate-state.ts'
-import { AT_THE_DOOR, aPhone } from '../test/made-gate.ts'
+import { AT_THE_DOOR, CHOICE, aPhone } from '../test/made-gate.ts'
 import { answerCalls } from '../test/made-server.ts'
-import { keepInContact } from './keep-in-contact.ts'
+import { wantLists } from './contact.ts'
+import { contactNow, keepInContact } from './keep-in-contact.ts'
 
 const taken = () => ({ serverTime: new Date().toISOString(), revoked: false, answers: [] })
 
@@ -46,4 +47,18 @@ test('a phone without a network asks for one every 15 seconds, and not more ofte
   await msUntil(() => calls.length >= 8)
   const before = calls.length
   expect(await msUntil(() => calls.length > before)).toBeGreaterThan(14_000)
+})
+
+test('a scan is sent at once, also while a list hangs on its way', async () => {
+  const { gate } = await aPhone()
+  changeState({ choice: CHOICE, isRevoked: false })
+  wantLists()
+  const hanging = new Promise<object>(() => undefined)
+  const calls = answerCalls({ 'gate/checkins': taken, 'gate/list': () => hanging })
+  void contactNow(gate)
+  await msUntil(() => calls.includes('gate/list'))
+  void contactNow(gate)
+  expect(await msUntil(() => calls.length === 3)).toBeLessThan(500)
+  expect(calls).toEqual(['gate/checkins', 'gate/list', 'gate/checkins'])
+  changeState({ choice: undefined })
 })

@@ -1,6 +1,6 @@
 import { gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
-import { contact } from './contact.ts'
+import { loadLists, sendScans } from './contact.ts'
 
 /**
  * The page contacts the server this often while it is open. Only some browsers can also send in the
@@ -13,25 +13,38 @@ const EVERY_MS = 15_000
  */
 const FIRST_RETRY_MS = 250
 
-let underWay: Promise<void> | undefined
-let isWantedAgain = false
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Makes a contact now, or as soon as the running one has ended. */
-export function contactNow(gate: Gate): Promise<void> {
-  isWantedAgain = true
-  underWay ??= run(gate).finally(() => {
-    underWay = undefined
-    planRetry(gate)
-  })
-  return underWay
+const sendNow = neverTwice(sendScans)
+const loadNow = neverTwice(loadLists)
+
+/**
+ * Sends the queue at once, or as soon as the calls that send it have ended, and then loads what is new
+ * in the lists. A scan never waits for a list that is loading.
+ */
+export async function contactNow(gate: Gate): Promise<void> {
+  await sendNow(gate)
+  if (gateState().isReached) await loadNow(gate)
 }
 
-async function run(gate: Gate): Promise<void> {
-  while (isWantedAgain) {
-    isWantedAgain = false
-    await contact(gate)
+/** Returns a function that does the deed now, or once more as soon as the running one has ended. */
+function neverTwice(deed: (gate: Gate) => Promise<void>): (gate: Gate) => Promise<void> {
+  let underWay: Promise<void> | undefined
+  let isWantedAgain = false
+  const run = async (gate: Gate) => {
+    while (isWantedAgain) {
+      isWantedAgain = false
+      await deed(gate)
+    }
+  }
+  return (gate) => {
+    isWantedAgain = true
+    underWay ??= run(gate).finally(() => {
+      underWay = undefined
+      planRetry(gate)
+    })
+    return underWay
   }
 }
 

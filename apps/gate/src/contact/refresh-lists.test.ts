@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { CHOICE, SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
+import { changeState } from '../state/gate-state.ts'
 import { refreshLists } from './refresh-lists.ts'
 
 /**
@@ -21,6 +22,8 @@ async function refresh(
   await refreshLists(gate, 'left', [SHOWTIME]).catch(() => undefined)
   return cursors
 }
+
+beforeEach(() => changeState({ choice: CHOICE }))
 
 test('a list that lacks tickets which the server counts is loaded again from the start', async () => {
   const { gate } = await aPhone()

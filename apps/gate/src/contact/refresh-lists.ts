@@ -1,7 +1,8 @@
 import { CallError } from '@velvet/client/call-error'
 import { gateCalls } from '../calls.ts'
+import { deleteLists } from '../lists/delete-lists.ts'
 import { beginAnew, loadList } from '../lists/load-list.ts'
-import { reportChange } from '../state/gate-state.ts'
+import { gateState, reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 
@@ -25,9 +26,19 @@ export async function refreshLists(
       continue
     }
     await trustList(gate, showtimeID, begunAt)
+    if (!isOfDoor(showtimeID)) await deleteLists(gate, isOfDoor)
     reportChange()
   }
   if (missing) throw missing
+}
+
+/**
+ * Returns false if the phone has lost its lists while this one was on its way: it was revoked, or another
+ * cinema was chosen.
+ */
+function isOfDoor(showtimeId: string): boolean {
+  const { choice } = gateState()
+  return choice ? [...choice.showtimeIds, ...choice.neighbourIds].includes(showtimeId) : false
 }
 
 async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Promise<void> {

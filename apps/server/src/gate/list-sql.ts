@@ -44,7 +44,8 @@ export interface ChangedTicket {
 /**
  * Returns the tickets of a showtime that changed after a place, in the order of their changes.
  * After a backup was restored into another database, a ticket can carry the number of a transaction
- * which this database has not reached yet. Such a change counts as the oldest.
+ * which this database has not reached yet. Such a change counts as the oldest. The index finds the
+ * changes from the place on, and the order by `change` leaves out those that count as older.
  */
 export async function selectChangedTickets(
   db: Database,
@@ -56,7 +57,7 @@ export async function selectChangedTickets(
           when changed_in < pg_snapshot_xmax(pg_current_snapshot()) then changed_in
           else '0'::xid8
         end as change
-      from tickets where showtime_id = ${showtimeId}
+      from tickets where showtime_id = ${showtimeId} and changed_in >= ${after.change}::xid8
     )
     select listed.id, change::text, listed.code, seat, purchase_id as "purchaseId", status,
       used_at as "usedAt", devices.name as "usedBy"
@@ -69,4 +70,45 @@ export async function selectChangedTickets(
     limit ${limit + 1}
   `.execute(db)
   return rows
+}
+
+/** A list that a phone has read up to the changes of this transaction. */
+export interface WatchedList {
+  showtimeId: string
+  change: string
+}
+
+/**
+ * Returns the lists among these in which a ticket was sold or changed after the phone has read them. A
+ * phone that has read further than this database goes has to read the list anew, because the database
+ * was restored from a backup.
+ */
+export async function selectChangedLists(
+  db: Database,
+  lists: readonly WatchedList[],
+): Promise<WatchedList[]> {
+  const { rows } = await sql<WatchedList>`
+    select showtime_id as "showtimeId", change::text
+    from unnest(${lists.map((one) => one.showtimeId)}::uuid[], ${lists.map((one) => one.change)}::xid8[])
+      as watched (showtime_id, change)
+    where change > pg_snapshot_xmax(pg_current_snapshot()) or exists (
+      select from tickets
+      where tickets.showtime_id = watched.showtime_id and changed_in > change
+        and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    )
+  `.execute(db)
+  return rows
+}
+
+/** Returns how many of these showtimes are at none of the cinemas. */
+export async function countShowtimesElsewhere(
+  db: Database,
+  showtimeIds: readonly string[],
+  cinemaIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from showtimes
+    where id = any(${showtimeIds}::uuid[]) and cinema_id <> all(${cinemaIds}::uuid[])
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -2,17 +2,16 @@ import type * as contract from '@velvet/contract/endpoints/gate-lists'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { AppError } from '@velvet/contract/errors'
 import { keyOfCode } from '@velvet/contract/gate-key'
-import { MAX, NIL, validate as isUuid } from 'uuid'
-import type { Config } from '../config.ts'
+import { MAX, NIL } from 'uuid'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import type { StaffMember } from '../identity/caller.ts'
-import { keyedHash } from '../identity/keyed-hash.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findDevice, findDeviceOfSession } from './devices-sql.ts'
 import { passOf } from './door-pass.ts'
 import { requireDoorShowtime, showtimeOf } from './door.ts'
+import { readCursor, saltOf } from './list-cursor.ts'
 import {
   readHorizon,
   selectChangedTickets,
@@ -23,12 +22,6 @@ import {
 type GetGateList = Call<typeof contract.getGateList>
 
 const BEGINNING: ListPlace = { change: '0', ticketId: NIL }
-
-/**
- * A cursor holds the salt of the list, the oldest running transaction at the first page of the
- * walk, and the place after which the next page begins.
- */
-const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
 
 /**
  * Returns a page of a showtime's list. The tickets come in the order of their last change. A phone
@@ -77,12 +70,6 @@ async function deviceOf(db: Database, staff: StaffMember, deviceId: string | und
   return device
 }
 
-/** Derives the salt from the showtime, so that every server computes the same one. */
-function saltOf({ secrets }: Config, showtimeId: string): string {
-  const hash = keyedHash(secrets.hash, 'list-of-showtime', showtimeId)
-  return Buffer.from(hash, 'hex').subarray(0, 16).toString('base64url')
-}
-
 /**
  * Reads a phone's place from its cursor. Returns undefined if the phone has to begin anew: it sent
  * no cursor, the salt has changed, or this database has not reached the place yet because it was
@@ -90,14 +77,9 @@ function saltOf({ secrets }: Config, showtimeId: string): string {
  */
 function placeIn(cursor: string | undefined, salt: string, nextTransaction: string) {
   if (cursor === undefined) return undefined
-  const [, ownSalt, horizon = '', change = '', ticketId = ''] = CURSOR.exec(cursor) ?? []
-  if (ownSalt === undefined || !isUuid(ticketId)) {
-    throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
-  }
-  if (ownSalt !== salt || BigInt(change) > BigInt(nextTransaction)) return undefined
-  // The horizon 0 marks a cursor that `refresh` made. This cursor begins a new walk through the
-  // list, and each walk gets a horizon of its own.
-  return { after: { change, ticketId }, horizon: horizon === '0' ? undefined : horizon }
+  const place = readCursor(cursor, salt)
+  if (!place || BigInt(place.after.change) > BigInt(nextTransaction)) return undefined
+  return place
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {

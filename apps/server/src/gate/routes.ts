@@ -5,6 +5,7 @@ import * as people from '@velvet/contract/endpoints/gate-people'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { routes } from '../http/routes.ts'
+import { awaitListChanges } from './await-list-changes.ts'
 import { checkIn } from './check-in.ts'
 import { checkIns } from './check-ins.ts'
 import { listGateConflicts } from './conflicts.ts'
@@ -16,6 +17,7 @@ import { getGateList } from './list.ts'
 import { overrideVerdict } from './override-verdict.ts'
 import { registerDevice } from './register-device.ts'
 import { undoCheckIn } from './undo-check-in.ts'
+import { WatchedLists } from './watched-lists.ts'
 
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, gate, {
@@ -25,7 +27,13 @@ export function gateRoutes(app: FastifyInstance, deps: Deps): void {
     overrideVerdict,
   })
 
+  const watched = new WatchedLists(deps.db)
+  app.addHook('preClose', (done) => {
+    watched.close()
+    done()
+  })
   routes(app, deps, lists, {
+    awaitListChanges: awaitListChanges(watched),
     listGateCinemas,
     listGateShowtimes,
     getGateList,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
-import { GATE_ROLES, LIST_PAGE, SUPERVISOR_ROLES } from '../gate-rules.ts'
+import {
+  GATE_ROLES,
+  LIST_PAGE,
+  LIST_WAIT_S,
+  LISTS_WATCHED_AT_MOST,
+  SUPERVISOR_ROLES,
+} from '../gate-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 
 // The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
@@ -122,6 +128,35 @@ export const getGateList = endpoint({
     'device-revoked',
     'too-many-requests',
   ],
+})
+
+export const awaitListChanges = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/changes',
+  access: 'staff',
+  roles: GATE_ROLES,
+  perMinute: 600,
+  summary:
+    'Waits until one of these lists has changed, and names those that have; a later wait of the same session ends this one',
+  input: z.object({
+    lists: z
+      .array(
+        z.object({
+          showtimeID: Uuid,
+          /** The `refresh` of the last page that the phone has read. */
+          cursor: z.string().max(500),
+        }),
+      )
+      .min(1)
+      .max(LISTS_WATCHED_AT_MOST),
+    /** With 0 the answer comes at once. */
+    waitSeconds: z.int().min(0).max(LIST_WAIT_S).default(LIST_WAIT_S),
+  }),
+  output: z.object({
+    /** The showtimes whose lists have changed. Empty if none has changed within the time. */
+    changed: z.array(Uuid),
+  }),
+  errors: ['not-allowed', 'too-many-requests', 'busy'],
 })
 
 export const getGateCounts = endpoint({

@@ -2,6 +2,7 @@ import { DAY_MS } from '@velvet/contract/durations'
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
 import { correctedNow } from '../contact/clock.ts'
+import { followLists } from '../contact/follow-lists.ts'
 import { keepInContact } from '../contact/keep-in-contact.ts'
 import { reportQueue } from '../contact/report-queue.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
@@ -51,6 +52,7 @@ export async function startGate(): Promise<void> {
   await forgetOldLists(gate)
   onSessionEnded(() => changeState({ isSignedOut: true }))
   keepInContact(gate)
+  void followLists(gate)
 }
 
 async function forgetOldLists(gate: Gate): Promise<void> {

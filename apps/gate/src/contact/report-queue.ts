@@ -1,3 +1,4 @@
+import { raiseAlarms } from '../door/alarms.ts'
 import { isConflict, isWaiting } from '../queue/is-waiting.ts'
 import { unseenConflicts } from '../queue/told-conflicts.ts'
 import { changeState } from '../state/gate-state.ts'
@@ -16,4 +17,5 @@ export async function reportQueue(gate: Gate): Promise<void> {
   const toldConflicts = unseen.filter(({ id }) => !answered.has(id))
   const unsent = entries.filter(isWaiting)
   changeState({ waiting: unsent.length, unsent, refused, conflicts, toldConflicts })
+  raiseAlarms(gate, { conflicts, toldConflicts })
 }

@@ -16,7 +16,9 @@ export interface ShownScan extends PhoneVerdict {
   /** The tickets of the same purchase that have not admitted anybody yet. */
   rest: readonly FoundTicket[]
   /** A message that the attendant sees together with the reason. */
-  note?: string
+  note?: string | undefined
+  /** True if the phone showed green before the server refused the scan. */
+  isTakenBack?: true
 }
 
 interface ScanSetting extends Omit<ScanFacts, 'code' | 'at'> {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { goTo } from '../app/use-place.ts'
 import type { Place } from '../app/use-place.ts'
 import { useTitle } from '../app/use-title.ts'
+import { useGate } from '../state/gate-state.ts'
+import { Alarms } from './alarms.tsx'
 import { Refusal } from './refusal.tsx'
 
 interface PageProps {
@@ -19,11 +21,13 @@ interface PageProps {
 /** Shows a page of the gate other than the door. */
 export function Page({ title, error, back, children }: PageProps) {
   const heading = useTitle(title)
+  const { alarms } = useGate()
   return (
     <main className="page">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      <Alarms alarms={alarms} />
       <Refusal error={error} />
       {children}
       {back && (

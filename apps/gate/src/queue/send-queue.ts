@@ -85,15 +85,16 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
 }
 
 /**
- * Returns the conflict of a scan for the attendant. Returns undefined if a supervisor decided to let
- * the person in, because they knew of the objection.
+ * Returns the conflict of a scan for the attendant, because the phone showed green and the server did
+ * not admit. Returns undefined if a supervisor decided to let the person in, because they knew of the
+ * objection.
  */
 function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'] {
-  const { conflict, reason, before, ticket } = answer
-  if (!conflict || note !== undefined) return undefined
+  const { result, reason, before, ticket } = answer
+  if (result === 'admitted' || note !== undefined) return undefined
   const by = before?.device ? `by ${before.device}` : undefined
   const words = [reason, by].filter((one) => one !== undefined).join(', ')
-  return { seat: ticket?.SeatNumber, words }
+  return { result, seat: ticket?.SeatNumber, words }
 }
 
 /** Sends each undo whose scan has been sent. The other undos wait for their scans. */

@@ -1,6 +1,6 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import { useSyncExternalStore } from 'react'
-import type { Choice, ConflictScan, Person, Phone, QueueEntry } from '../store/model.ts'
+import type { Alarm, Choice, ConflictScan, Person, Phone, QueueEntry } from '../store/model.ts'
 
 /**
  * The state that the screens show. Each part is also in the database or is measured again at the
@@ -32,6 +32,8 @@ interface GateState {
   conflicts: readonly ConflictScan[]
   /** Other conflicts in which this phone has a part, such as those that a scan of another phone made. */
   toldConflicts: readonly ConflictOfPhone[]
+  /** The refusals of scans that this phone showed as green. The attendant has not seen them yet. */
+  alarms: readonly Alarm[]
   /** Rises by one whenever a list or an admission has changed. */
   changes: number
 }
@@ -51,6 +53,7 @@ let state: GateState = {
   refused: [],
   conflicts: [],
   toldConflicts: [],
+  alarms: [],
   changes: 0,
 }
 const listeners = new Set<() => void>()
@@ -69,11 +72,12 @@ export function reportChange(): void {
   changeState({ changes: state.changes + 1 })
 }
 
-function listen(listener: () => void): () => void {
+/** Calls the listener after each change. Returns a function that ends this. */
+export function onStateChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function useGate(): GateState {
-  return useSyncExternalStore(listen, gateState)
+  return useSyncExternalStore(onStateChange, gateState)
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
+import type { Verdict } from '@velvet/contract/gate-verdict'
 import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 
 /** The person who is signed in on this phone. */
@@ -107,8 +108,16 @@ export interface QueuedScan {
 
 /** The server's words about a scan that let in somebody who should not be inside. */
 interface ScanConflict {
+  /** Absent from a conflict that an older version of the app has stored. */
+  result?: Verdict['result']
   seat: string | undefined
   words: string
+}
+
+/** The attendant has to learn at once that the server refused a scan for which the phone showed green. */
+export interface Alarm extends Pick<Required<ScanConflict>, 'result' | 'words'> {
+  nonce: string
+  seat: string
 }
 
 /** A scan that the server has taken. It stays because a person has to look at its conflict. */

@@ -24,7 +24,7 @@ export class Refused extends Error {
  */
 export function answerCalls(answers: Record<string, Answer>): string[] {
   const called: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
     const path = pathname.slice('/api/v1/'.length)
     called.push(path)
@@ -32,7 +32,7 @@ export function answerCalls(answers: Record<string, Answer>): string[] {
     if (!answer) throw new TypeError('no network')
     const input = (typeof body === 'string' ? JSON.parse(body) : {}) as Record<string, unknown>
     try {
-      return Response.json(await answer(input, searchParams))
+      return Response.json(await Promise.race([answer(input, searchParams), abortOf(signal)]))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const { code, status, message } = error
@@ -40,4 +40,11 @@ export function answerCalls(answers: Record<string, Answer>): string[] {
     }
   })
   return called
+}
+
+/** Rejects once the phone gives up its call. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+  })
 }

@@ -4,12 +4,23 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 
+export const GREEN_TAKEN_BACK = 'The server has refused this. This phone had shown “Admit”.'
+
 /** Returns the lines that the verdict shows below the seat. */
-export function detailsOf({ result, reason, before, found, rest, note }: ShownScan): string[] {
+export function detailsOf(scan: ShownScan): string[] {
+  const { result, reason, before, found, rest, note, isTakenBack } = scan
+  const first = isTakenBack ? [GREEN_TAKEN_BACK] : []
   const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
   const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []
   const others = rest.length > 0 ? [`Bought together: ${seatsOf(rest)}`] : []
-  return [...(reason ? [reason] : []), ...(note ? [note] : []), ...where, ...which, ...others]
+  return [
+    ...first,
+    ...(reason ? [reason] : []),
+    ...(note ? [note] : []),
+    ...where,
+    ...which,
+    ...others,
+  ]
 }
 
 /** Returns the film, the time and the screen of a showtime. */

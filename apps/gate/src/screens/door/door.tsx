@@ -3,8 +3,11 @@ import { Menu } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo } from '../../app/use-place.ts'
 import { useTitle } from '../../app/use-title.ts'
+import { afterAnswer, dismissAlarms } from '../../door/alarms.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
 import type { Choice } from '../../store/model.ts'
+import { Alarms } from '../../parts/alarms.tsx'
+import { useGate } from '../../state/gate-state.ts'
 import { listenToHandheld } from '../../scanning/listen-to-handheld.ts'
 import { CameraView } from './camera-view.tsx'
 import { titleOf } from './details.ts'
@@ -33,7 +36,9 @@ export function Door({ choice }: { choice: Choice }) {
   const check = useEffectEvent(door.check)
   useEffect(() => listenToHandheld((text) => check(text)), [])
   useEffect(() => holdScreen(), [])
-  const { shown } = door
+  const { alarms } = useGate()
+  const shown = door.shown && afterAnswer(door.shown, alarms)
+  const ofOthers = alarms.filter(({ nonce }) => !isOf(door.shown, nonce))
   const ask = (about: Asking['about']) => {
     if (shown) setAsking({ about, scan: shown, at: new Date() })
   }
@@ -53,14 +58,19 @@ export function Door({ choice }: { choice: Choice }) {
         </button>
       </header>
       <DoorLine lists={lists} choice={choice} />
+      <div>{!shown && <Alarms alarms={ofOthers} />}</div>
       <CameraView onCode={door.see} notice={door.notice} lists={lists} choice={choice} />
       <PinBar onCheck={door.check} />
       <Verdict
         scan={shown}
+        alarms={<Alarms alarms={ofOthers} />}
         onAdmitAll={door.admitAll}
         onUndo={() => ask('undo')}
         onInSpite={() => ask('in spite')}
-        onClose={() => door.show(undefined)}
+        onClose={() => {
+          if (shown) dismissAlarms(shown.admitted)
+          door.show(undefined)
+        }}
       />
       {asking?.about === 'undo' && (
         <UndoDialog
@@ -68,6 +78,7 @@ export function Door({ choice }: { choice: Choice }) {
           onClose={() => setAsking(undefined)}
           onUndo={(reason) => {
             setAsking(undefined)
+            dismissAlarms(asking.scan.admitted)
             door.undo(asking.scan, reason, asking.at)
           }}
         />
@@ -84,4 +95,8 @@ export function Door({ choice }: { choice: Choice }) {
       )}
     </main>
   )
+}
+
+function isOf(scan: ShownScan | undefined, nonce: string): boolean {
+  return scan?.admitted.some((one) => one.nonce === nonce) === true
 }

@@ -1,6 +1,7 @@
 import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { LOOKS, wordOf } from '../../feedback/look.ts'
 import { detailsOf } from './details.ts'
@@ -12,6 +13,8 @@ const SHORT_SEAT = 4
 
 interface VerdictProps {
   scan: ShownScan | undefined
+  /** The alarms about people before this one. */
+  alarms: ReactNode
   onAdmitAll: () => void
   onUndo: () => void
   onInSpite: () => void
@@ -22,12 +25,13 @@ interface VerdictProps {
  * Shows the verdict over the whole screen. The status element is in the page even while it is
  * empty, because a screen reader announces only changes inside an element that was already there.
  */
-export function Verdict({ scan, ...deeds }: VerdictProps) {
+export function Verdict({ scan, alarms, ...deeds }: VerdictProps) {
   const look = scan && LOOKS[scan.result]
   const Icon = look && ICONS[look]
   const seats = scan?.seats.join(' ') ?? ''
   return (
     <section className={styles.verdict} data-look={look} aria-label="Verdict">
+      {scan && <div className={styles.before}>{alarms}</div>}
       <div className={styles.status} role="status" data-verdict={scan?.result}>
         {scan && Icon && (
           <>
@@ -55,12 +59,13 @@ function AgeToCheck({ scan }: { scan: ShownScan }) {
   return age === undefined ? null : <p className={styles.age}>Check age: {age}</p>
 }
 
-interface ActionsProps extends VerdictProps {
+interface ActionsProps extends Omit<VerdictProps, 'alarms'> {
   scan: ShownScan
 }
 
 function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps) {
   useEnd(scan, onClose)
+  const mayUndo = useIsYoung(scan)
   const isIn = scan.result === 'admitted'
   return (
     <div className={styles.actions}>
@@ -73,12 +78,12 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
           Admit all {scan.rest.length + scan.seats.length}
         </button>
       )}
-      {isIn && scan.admitted.length > 0 && (
+      {mayUndo && scan.admitted.length > 0 && (
         <button type="button" className={styles.action} onClick={onUndo}>
           Undo
         </button>
       )}
-      {!isIn && (
+      {!isIn && !scan.isTakenBack && (
         <button type="button" className={styles.action} onClick={onInSpite}>
           Override
         </button>
@@ -88,6 +93,17 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
       </button>
     </div>
   )
+}
+
+/** Returns true as long as the scan can be undone. */
+function useIsYoung({ at }: ShownScan): boolean {
+  const [isYoung, setIsYoung] = useState(true)
+  useEffect(() => {
+    const leftMs = at.getTime() + UNDO_WITHIN_S * 1000 - Date.now()
+    const timer = setTimeout(() => setIsYoung(false), leftMs)
+    return () => clearTimeout(timer)
+  }, [at])
+  return isYoung
 }
 
 /**

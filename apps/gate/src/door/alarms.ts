@@ -1,0 +1,85 @@
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
+import { wordsOfConflict } from '@velvet/contract/gate-words'
+import { announce } from '../feedback/announce.ts'
+import { LOOKS } from '../feedback/look.ts'
+import { nameOfEntry } from '../queue/name-of-entry.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
+import type { Alarm, ConflictScan } from '../store/model.ts'
+import type { ShownScan } from './scan-code.ts'
+
+interface Conflicts {
+  conflicts: readonly ConflictScan[]
+  toldConflicts: readonly ConflictOfPhone[]
+}
+
+/** The scans about which each phone has raised an alarm. Those of an earlier start raise none again. */
+const raised = new WeakMap<Gate, Set<string>>()
+
+/**
+ * Raises an alarm, by sound and vibration too, about each scan for which this phone showed green and
+ * which the server has refused since the last call.
+ */
+export function raiseAlarms(gate: Gate, conflicts: Conflicts): void {
+  const alarms = alarmsOf(gate, conflicts)
+  const before = raised.get(gate)
+  raised.set(gate, new Set([...(before ?? []), ...alarms.map(({ nonce }) => nonce)]))
+  if (!before) return
+  const fresh = alarms.filter(({ nonce }) => !before.has(nonce))
+  if (fresh.length === 0) return
+  changeState({ alarms: [...fresh, ...gateState().alarms] })
+  announce(LOOKS[worstOf(fresh)])
+}
+
+function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Alarm[] {
+  const own = conflicts.map((scan) => {
+    const { nonce, conflict, showtimeId, key } = scan
+    const listed = lists.get(showtimeId)?.tickets.get(key)?.seat
+    const { result = 'already-used', seat = listed ?? nameOfEntry(scan), words } = conflict
+    return { nonce, result, seat, words }
+  })
+  const told = toldConflicts.filter(({ isFirst }) => !isFirst)
+  return [
+    ...own,
+    ...told.map((one) => ({
+      nonce: one.id,
+      result: one.other ? ('already-used' as const) : ('void' as const),
+      seat: one.seat,
+      words: wordsOfConflict(one),
+    })),
+  ]
+}
+
+function worstOf(alarms: readonly Alarm[]): Alarm['result'] {
+  const worst = alarms.find(({ result }) => LOOKS[result] === 'red') ?? alarms[0]
+  return worst?.result ?? 'already-used'
+}
+
+/** Removes the alarms about these scans, because the attendant has seen them. */
+export function dismissAlarms(scans: readonly { nonce: string }[]): void {
+  const seen = new Set(scans.map(({ nonce }) => nonce))
+  changeState({ alarms: gateState().alarms.filter(({ nonce }) => !seen.has(nonce)) })
+}
+
+/**
+ * Returns the verdict as it stands after the server's answer. If the server has refused some of its
+ * seats, the verdict is about these, and an undo takes back these alone.
+ */
+export function afterAnswer(scan: ShownScan, alarms: readonly Alarm[]): ShownScan {
+  const own = alarms.filter(({ nonce }) => scan.admitted.some((one) => one.nonce === nonce))
+  const [first] = own
+  if (!first) return scan
+  const isRefused = (index: number) =>
+    own.some(({ nonce }) => nonce === scan.admitted[index]?.nonce)
+  const good = scan.seats.filter((_, index) => !isRefused(index))
+  return {
+    ...scan,
+    result: worstOf(own),
+    reason: first.words,
+    seats: scan.seats.filter((_, index) => isRefused(index)),
+    admitted: scan.admitted.filter((_, index) => isRefused(index)),
+    rest: [],
+    note: good.length > 0 ? `Still good: ${good.join(', ')}` : undefined,
+    isTakenBack: true,
+  }
+}

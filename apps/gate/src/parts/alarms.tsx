@@ -1,0 +1,34 @@
+import { dismissAlarms } from '../door/alarms.ts'
+import { LOOKS, wordOf } from '../feedback/look.ts'
+import type { Alarm } from '../store/model.ts'
+import styles from './alarms.module.css'
+
+/** The newest alarms have room beside a verdict. The others follow when these were seen. */
+const AT_ONCE = 2
+
+/** Says whom the phone let in although the server refuses, until the attendant has seen it. */
+export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
+  if (alarms.length === 0) return null
+  const more = alarms.length - AT_ONCE
+  return (
+    <div role="alert">
+      <ul className={styles.alarms}>
+        {alarms.slice(0, AT_ONCE).map((alarm) => (
+          <li key={alarm.nonce} className={styles.alarm} data-look={LOOKS[alarm.result]}>
+            <p className="grow">
+              <strong>
+                {alarm.seat} was let in: {wordOf(alarm)}
+              </strong>
+              <br />
+              {alarm.words}
+            </p>
+            <button type="button" className={styles.seen} onClick={() => dismissAlarms([alarm])}>
+              Seen
+            </button>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.more}>{more} more</li>}
+      </ul>
+    </div>
+  )
+}

@@ -6,6 +6,7 @@ import { Holders } from '../screens/holders/holders.tsx'
 import { More } from '../screens/more/more.tsx'
 import { People } from '../screens/people/people.tsx'
 import { Revoked } from '../screens/revoked/revoked.tsx'
+import { Scanner } from '../screens/scanner/scanner.tsx'
 import { Share } from '../screens/share/share.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { goTo, usePlace } from './use-place.ts'
@@ -34,6 +35,8 @@ export function App() {
       return <Share choice={choice} />
     case 'holders':
       return <Holders choice={choice} />
+    case 'scanner':
+      return <Scanner />
     case 'conflicts':
       return <Conflicts choice={choice} />
     default:

@@ -8,6 +8,7 @@ const PLACES = [
   'share',
   'holders',
   'conflicts',
+  'scanner',
   'sign-in',
 ] as const
 export type Place = (typeof PLACES)[number]

@@ -1,8 +1,11 @@
 import { Button } from '@velvet/ui/button'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { goTo } from '../app/use-place.ts'
 import type { Place } from '../app/use-place.ts'
 import { useTitle } from '../app/use-title.ts'
+import { listenToHandheld } from '../scanning/listen-to-handheld.ts'
+import type { Burst } from '../scanning/read-burst.ts'
 import { useGate } from '../state/gate-state.ts'
 import { Alarms } from './alarms.tsx'
 import { Refusal } from './refusal.tsx'
@@ -15,13 +18,18 @@ interface PageProps {
    * The place to which the button at the bottom leads. Without a place, the page shows no button.
    */
   back?: Place | undefined
+  /** Receives what a handheld scanner types. Without it, a scan does nothing on this page. */
+  onScan?: (burst: Burst) => void
   children: ReactNode
 }
 
 /** Shows a page of the gate other than the door. */
-export function Page({ title, error, back, children }: PageProps) {
+export function Page({ title, error, back, onScan, children }: PageProps) {
   const heading = useTitle(title)
   const { alarms } = useGate()
+  const scan = useEffectEvent((burst: Burst) => onScan?.(burst))
+  // A scanner's Enter would otherwise press a button of this page.
+  useEffect(() => listenToHandheld((burst) => scan(burst)), [])
   return (
     <main className="page">
       <h1 ref={heading} tabIndex={-1}>

@@ -112,3 +112,100 @@ test('of a purchase that came in together, the verdict names the refused seat an
   await untilVerdict('already-used')
   expect(screen.getByRole('status').textContent).toMatch(/A4.*Still good: A3/)
 })
+
+type Keyboard = (letter: string) => { key: string; code: string }
+
+const placeOf = (sign: string) => {
+  if (/\d/.test(sign)) return `Digit${sign}`
+  return sign === ']' ? 'BracketRight' : `Key${sign}`
+}
+const ENGLISH: Keyboard = (sign) => ({ key: sign, code: placeOf(sign) })
+/** What a phone with a French keyboard makes of a scanner for an English one. */
+const FRENCH_ROW = 'à&é"\'(-è_ç'
+const FRENCH_LETTERS: Record<string, string> = {
+  ...{ A: 'q', Q: 'a', Z: 'w', W: 'z', M: ',', ']': '$' },
+}
+const ON_FRENCH_PHONE: Keyboard = (sign) => ({
+  key: /\d/.test(sign)
+    ? (FRENCH_ROW[Number(sign)] ?? '')
+    : (FRENCH_LETTERS[sign] ?? sign.toLowerCase()),
+  code: placeOf(sign),
+})
+/** What a phone with an English keyboard makes of a scanner for a French one. */
+const FRENCH_PLACES: Record<string, string> = {
+  ...{ A: 'KeyQ', Q: 'KeyA', Z: 'KeyW', W: 'KeyZ', M: 'Semicolon' },
+}
+const FRENCH_SCANNER: Keyboard = (sign) => {
+  const code = FRENCH_PLACES[sign] ?? placeOf(sign)
+  return { key: code === 'Semicolon' ? ':' : (code.at(-1) ?? ''), code }
+}
+const CAPS_LOCK: Keyboard = (sign) => ({ key: sign.toLowerCase(), code: placeOf(sign) })
+
+/** Types like a scanner, and returns the keys whose usual effect was prevented. */
+function scan(text: string, ends: readonly string[] = ['Enter'], keyboard = ENGLISH): string[] {
+  const prevented: string[] = []
+  const strokes = [...Array.from(text, keyboard), ...ends.map((key) => ({ key, code: key }))]
+  for (const stroke of strokes) {
+    const at = document.activeElement ?? document.body
+    if (!fireEvent.keyDown(at, stroke)) prevented.push(stroke.key)
+  }
+  return prevented
+}
+
+test.each([
+  ['that ends a code with Tab', '', ['Tab'], ENGLISH],
+  ['that ends a code with nothing', '', [], ENGLISH],
+  ['that says that it is a QR code', ']Q1', ['Enter'], ENGLISH],
+  ['that begins a code with ~', '~', ['Enter'], ENGLISH],
+  ['that begins a code with #', '#', [], ENGLISH],
+  ['for an English keyboard on a French phone', ']Q1', ['Enter'], ON_FRENCH_PHONE],
+  ['for a French keyboard on an English phone', '', ['Enter'], FRENCH_SCANNER],
+  ['on a phone with caps lock', '', ['Tab'], CAPS_LOCK],
+] as const)('a handheld scanner %s lets people in', async (_, prefix, ends, keyboard) => {
+  render(<Door choice={choice} />)
+  scan(prefix + codeOf(1), ends, keyboard)
+  await untilVerdict('admitted')
+  expect(screen.getByRole('status').textContent).toMatch(/A1/)
+  scan(prefix + codeOf(2), ends, keyboard)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/A2/))
+})
+
+test.each([[['Enter', 'Enter']], [['Enter', 'Tab']], [['Tab', 'Enter']]])(
+  'the signs %j after a code press no button and move no focus',
+  async (ends) => {
+    render(<Door choice={choice} />)
+    screen.getByRole('button', { name: 'More' }).focus()
+    expect(scan(codeOf(1), ends)).toEqual(expect.arrayContaining(ends))
+    await untilVerdict('admitted')
+    expect(location.hash).toBe('')
+  },
+)
+
+test('two codes in one breath are both judged, with a sign between them or none', async () => {
+  render(<Door choice={choice} />)
+  scan(codeOf(1), ['Enter'])
+  scan(codeOf(2), ['Enter'])
+  await waitFor(() => expect(theGate().admissions.size).toBe(2))
+  scan(`]Q1${codeOf(3)}]Q1${codeOf(4)}`, [])
+  await waitFor(() => expect(theGate().admissions.size).toBe(4), { timeout: 3000 })
+})
+
+test('a scanner that types into the field for a pin lets people in, and leaves the field empty', async () => {
+  render(<Door choice={choice} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Pin')
+  field.focus()
+  const typeInto = (text: string) => {
+    scan(text, [])
+    fireEvent.change(field, { target: { value: text } })
+  }
+  typeInto(codeOf(1))
+  expect(scan('', ['Tab'])).toEqual(['Tab'])
+  await untilVerdict('admitted')
+  expect(field.value).toBe('')
+  // Whoever types and presses Check has the pin judged once.
+  typeInto(codeOf(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/A2/))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(verdict()).toBe('admitted')
+})

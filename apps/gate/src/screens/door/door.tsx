@@ -9,6 +9,8 @@ import type { Choice } from '../../store/model.ts'
 import { Alarms } from '../../parts/alarms.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { listenToHandheld } from '../../scanning/listen-to-handheld.ts'
+import { readBurst } from '../../scanning/read-burst.ts'
+import type { Burst } from '../../scanning/read-burst.ts'
 import { CameraView } from './camera-view.tsx'
 import { titleOf } from './details.ts'
 import { DoorLine } from './door-line.tsx'
@@ -33,8 +35,12 @@ export function Door({ choice }: { choice: Choice }) {
   const door = useDoor(asking !== undefined)
   const lists = useDoorLists(choice)
   const heading = useTitle('Door')
-  const check = useEffectEvent(door.check)
-  useEffect(() => listenToHandheld((text) => check(text)), [])
+  const [pin, setPin] = useState('')
+  const scan = useEffectEvent((burst: Burst) => {
+    setPin('')
+    for (const readings of readBurst(burst).codes) door.check(readings)
+  })
+  useEffect(() => listenToHandheld((burst) => scan(burst)), [])
   useEffect(() => holdScreen(), [])
   const { alarms } = useGate()
   const shown = door.shown && afterAnswer(door.shown, alarms)
@@ -60,7 +66,7 @@ export function Door({ choice }: { choice: Choice }) {
       <DoorLine lists={lists} choice={choice} />
       <div>{!shown && <Alarms alarms={ofOthers} />}</div>
       <CameraView onCode={door.see} notice={door.notice} lists={lists} choice={choice} />
-      <PinBar onCheck={door.check} />
+      <PinBar pin={pin} onChange={setPin} onCheck={(text) => door.check([text])} />
       <Verdict
         scan={shown}
         alarms={<Alarms alarms={ofOthers} />}

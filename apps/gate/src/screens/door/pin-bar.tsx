@@ -1,19 +1,25 @@
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { SCANNER_FIELD } from '../../scanning/listen-to-handheld.ts'
 import styles from './door.module.css'
 
-export function PinBar({ onCheck }: { onCheck: (pin: string) => void }) {
-  const [pin, setPin] = useState('')
+interface PinBarProps {
+  pin: string
+  onChange: (pin: string) => void
+  onCheck: (pin: string) => void
+}
+
+/** A handheld scanner may type into this field too. */
+export function PinBar({ pin, onChange, onCheck }: PinBarProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (pin.trim() === '') return
     onCheck(pin)
-    setPin('')
+    onChange('')
   }
   return (
-    <form className={styles.bar} onSubmit={submit}>
+    <form className={styles.bar} {...SCANNER_FIELD} onSubmit={submit}>
       <div className={styles.pin}>
         <TextField
           label="Pin"
@@ -22,7 +28,7 @@ export function PinBar({ onCheck }: { onCheck: (pin: string) => void }) {
           spellCheck={false}
           enterKeyHint="go"
           value={pin}
-          onChange={setPin}
+          onChange={onChange}
         />
       </div>
       <Button type="submit">Check</Button>

@@ -27,10 +27,10 @@ async function aDoor(items: Parameters<typeof aPage>[0]) {
 
 test('when a scan cannot be kept, the verdict about the person before does not stay', async () => {
   const { result } = await aDoor({ items: await tickets([1, 2]) })
-  act(() => result.current.check(codeOf(1)))
+  act(() => result.current.check([codeOf(1)]))
   await waitFor(() => expect(result.current.shown?.result).toBe('admitted'))
   const makeRoom = fillDisk()
-  act(() => result.current.check(codeOf(2)))
+  act(() => result.current.check([codeOf(2)]))
   await waitFor(() => expect(result.current.notice).toMatch(/^This phone could not keep the scan/))
   expect(result.current.shown).toBeUndefined()
   makeRoom()
@@ -40,7 +40,7 @@ test('an undo of a whole purchase names the seat that was let in too long ago, a
   const { result } = await aDoor({
     items: await tickets([1, 2, 3], { purchase: 'together' }),
   })
-  act(() => result.current.check(codeOf(1)))
+  act(() => result.current.check([codeOf(1)]))
   await waitFor(() => expect(result.current.shown?.rest).toHaveLength(2))
   const later = Date.now() + 8000
   vi.useFakeTimers({ toFake: ['Date'], now: later })

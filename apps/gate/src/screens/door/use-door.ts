@@ -6,6 +6,7 @@ import { theGate } from '../../app/start-gate.ts'
 import { wantLists } from '../../contact/contact.ts'
 import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
+import { likeliestCode } from '../../door/likeliest-code.ts'
 import { admitRest, scanCode } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { isNewSight } from '../../door/sight.ts'
@@ -27,8 +28,8 @@ interface DoorScans {
   shown: ShownScan | undefined
   /** A message for the attendant that is not a verdict. */
   notice: string | undefined
-  /** Judges a code that a person or a handheld scanner typed. */
-  check: (text: string) => void
+  /** Judges a code that a person or a handheld scanner typed, by its likeliest reading. */
+  check: (readings: readonly string[]) => void
   /** Judges a code that the camera sees. A code that stays in sight is judged once. */
   see: (text: string) => void
   admitAll: () => void
@@ -60,9 +61,10 @@ export function useDoor(isPaused: boolean): DoorScans {
     setNotice(undefined)
     if (scan) announce(LOOKS[scan.result])
   }
-  const judge = async (text: string) => {
+  const judge = async (readings: readonly string[]) => {
     const facts = factsOfDoor()
     if (!facts) return
+    const text = await likeliestCode(theGate(), readings, facts.choice)
     const told = await takeAdmissions(theGate(), text)
     if (told !== undefined) {
       setShown(undefined)
@@ -79,8 +81,8 @@ export function useDoor(isPaused: boolean): DoorScans {
   return {
     shown,
     notice,
-    check: (text) => {
-      if (!isPaused) inLine(() => judge(text))
+    check: (readings) => {
+      if (!isPaused) inLine(() => judge(readings))
     },
     see: (text) => {
       // A code that appears during the pause is judged after it. The code before stays in sight, so that
@@ -89,7 +91,7 @@ export function useDoor(isPaused: boolean): DoorScans {
       const sight = { text, atMs: performance.now(), tickets: knownTickets() }
       const isNew = isNewSight(sight, seen.current, isUndecided.current)
       seen.current = sight
-      if (isNew && !isPaused) inLine(() => judge(text))
+      if (isNew && !isPaused) inLine(() => judge([text]))
     },
     admitAll: () =>
       inLine(async () => {

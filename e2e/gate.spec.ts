@@ -37,7 +37,7 @@ test('an evening without a network: scans survive a reload and a kill right afte
   await page.goto('/gate/')
   expect(await violations(page)).toEqual([])
   await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What do you admit to?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which shows?' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await beginAt(page, sale.showtime)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

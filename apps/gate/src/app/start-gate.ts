@@ -44,6 +44,7 @@ export async function startGate(): Promise<void> {
     person: await readSetting(database, 'person'),
     phone: await readSetting(database, 'phone'),
     choice: await readSetting(database, 'choice'),
+    cinemaId: await readSetting(database, 'cinemaId'),
     offsetMs: (await readSetting(database, 'offsetMs')) ?? 0,
     isRevoked: (await readSetting(database, 'isRevoked')) ?? false,
     isSignedOut: readToken() === null,

@@ -31,9 +31,10 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
     neighbourIds: neighbours(showtimes, chosen),
   }
   await keepSetting(gate.database, 'choice', choice)
+  await keepSetting(gate.database, 'cinemaId', cinema.id)
   const ofDoor = new Set([...choice.showtimeIds, ...choice.neighbourIds])
   await deleteLists(gate, (id) => ofDoor.has(id))
-  changeState({ choice })
+  changeState({ choice, cinemaId: cinema.id })
   wantAllLists()
   void contactNow(gate)
 }

@@ -74,6 +74,7 @@ function scanOf(
     ...(seat !== undefined && { seat }),
     key,
     showtimeId: list.showtime.id,
+    timeZone: list.showtime.timeZone,
     at: at.toISOString(),
     offsetMs,
     ...(list.pass !== undefined && { pass: list.pass }),

@@ -22,8 +22,9 @@ export async function undo(
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
-  const undoOf = ({ nonce, code, seat }: QueuedScan): QueuedUndo => ({
-    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString() },
+  const undoOf = ({ nonce, code, seat, offsetMs, timeZone }: QueuedScan): QueuedUndo => ({
+    ...{ kind: 'undo', nonce, code, reason, at: at.toISOString(), offsetMs },
+    ...(timeZone !== undefined && { timeZone }),
     ...(seat !== undefined && { seat }),
   })
   await Promise.all([

@@ -1,3 +1,4 @@
+import { counted } from '@velvet/contract/counted'
 import type { PhoneList } from '../lists/phone-lists.ts'
 
 const OLD_LIST_MS = 15 * 60_000
@@ -53,7 +54,7 @@ function listWarning({ lists, chosen, now }: Facts): string | undefined {
   }
   const age = Math.max(...lists.map(({ asOf }) => now.getTime() - Date.parse(asOf ?? '')))
   if (age < OLD_LIST_MS) return undefined
-  return `The list is ${minutes(age)} minutes old: find a network before the doors open`
+  return `The list is ${minutes(age)} old: find a network before the doors open`
 }
 
 function queueWarning({ waiting, isReached, problem }: Facts): string | undefined {
@@ -69,7 +70,7 @@ function clockWarning({ offsetMs, lists, now }: Facts): string | undefined {
   }
   if (Math.abs(offsetMs) < WRONG_CLOCK_MS) return undefined
   const side = offsetMs > 0 ? 'slow' : 'fast'
-  return `The clock of this phone is ${minutes(Math.abs(offsetMs))} minutes ${side}: scans are put right`
+  return `The clock of this phone is ${minutes(Math.abs(offsetMs))} ${side}: scans are put right`
 }
 
 function batteryWarning({ battery }: Facts): string | undefined {
@@ -77,6 +78,6 @@ function batteryWarning({ battery }: Facts): string | undefined {
   return `The battery is at ${Math.round(battery * 100)} %: find a charger`
 }
 
-function minutes(ms: number): number {
-  return Math.round(ms / 60_000)
+function minutes(ms: number): string {
+  return counted(Math.round(ms / 60_000), 'minute')
 }

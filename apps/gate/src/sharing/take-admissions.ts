@@ -1,3 +1,4 @@
+import { counted } from '@velvet/contract/counted'
 import { wantLists } from '../contact/contact.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { gateState, reportChange } from '../state/gate-state.ts'
@@ -68,11 +69,10 @@ function refused(words: string): Told {
 }
 
 function wordsFor(phone: string, news: number, unknown: number): string {
-  const people = news === 1 ? 'person' : 'people'
-  const told = `${phone} let in ${news} ${people} whom this phone did not know of`
+  const people = counted(news, 'person', 'people')
+  const told = `${phone} let in ${people} whom this phone did not know of`
   if (unknown <= 0) return told
-  const tickets = unknown === 1 ? 'ticket' : 'tickets'
-  return `${told}. It also has ${unknown} newer ${tickets}, which this phone lacks until it has a network.`
+  return `${told}. It also has ${counted(unknown, 'newer ticket')}, which this phone lacks until it has a network.`
 }
 
 function isNews({ admissions }: Gate, list: PhoneList, key: string): boolean {

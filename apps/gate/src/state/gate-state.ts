@@ -10,6 +10,8 @@ interface GateState {
   person: Person | undefined
   phone: Phone | undefined
   choice: Choice | undefined
+  /** The cinema that was chosen last on this phone, whoever was signed in. */
+  cinemaId: string | undefined
   offsetMs: number
   isRevoked: boolean
   /**
@@ -42,6 +44,7 @@ let state: GateState = {
   person: undefined,
   phone: undefined,
   choice: undefined,
+  cinemaId: undefined,
   offsetMs: 0,
   isRevoked: false,
   isSignedOut: false,

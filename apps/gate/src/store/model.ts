@@ -30,6 +30,8 @@ export interface Choice {
 
 export interface Settings {
   person: Person
+  /** The cinema of this phone, also after its attendant has signed out. */
+  cinemaId: string
   phone: Phone
   choice: Choice
   /** The number of milliseconds by which the server's clock is ahead of this phone's clock. */
@@ -96,6 +98,8 @@ export interface QueuedScan {
   /** The uncorrected time of the phone's clock in ISO 8601. */
   at: string
   offsetMs: number
+  /** The time zone of the cinema. Absent from a scan that an older version of the app has stored. */
+  timeZone?: string
   /** The pass of the list by which the phone judged. */
   pass?: string
   personId: string
@@ -134,6 +138,9 @@ export interface QueuedUndo {
   code?: string
   seat?: string
   at: string
+  /** Both are those of the scan. An undo that an older version of the app has stored has none. */
+  offsetMs?: number
+  timeZone?: string
   reason: string
   refusal?: string
 }

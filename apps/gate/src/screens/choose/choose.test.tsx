@@ -6,6 +6,7 @@ import { startGate, theGate } from '../../app/start-gate.ts'
 import type { DoorShowtime } from '../../calls.ts'
 import { loadList } from '../../lists/load-list.ts'
 import { CHOICE, SHOWTIME, aPage } from '../../test/made-gate.ts'
+import { signOut } from '../../people/sign-out.ts'
 import { changeState, gateState } from '../../state/gate-state.ts'
 import { answerCalls } from '../../test/made-server.ts'
 import { Choose } from './choose.tsx'
@@ -34,7 +35,7 @@ function answerWith(showtimes: readonly DoorShowtime[]) {
   })
 }
 
-test('the showtimes that are over are the last, and those to which people come now are ticked', async () => {
+test('the showtimes that are over are folded away, and those to which people come now are ticked', async () => {
   answerWith([
     aShowtime('Over', -5),
     aShowtime('Running', -0.5, true),
@@ -50,6 +51,42 @@ test('the showtimes that are over are the last, and those to which people come n
     [expect.stringContaining('Late'), false],
     [expect.stringMatching(/Over.* · Over$/), false],
   ])
+  const folded = screen.getByText('Earlier shows (1)').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.contains(boxes[3] ?? null)).toBe(true)
+})
+
+test('a phone proposes the cinema that was chosen on it last, also after its attendant has signed out', async () => {
+  const cinemas = [
+    { id: 'another', name: 'Ashaka Cinema' },
+    { id: CHOICE.cinemaId, name: 'Wunti' },
+  ]
+  const asked: (string | null)[] = []
+  answerCalls({
+    // The cinemas of a large operator come in pages.
+    'gate/cinemas': (_, query) =>
+      query.get('cursor') === null
+        ? { items: cinemas.slice(0, 1), next: 'second page' }
+        : { items: cinemas.slice(1), next: null },
+    'gate/showtimes': (_, query) => {
+      asked.push(query.get('cinemaID'))
+      return { items: [aShowtime('Soon', 1, true)] }
+    },
+  })
+  const first = render(<Choose />)
+  await screen.findByRole('checkbox')
+  expect(asked).toEqual(['another'])
+  fireEvent.change(screen.getByLabelText('Cinema'), { target: { value: 'Wunti' } })
+  await waitFor(() => expect(asked).toContain(CHOICE.cinemaId))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start scanning' }))
+  await waitFor(() => expect(gateState().choice).toBeDefined())
+  first.unmount()
+  await signOut(theGate())
+  await startGate()
+  asked.length = 0
+  render(<Choose />)
+  await screen.findByRole('checkbox')
+  expect(asked).toEqual([CHOICE.cinemaId])
 })
 
 test('a cinema that shows nothing says so, and scanning cannot start', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@velvet/contract/counted'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { ReadingState } from '../../parts/reading-state.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 import { startOf } from '../door/details.ts'
-import { isOver, otherDayOf, overLast, showtimesOnPhone } from './listed-showtimes.ts'
+import { isOver, otherDayOf, showtimesOnPhone, splitByEnd } from './listed-showtimes.ts'
 
 const MOST = 100
 /** No label of a field is in these words, so that whoever looks for a field by its label finds only it. */
@@ -25,13 +26,11 @@ const LOADING = 'Looking for what is on'
  * Without a network, it offers those whose lists are on this phone.
  */
 export function Choose() {
-  const { choice } = useGate()
-  const cinemas = useReading('cinemas', (signal) =>
-    gateCalls.listGateCinemas({ limit: MOST }, { signal }),
-  )
-  const [wished, setWished] = useState(choice?.cinemaId)
+  const { choice, cinemaId } = useGate()
+  const cinemas = useReading('cinemas', readCinemas)
+  const [wished, setWished] = useState(choice?.cinemaId ?? cinemaId)
   const [now] = useState(() => correctedNow().getTime())
-  const found = cinemas.value?.items ?? []
+  const found = cinemas.value ?? []
   const cinema = found.find(({ id }) => id === wished) ?? found[0]
   const cinemaID = cinema?.id ?? ''
   const showtimes = useReading(cinemaID, async (signal) =>
@@ -46,7 +45,7 @@ export function Choose() {
   const hasForm = onPhone.length > 0 || (cinema && showtimes.value)
   const back = choice && !hasForm ? 'door' : undefined
   return (
-    <Page title="What do you admit to?" error={error} back={back}>
+    <Page title="Which shows?" error={error} back={back}>
       {cinemas.value && (
         <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
       )}
@@ -98,28 +97,36 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
     await chooseShowtimes(theGate(), { cinema, showtimes, chosen })
     goTo('door')
   }
+  const { present, over } = splitByEnd(showtimes, now)
+  const row = (showtime: DoorShowtime) => (
+    <label key={showtime.id} className="row">
+      <input
+        type="checkbox"
+        checked={chosen.includes(showtime.id)}
+        onChange={() => toggle(showtime.id)}
+      />
+      <span className="grow">
+        <strong>{startOf(showtime)}</strong> {showtime.title}
+        <br />
+        <span className="muted">
+          {showtime.screenName} · {counted(showtime.expected, 'ticket')}
+          <Marks showtime={showtime} now={now} />
+        </span>
+      </span>
+    </label>
+  )
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
       <fieldset>
         <legend>Showtimes</legend>
         {showtimes.length === 0 && <p>This cinema shows nothing today.</p>}
-        {overLast(showtimes, now).map((showtime) => (
-          <label key={showtime.id} className="row">
-            <input
-              type="checkbox"
-              checked={chosen.includes(showtime.id)}
-              onChange={() => toggle(showtime.id)}
-            />
-            <span className="grow">
-              <strong>{startOf(showtime)}</strong> {showtime.title}
-              <br />
-              <span className="muted">
-                {showtime.screenName} · {showtime.expected} tickets
-                <Marks showtime={showtime} now={now} />
-              </span>
-            </span>
-          </label>
-        ))}
+        {present.map(row)}
+        {over.length > 0 && (
+          <details>
+            <summary className="row">Earlier shows ({over.length})</summary>
+            <div className="rows">{over.map(row)}</div>
+          </details>
+        )}
       </fieldset>
       <div className="at-bottom">
         <Button type="submit" wide disabled={chosen.length === 0}>
@@ -133,6 +140,19 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
       </div>
     </form>
   )
+}
+
+/** Returns all cinemas where the attendant works. */
+async function readCinemas(signal: AbortSignal): Promise<{ id: string; name: string }[]> {
+  const cinemas: { id: string; name: string }[] = []
+  let cursor: string | undefined
+  do {
+    const page = { limit: MOST, ...(cursor !== undefined && { cursor }) }
+    const { items, next } = await gateCalls.listGateCinemas(page, { signal })
+    cinemas.push(...items)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return cinemas
 }
 
 /** Says if a showtime is on another day, is cancelled or is over. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherDayOf, overLast } from './listed-showtimes.ts'
+import { otherDayOf, splitByEnd } from './listed-showtimes.ts'
 
 const NOW = Date.parse('2026-11-22T16:00:00Z')
 const showtime = (startsAt: string, endsAt: string) => ({
@@ -11,8 +11,13 @@ const MORNING = showtime('22T09:00:00', '22T11:00:00')
 const RUNNING = showtime('22T15:00:00', '22T17:00:00')
 const TOMORROW = showtime('23T09:00:00', '23T11:00:00')
 
-test('showtimes that are over come last, and all others stay in their order', () => {
-  expect(overLast([MORNING, RUNNING, TOMORROW], NOW)).toEqual([RUNNING, TOMORROW, MORNING])
+test('showtimes that are over are apart, unless people may still come to a short film', () => {
+  const usual = [MORNING, RUNNING, TOMORROW].map((one) => ({ ...one, isDefault: false }))
+  const short = { ...showtime('22T15:30:00', '22T15:50:00'), isDefault: true }
+  expect(splitByEnd([...usual, short], NOW)).toEqual({
+    present: [usual[1], usual[2], short],
+    over: [usual[0]],
+  })
 })
 
 test('a showtime of another day names its weekday', () => {

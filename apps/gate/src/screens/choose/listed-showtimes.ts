@@ -8,9 +8,19 @@ import type { Choice } from '../../store/model.ts'
 
 type Times = Pick<DoorShowtime, 'startsAt' | 'endsAt' | 'timeZone'>
 
-/** Puts the showtimes that are over last, because nobody comes to them any more. */
-export function overLast<T extends Times>(showtimes: readonly T[], now: number): T[] {
-  return [...showtimes].sort((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)))
+/**
+ * Separates the showtimes that are over, such as those of yesterday, because nobody comes to them any
+ * more. A short film to which people may still come stays with the others.
+ */
+export function splitByEnd<T extends Times & { isDefault: boolean }>(
+  showtimes: readonly T[],
+  now: number,
+): { present: T[]; over: T[] } {
+  const isGone = (showtime: T) => isOver(showtime, now) && !showtime.isDefault
+  return {
+    present: showtimes.filter((one) => !isGone(one)),
+    over: showtimes.filter(isGone),
+  }
 }
 
 export function isOver({ endsAt }: Pick<Times, 'endsAt'>, now: number): boolean {

@@ -1,3 +1,4 @@
+import { counted } from '@velvet/contract/counted'
 import { localTimeOf, twelveHour } from '@velvet/contract/time'
 import type { ListedShowtime } from '@velvet/contract/endpoints/gate-lists'
 import type { ShownScan } from '../../door/scan-code.ts'
@@ -36,9 +37,21 @@ function seatsOf(rest: ShownScan['rest']): string {
   return rest.map(({ ticket }) => ticket.seat).join(', ')
 }
 
-/** Returns one line that names the cinema or the only showtime of the door. */
-export function titleOf(lists: readonly PhoneList[], { cinemaName, showtimeIds }: Choice): string {
-  const [list] = lists
-  if (showtimeIds.length > 1) return `${cinemaName}: ${showtimeIds.length} showtimes`
-  return list ? placeOf(list.showtime) : cinemaName
+/** More halls than this do not fit the top of the door. */
+const MOST_HALLS = 3
+
+/**
+ * Returns the halls and times of the door, which are always shown whole, and below them the film or the
+ * cinema.
+ */
+export function titleOf(
+  lists: readonly PhoneList[],
+  { cinemaName, showtimeIds }: Choice,
+): { places: string[]; below: string } {
+  const [first, ...others] = lists
+  if (!first || showtimeIds.length > MOST_HALLS) {
+    return { places: [counted(showtimeIds.length, 'show')], below: cinemaName }
+  }
+  const places = lists.map(({ showtime }) => `${showtime.screenName}, ${startOf(showtime)}`)
+  return { places, below: others.length > 0 ? cinemaName : first.showtime.title }
 }

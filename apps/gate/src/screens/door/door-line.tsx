@@ -1,3 +1,4 @@
+import { counted } from '@velvet/contract/counted'
 import { theGate } from '../../app/start-gate.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { countsOf } from '../../door/counts.ts'
@@ -28,17 +29,13 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
         <strong>{waiting} waiting</strong>
       </span>
       {refused.length > 0 && <strong>{refused.length} refused</strong>}
-      {inConflict > 0 && <strong>{wordsOf(inConflict)}</strong>}
+      {inConflict > 0 && <strong>{counted(inConflict, 'conflict')}</strong>}
       <span>{ageOf(lists, choice)}</span>
       <span>
         <strong>{sum('admitted')}</strong> of {sum('expected')} in, {sum('stillToCome')} to come
       </span>
     </p>
   )
-}
-
-function wordsOf(conflicts: number): string {
-  return conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`
 }
 
 function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {

@@ -35,6 +35,7 @@ export function Door({ choice }: { choice: Choice }) {
   const door = useDoor(asking !== undefined)
   const lists = useDoorLists(choice)
   const heading = useTitle('Door')
+  const { places, below } = titleOf(lists, choice)
   const [pin, setPin] = useState('')
   const scan = useEffectEvent((burst: Burst) => {
     setPin('')
@@ -51,9 +52,14 @@ export function Door({ choice }: { choice: Choice }) {
   return (
     <main className={styles.door}>
       <header className={styles.top}>
-        <h1 ref={heading} tabIndex={-1} className={`${styles.title ?? ''} grow`}>
-          {titleOf(lists, choice)}
-        </h1>
+        <div className="grow">
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {places.map((place) => (
+              <span key={place}>{place}</span>
+            ))}
+          </h1>
+          <p className={styles.below}>{below}</p>
+        </div>
         <button
           type="button"
           className={styles.icon}

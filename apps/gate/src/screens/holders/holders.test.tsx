@@ -15,6 +15,18 @@ test('a showtime without tickets says so, and only a search says that nobody fit
   await screen.findByText('Nobody fits these words.')
 })
 
+test('holders are listed by seat and masked number', async () => {
+  const holder = {
+    ...{ ticketID: 'one', seat: 'B4', purchaseID: 'together', username: 'Viewer1955647' },
+    ...{ phoneNumber: '0803***0001', status: 'used', usedAt: null },
+  }
+  answerCalls({ 'gate/holders': () => ({ items: [holder], next: null }) })
+  await startGate()
+  render(<Holders choice={CHOICE} />)
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toBe('B4 · In0803***0001')
+})
+
 test('names that could not be read are read again on request', async () => {
   let tries = 0
   answerCalls({

@@ -13,8 +13,8 @@ import { placeOf } from '../door/details.ts'
 const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
 
 /**
- * Shows supervisors the names of the people who hold tickets. The phone reads the names from the
- * server each time, so that a lost phone contains no data of customers.
+ * Shows supervisors who holds which seat, by the masked numbers. The phone reads them from the server
+ * each time, so that a lost phone contains no data of customers.
  */
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')
@@ -52,7 +52,7 @@ export function Holders({ choice }: { choice: Choice }) {
             <div className="grow">
               <strong>{holder.seat}</strong> · {WORDS[holder.status]}
               <br />
-              {holder.username} <span className="muted">{holder.phoneNumber}</span>
+              {holder.phoneNumber || 'Closed account'}
             </div>
           </li>
         ))}

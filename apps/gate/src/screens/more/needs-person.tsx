@@ -1,10 +1,13 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
 import { wordsOfConflict } from '@velvet/contract/gate-words'
 import { Button } from '@velvet/ui/button'
+import { useEffect } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
+import { dismissAlarms } from '../../door/alarms.ts'
 import { isConflict } from '../../queue/is-waiting.ts'
 import { nameOfEntry } from '../../queue/name-of-entry.ts'
+import { timeAt, timeOfEntry } from '../../queue/time-of-entry.ts'
 import { markSeen } from '../../queue/told-conflicts.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { strictly } from '../../store/database.ts'
@@ -15,13 +18,22 @@ import type { QueueEntry } from '../../store/model.ts'
  * until a person has looked at it.
  */
 export function NeedsPerson() {
-  const { refused, conflicts, toldConflicts } = useGate()
+  const { refused, conflicts, toldConflicts, alarms } = useGate()
+  useEffect(() => {
+    // This list shows what the alarms are about.
+    if (alarms.length > 0) dismissAlarms(alarms)
+  }, [alarms])
   if (refused.length + conflicts.length + toldConflicts.length === 0) return null
   return (
     <section className="rows" aria-labelledby="needs-person">
       <h2 id="needs-person">Needs a person</h2>
       {toldConflicts.map((told) => (
-        <Entry key={told.id} name={told.seat} at={told.at} onDone={() => putAsideTold(told)}>
+        <Entry
+          key={told.id}
+          name={told.seat}
+          at={timeAt(new Date(told.at), told.timeZone)}
+          onDone={() => putAsideTold(told)}
+        >
           {told.isFirst ? wordsOfConflict(told) : wrongPerson(wordsOfConflict(told))}
         </Entry>
       ))}
@@ -29,7 +41,7 @@ export function NeedsPerson() {
         <Entry
           key={entry.order}
           name={nameOfEntry(entry)}
-          at={entry.at}
+          at={timeOfEntry(entry)}
           onDone={() => putAside(entry)}
         >
           {isConflict(entry) ? wrongPerson(entry.conflict.words) : entry.refusal}
@@ -41,6 +53,7 @@ export function NeedsPerson() {
 
 interface EntryProps {
   name: string
+  /** When it happened, by the clocks at the cinema. */
   at: string
   children: string | undefined
   onDone: () => Promise<void>
@@ -50,7 +63,7 @@ function Entry({ name, at, children, onDone }: EntryProps) {
   return (
     <div className="row">
       <div className="grow">
-        <strong>{name}</strong>, {new Date(at).toLocaleString('en-NG')}
+        <strong>{name}</strong>, {at}
         <br />
         {children}
       </div>

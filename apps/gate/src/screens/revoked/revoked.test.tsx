@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
+import { shortDate, twelveHour } from '@velvet/contract/time'
 import { render, screen } from '@testing-library/react'
 import { test } from 'vitest'
 import { startGate, theGate } from '../../app/start-gate.ts'
@@ -11,23 +13,35 @@ test('a revoked phone shows its unsent scans and its conflicts, so that a person
   answerCalls({})
   await startGate()
   const { person } = AT_THE_DOOR
-  const at = new Date().toISOString()
+  const at = new Date(Date.now() - 3 * DAY_MS)
   const scan = {
-    ...{ kind: 'scan' as const, key: 'key', showtimeId: SHOWTIME, at, offsetMs: 0 },
+    ...{ kind: 'scan' as const, key: 'key', showtimeId: SHOWTIME, at: at.toISOString() },
+    // The clock of the phone is an hour slow, and the cinema is in Nairobi.
+    ...{ offsetMs: HOUR_MS, timeZone: 'Africa/Nairobi' },
     ...{ personId: person.id, personName: person.name },
   }
   const { database } = theGate()
   await database.add('queue', { ...scan, nonce: 'unsent', code: codeOf(1) })
   await database.add('queue', {
-    ...{ kind: 'undo', nonce: 'unsent', code: codeOf(1), at, reason: 'Did not come in' },
+    ...{
+      kind: 'undo',
+      nonce: 'unsent',
+      code: codeOf(1),
+      at: at.toISOString(),
+      reason: 'Did not come in',
+    },
   })
   const conflict = { seat: 'B4', words: 'Admitted before, at 7:05 PM, by Right door' }
   await database.add('queue', { ...scan, nonce: 'second', code: codeOf(2), conflict })
   await reportQueue(theGate())
   render(<Revoked />)
   screen.getByText('2 waiting')
+  screen.getByText('Gate phones')
   screen.getByText('TEST-0000-0001')
-  screen.getByText(new RegExp(`by ${person.name}$`))
+  const inNairobi = new Date(at.getTime() + 4 * HOUR_MS).toISOString()
+  const time = twelveHour(inNairobi.slice(11, 16))
+  const date = shortDate(inNairobi.slice(0, 10))
+  screen.getByText(new RegExp(`, ${date}, ${time} by ${person.name}$`))
   screen.getByText('Undo of TEST-0000-0001')
   screen.getByText(/: Did not come in$/)
   screen.getByText(/Admitted before, at 7:05 PM, by Right door/)

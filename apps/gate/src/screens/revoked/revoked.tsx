@@ -16,6 +16,11 @@ export function Revoked() {
     <Page title="Out of use">
       <p>{GATE_ERRORS['device-revoked'].message}</p>
       <p>
+        An admin or a manager did this in the console, under <strong>Gate phones</strong>. Ask them
+        to look there and at the conflicts of this phone. If the phone may be used again, sign in:
+        it becomes a new phone, to which the console gives a name.
+      </p>
+      <p>
         <strong>{waiting} waiting</strong>
         {waiting > 0 && (isReached ? ' to be sent' : ' for a network')}
       </p>

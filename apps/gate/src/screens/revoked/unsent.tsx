@@ -1,4 +1,5 @@
 import { nameOfEntry } from '../../queue/name-of-entry.ts'
+import { timeOfEntry } from '../../queue/time-of-entry.ts'
 import { useGate } from '../../state/gate-state.ts'
 
 /** Lists what has not been sent yet, so that a person can write it down. */
@@ -13,7 +14,7 @@ export function Unsent() {
           <div className="grow">
             <strong>{nameOfEntry(entry)}</strong>
             <br />
-            {new Date(entry.at).toLocaleString('en-NG')}
+            {timeOfEntry(entry)}
             {entry.kind === 'scan' ? ` by ${entry.personName}` : `: ${entry.reason}`}
           </div>
         </div>

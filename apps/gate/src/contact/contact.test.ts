@@ -28,7 +28,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends the queue and loads the lists, as the phone does at each contact. */
 async function contact(gate: Gate): Promise<void> {
   await sendScans(gate)
   await loadLists(gate)
@@ -281,20 +280,6 @@ test('only the list that has changed is asked for, until all lists are due again
   wantChanged(['second', 'of another door'])
   expect(await askedLists(gate)).toEqual(['second'])
   expect(await askedLists(gate)).toEqual([])
-})
-
-test('a list that arrives after the phone was revoked does not stay on it', async () => {
-  const { gate, restart } = await aLoadedPhone([1])
-  wantLists()
-  const page = Promise.withResolvers<object>()
-  answerCalls({ 'gate/checkins': takeAll({ revoked: true }), 'gate/list': () => page.promise })
-  const loading = loadLists(gate)
-  await sendScans(gate)
-  expect(gateState().isRevoked).toBe(true)
-  page.resolve(aPage({ items: await tickets([1]) }))
-  await loading
-  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
-  expect((await restart()).lists.get(SHOWTIME)).toBeUndefined()
 })
 
 test('a phone whose clock is put back by an hour goes on loading its lists', async () => {

@@ -59,3 +59,15 @@ test('a showtime that was taken off the programme keeps no other list from being
   })
   expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
 })
+
+test('a list that arrives after the phone has lost its lists does not stay on it', async () => {
+  const { gate, restart } = await aPhone()
+  const items = await tickets([1])
+  const page = Promise.withResolvers<object>()
+  const refreshed = refresh(gate, () => page.promise)
+  changeState({ choice: undefined })
+  page.resolve(aPage({ items }))
+  expect(await refreshed).toEqual([null])
+  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+  expect((await restart()).lists.get(SHOWTIME)).toBeUndefined()
+})

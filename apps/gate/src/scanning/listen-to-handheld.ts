@@ -54,7 +54,10 @@ export function listenToHandheld(onBurst: (burst: Burst) => void): () => void {
     const key = typedKey(event)
     if (suffix === undefined && key === undefined) return
     typedAt = event.timeStamp
-    if (suffix) return endBySign(event, suffix, isFast)
+    if (suffix) {
+      endBySign(event, suffix, isFast)
+      return
+    }
     if (!isFast) forget()
     strokes.push({ key: key ?? '', code: event.code })
     // A space presses the button that has the focus, and `/` or `'` search the page in some browsers.

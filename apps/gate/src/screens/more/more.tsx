@@ -29,7 +29,7 @@ export function More({ choice }: { choice: Choice }) {
       <nav className="rows" aria-label="Pages">
         <Way to="share">Tell another phone who is in</Way>
         <Way to="choose">Other showtimes</Way>
-        <Way to="scanner">Try the scanner</Way>
+        <Way to="scanner">Handheld scanner</Way>
         <Way to="people">People</Way>
         {isForSupervisor && <Way to="holders">Ticket holders</Way>}
         {isForSupervisor && <Way to="conflicts">Conflicts</Way>}

@@ -5,7 +5,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 
-export const GREEN_TAKEN_BACK = 'The server has refused this. This phone had shown “Admit”.'
+const GREEN_TAKEN_BACK = 'The server has refused this. This phone had shown “Admit”.'
 
 /** Returns the lines that the verdict shows below the seat. */
 export function detailsOf(scan: ShownScan): string[] {

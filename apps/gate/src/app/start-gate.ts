@@ -53,7 +53,7 @@ export async function startGate(): Promise<void> {
   await forgetOldLists(gate)
   onSessionEnded(() => changeState({ isSignedOut: true }))
   keepInContact(gate)
-  void followLists(gate)
+  followLists(gate)
 }
 
 async function forgetOldLists(gate: Gate): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
 import { changeState } from '../state/gate-state.ts'
 import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone } from '../test/made-gate.ts'
@@ -38,7 +38,7 @@ test('a door waits for changes of its lists, loads only what has changed, asks n
   })
   const times = () => called.filter((path) => path === 'gate/changes').length
   changeState({ ...AT_THE_DOOR, choice, isRevoked: false, isSignedOut: false })
-  void followLists(gate)
+  onTestFinished(followLists(gate))
   await expect.poll(times).toBe(2)
   expect(called.slice(0, 3)).toEqual(['gate/changes', 'gate/checkins', 'gate/list'])
   const cursors = asked.map(({ lists }) => (lists as { cursor: string }[])[0]?.cursor)

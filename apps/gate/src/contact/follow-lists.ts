@@ -16,14 +16,27 @@ let current: { choice: Choice; limit: AbortController } | undefined
 
 /**
  * Asks the server again and again to tell when a list of the door has changed, and loads the changes.
- * Where that fails, the usual contacts go on loading the lists every 30 seconds.
+ * Where that fails, the usual contacts go on loading the lists every 30 seconds. Returns a function that
+ * stops this.
  */
-export async function followLists(gate: Gate): Promise<never> {
-  onStateChange(endIfUnwanted)
+export function followLists(gate: Gate): () => void {
+  const stopListening = onStateChange(endIfUnwanted)
   document.addEventListener('visibilitychange', endIfUnwanted)
   window.addEventListener('offline', endIfUnwanted)
+  const over = new AbortController()
+  void follow(gate, over.signal)
+  return () => {
+    over.abort()
+    current?.limit.abort()
+    stopListening()
+    document.removeEventListener('visibilitychange', endIfUnwanted)
+    window.removeEventListener('offline', endIfUnwanted)
+  }
+}
+
+async function follow(gate: Gate, over: AbortSignal): Promise<void> {
   let failures = 0
-  for (;;) {
+  while (!over.aborted) {
     const beganAt = performance.now()
     const isFailure = await followOnce(gate).catch(() => performance.now() - beganAt < LASTED_MS)
     failures = isFailure ? failures + 1 : 0

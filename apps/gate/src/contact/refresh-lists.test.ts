@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CHOICE, SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
+import { AT_THE_DOOR, codeOf, CHOICE, SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
+import { scanCode } from '../door/scan-code.ts'
+import { undo } from '../door/undo.ts'
 import { changeState } from '../state/gate-state.ts'
 import { refreshLists } from './refresh-lists.ts'
 
@@ -70,4 +72,16 @@ test('a list that arrives after the phone has lost its lists does not stay on it
   expect(await refreshed).toEqual([null])
   expect(gate.lists.get(SHOWTIME)).toBeUndefined()
   expect((await restart()).lists.get(SHOWTIME)).toBeUndefined()
+})
+
+test('a ticket whose scan was undone is good at once, also where the list has shown its admission already', async () => {
+  const { gate } = await aPhone()
+  const items = await tickets([1])
+  await refresh(gate, () => aPage({ items }))
+  const shown = await scanCode(gate, codeOf(1), AT_THE_DOOR)
+  const [scan] = shown.admitted
+  const used = { ...items[0], status: 'used', usedAt: scan?.at, usedBy: 'Left door' }
+  await refresh(gate, () => ({ ...aPage({ startsAnew: false, total: 1 }), items: [used] }))
+  await undo(gate, { scans: shown.admitted, reason: 'By mistake', at: new Date() })
+  expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
 })

@@ -33,5 +33,8 @@ export async function undo(
     tx.done,
   ])
   for (const { key } of outside) gate.admissions.delete(key)
+  for (const scan of undone) {
+    gate.lists.forgetAdmission(scan, new Date(Date.parse(scan.at) + scan.offsetMs))
+  }
   return undone
 }

@@ -13,6 +13,9 @@ export interface PhoneList extends KnownList {
   asOf: string | undefined
 }
 
+/** The server may round the time of a scan, or move it to its own present. */
+const SAME_SCAN_MS = 1000
+
 type Tickets = Map<string, ListedTicket>
 
 /**
@@ -45,6 +48,21 @@ export class PhoneLists {
     this.lists.set(showtimeId, { showtime, salt, pass, tickets: judging, isWhole, asOf })
     if (loading) return
     for (const other of editions.keys()) if (other !== state.edition) editions.delete(other)
+  }
+
+  /**
+   * Forgets an admission of this time, because the phone has undone it. The list shows the same once the
+   * server has the undo and the list was loaded again.
+   */
+  forgetAdmission({ showtimeId, key }: { showtimeId: string; key: string }, at: Date): void {
+    for (const tickets of this.editions.get(showtimeId)?.values() ?? []) {
+      const ticket = tickets.get(key)
+      if (Date.parse(ticket?.usedAt ?? '') < at.getTime() - SAME_SCAN_MS || !ticket) continue
+      const { key: ofTicket, seat, purchase, soldAt, status } = ticket
+      if (status === 'used') {
+        tickets.set(key, { key: ofTicket, seat, purchase, soldAt, status: 'unused' })
+      }
+    }
   }
 
   forget(showtimeId: string): void {

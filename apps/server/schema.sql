@@ -497,6 +497,7 @@ column payment_refunds.settled_at timestamp with time zone
 column payment_refunds.last_error text
 column payment_refunds.provider_refund_id text
 column payment_refunds.asked_at timestamp with time zone
+column payment_refunds.reported text
 constraint payment_refunds.payment_refunds_check CHECK (((movement_id IS NULL) <> (unmatched_id IS NULL)))
 constraint payment_refunds.payment_refunds_check1 CHECK (((status = ANY (ARRAY['due'::text, 'sent'::text])) = (next_attempt_at IS NOT NULL)))
 constraint payment_refunds.payment_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -504,6 +505,7 @@ constraint payment_refunds.payment_refunds_movement_id_key UNIQUE (movement_id)
 constraint payment_refunds.payment_refunds_naira_check CHECK ((naira > (0)::numeric))
 constraint payment_refunds.payment_refunds_pkey PRIMARY KEY (id)
 constraint payment_refunds.payment_refunds_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint payment_refunds.payment_refunds_reported_check CHECK ((reported = ANY (ARRAY['pending'::text, 'needs-attention'::text, 'done'::text, 'over'::text])))
 constraint payment_refunds.payment_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint payment_refunds.payment_refunds_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sent'::text, 'refunded'::text, 'failed'::text, 'called-off'::text])))
 constraint payment_refunds.payment_refunds_unmatched_id_fkey FOREIGN KEY (unmatched_id) REFERENCES unmatched_payments(id)
@@ -690,17 +692,20 @@ column reversals.vp bigint
 column reversals.bookings integer not null default 0
 column reversals.asked_at timestamp with time zone not null
 column reversals.noticed_at timestamp with time zone not null default now()
+column reversals.reported text not null default 'pending'::text
 constraint reversals.reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text, 'transaction'::text])))
 constraint reversals.reversals_naira_check CHECK ((naira > (0)::numeric))
 constraint reversals.reversals_pkey PRIMARY KEY (id)
+constraint reversals.reversals_presumed_as_a_whole CHECK (((reported <> 'presumed'::text) OR (kind = 'transaction'::text)))
 constraint reversals.reversals_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint reversals.reversals_provider_kind_provider_number_key UNIQUE (provider, kind, provider_number)
+constraint reversals.reversals_reported_check CHECK ((reported = ANY (ARRAY['open'::text, 'pending'::text, 'needs-attention'::text, 'presumed'::text, 'done'::text, 'over'::text])))
 constraint reversals.reversals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'standing'::text, 'over'::text])))
 constraint reversals.reversals_vp_check CHECK ((vp >= 0))
 index CREATE INDEX reversals_by_transaction ON public.reversals USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX reversals_pkey ON public.reversals USING btree (id)
 index CREATE UNIQUE INDEX reversals_provider_kind_provider_number_key ON public.reversals USING btree (provider, kind, provider_number)
-index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (state = 'open'::text)
+index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (reported = ANY (ARRAY['open'::text, 'pending'::text, 'needs-attention'::text, 'presumed'::text]))
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text not null

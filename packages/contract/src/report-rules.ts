@@ -13,8 +13,3 @@ export type SalesBy = (typeof SALES_BY)[number]
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
-
-/** Returns a sum of naira without the tiny error that adding up decimals leaves. */
-export function wholeKobo(naira: number): number {
-  return Math.round(naira * 100) / 100
-}

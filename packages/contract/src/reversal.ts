@@ -1,44 +1,39 @@
-import { wholeKobo } from './report-rules.ts'
-
 interface Reversed {
   /** The Vp that the payment was credited with. */
   vp: number
-  /** The naira that were paid for them. */
+  /** The kobo that were paid for them. */
   paid: number
-  /** The total naira that went back to the payer; may have kobo. */
+  /** The total kobo that went back to the payer. */
   wentBack: number
 }
 
 /**
- * Returns the Vp to take back for the total naira that went back: the same share of the credited
- * Vp, rounded down in the customer's favour, and all of them once all naira went back.
+ * Returns the Vp to take back for the total kobo that went back: the same share of the credited
+ * Vp, rounded down in the customer's favour, and all of them once all kobo went back.
  */
 export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
-  const [paidKobo, backKobo] = [koboOf(paid), koboOf(wentBack)]
-  if (paidKobo <= 0n || backKobo >= paidKobo) return vp
-  return Number((BigInt(vp) * backKobo) / paidKobo)
+  if (paid <= 0 || wentBack >= paid) return vp
+  // The product of two whole numbers can be too large for a double.
+  return Number((BigInt(vp) * BigInt(wentBack)) / BigInt(paid))
 }
-
-const koboOf = (naira: number) => BigInt(Math.max(0, Math.round(naira * 100)))
 
 export interface Reversal {
   /** The kind `transaction` is a reversal of the whole transaction. */
   kind: 'refund' | 'dispute' | 'transaction'
   /** Only the money of a `standing` reversal went back, or is on its way back. */
   state: 'open' | 'standing' | 'over'
-  naira: number
+  kobo: number
   /** The Vp that were taken or are owed for it so far; null if it was never booked. */
   vp: number | null
 }
 
 /**
- * Returns the naira that went back. A reversal of the whole transaction includes its refunds and
+ * Returns the kobo that went back. A reversal of the whole transaction includes its refunds and
  * disputes, so the larger of the two sums counts.
  */
-export function nairaBack(reversals: readonly Reversal[]): number {
+export function koboBack(reversals: readonly Reversal[]): number {
   const standing = reversals.filter(({ state }) => state === 'standing')
-  const sumOf = (rows: readonly Reversal[]) =>
-    wholeKobo(rows.reduce((sum, { naira }) => sum + naira, 0))
+  const sumOf = (rows: readonly Reversal[]) => rows.reduce((sum, { kobo }) => sum + kobo, 0)
   return Math.max(
     sumOf(standing.filter(({ kind }) => kind !== 'transaction')),
     sumOf(standing.filter(({ kind }) => kind === 'transaction')),
@@ -48,7 +43,7 @@ export function nairaBack(reversals: readonly Reversal[]): number {
 /**
  * Returns the standing reversals that must be booked now, each with the Vp that are still to be
  * taken for it. The list must hold all reversals of one transaction in the order of their first
- * reports, because the Vp that a reversal owes depend on the naira of the reversals before it.
+ * reports, because the Vp that a reversal owes depend on the kobo of the reversals before it.
  * Together the reversals never owe more than `available`, which is the credited Vp without those
  * that a refund of ours took. A reversal that was never booked is returned even if it owes nothing.
  */
@@ -56,7 +51,7 @@ export function vpToBook<R extends Reversal>(
   { vp, paid, available }: Omit<Reversed, 'wentBack'> & { available: number },
   reversals: readonly R[],
 ): { reversal: R; vp: number }[] {
-  const owedFor = (some: readonly R[]) => vpTakenBack({ vp, paid, wentBack: nairaBack(some) })
+  const owedFor = (some: readonly R[]) => vpTakenBack({ vp, paid, wentBack: koboBack(some) })
   let booked = reversals.reduce((sum, reversal) => sum + (reversal.vp ?? 0), 0)
   return reversals.flatMap((reversal, index) => {
     if (reversal.state !== 'standing') return []

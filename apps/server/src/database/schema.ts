@@ -365,6 +365,7 @@ export interface PaymentRefunds {
   provider: string;
   provider_refund_id: string | null;
   provider_transaction_id: string;
+  reported: string | null;
   settled_at: Timestamp | null;
   staff_id: string;
   status: Generated<string>;
@@ -494,6 +495,7 @@ export interface Reversals {
   provider: string;
   provider_number: string;
   provider_transaction_id: string;
+  reported: Generated<string>;
   state: string;
   vp: number | null;
 }

@@ -2,17 +2,17 @@ import { DAY_MS } from '@velvet/contract/durations'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { readClock } from '../database/clock-sql.ts'
 import { applyReport } from '../payments/apply-report.ts'
-import { applyReportedReversals } from '../payments/apply-reported-reversals.ts'
-import { claimOpenReversals } from '../payments/reversals-sql.ts'
+import { askAboutReversals } from '../payments/ask-about-reversals.ts'
+import { claimUnfinishedReversals } from '../payments/reversals-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
 const PROVIDERS: readonly PaymentProvider[] = ['flutterwave', 'paystack']
 /** Asks four times a day, so that a provider that fails once is asked again on the same day. */
 const EVERY_SECONDS = 6 * 3600
-/** A refund takes ten working days at most. A dispute is followed until it is decided. */
+/** A refund takes ten working days at most. What takes longer is followed by itself. */
 const WINDOW_MS = 30 * DAY_MS
-const OPEN_A_TURN = 100
+const UNFINISHED_A_TURN = 100
 
 /** Finds refunds, disputes and chargebacks that no webhook has reported. */
 export async function pollReversals(deps: JobDeps): Promise<number> {
@@ -24,7 +24,7 @@ export async function pollReversals(deps: JobDeps): Promise<number> {
       log.warn({ err: error, provider }, 'the list of reversals could not be read to its end')
     })
   }
-  await followDisputes(deps)
+  await followUnfinished(deps)
   return 0
 }
 
@@ -39,15 +39,19 @@ async function pollProvider({ db, providers, stopping }: JobDeps, provider: Paym
   }
 }
 
-/** Follows disputes that are older than the range of the lists. */
-async function followDisputes(deps: JobDeps): Promise<void> {
+/**
+ * Follows each reversal that is not final and that the lists did not tell of: one that is older than
+ * their range, and one that was presumed because nothing was listed.
+ */
+async function followUnfinished(deps: JobDeps): Promise<void> {
   const { db, log, stopping } = deps
-  const open = await db.transaction().execute((tx) => claimOpenReversals(tx, OPEN_A_TURN))
-  for (const { provider, providerTransactionId } of open) {
+  const claim = db.transaction()
+  const claimed = await claim.execute((tx) => claimUnfinishedReversals(tx, UNFINISHED_A_TURN))
+  for (const { provider, providerTransactionId } of claimed) {
     if (stopping.aborted) return
-    const made = { providerTransactionId, txRef: '', naira: 0 }
-    await applyReportedReversals(deps, provider, made).catch((error: unknown) => {
-      log.warn({ err: error, provider }, 'a dispute could not be asked about')
+    const name = { providerTransactionId, txRef: '' }
+    await askAboutReversals(deps, provider, name).catch((error: unknown) => {
+      log.warn({ err: error, provider }, 'a reversal could not be asked about')
     })
   }
 }

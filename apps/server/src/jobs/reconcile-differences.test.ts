@@ -44,7 +44,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('a credit that the provider calls reversed and reversed only in part is a difference until the rest went back too', async () => {
     const { paid, payment } = await creditedOfToday()
-    const part = { isReversed: true, naira: 102 }
+    const part = { isReversed: true, kobo: 10_200 }
     await reconcileWhole(server, tellingOf(paid, part))
     expect(await customer.balance()).toBe(150)
     expect(await differencesOf(server)).toMatchObject([
@@ -68,7 +68,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
   test('a credit of another amount than the provider reports is a difference', async () => {
     const { paid, payment } = await creditedOfToday()
-    const listed = { ...madeOf(paid, payment), naira: payment.amount - 1 }
+    const listed = { ...madeOf(paid, payment), kobo: (payment.amount - 1) * 100 }
     const wrong = withList([listed])
     await reconcileWhole(server, wrong)
     expect(await differencesOf(server)).toMatchObject([
@@ -81,7 +81,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const listed = madeOf(paid, payment)
     await reconcileWhole(server, withList([listed]))
     expect(await differencesOf(server)).toEqual([])
-    await reconcileAgain(server, withList([{ ...listed, naira: payment.amount - 1 }]))
+    await reconcileAgain(server, withList([{ ...listed, kobo: (payment.amount - 1) * 100 }]))
     expect(await differencesOf(server)).toMatchObject([{ kind: 'other-amount' }])
     await reconcileAgain(server, withList([listed]))
     expect(await differencesOf(server)).toEqual([])
@@ -168,7 +168,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     outcome: 'successful',
     providerTransactionId: String(id),
     txRef: payment.tx_ref,
-    naira: payment.amount,
+    kobo: payment.amount * 100,
     currency: 'NGN',
   })
 

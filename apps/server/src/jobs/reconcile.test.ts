@@ -211,7 +211,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
               outcome: 'successful',
               providerTransactionId: String(made.id),
               txRef: payment.tx_ref,
-              naira: payment.amount,
+              kobo: payment.amount * 100,
               currency: 'NGN',
               madeAt: new Date(YESTERDAY_NOON),
             },

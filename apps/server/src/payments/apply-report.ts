@@ -1,17 +1,21 @@
+import { nairaOf } from '@velvet/contract/kobo'
 import type { Transaction } from '../database/connect.ts'
-import type { ReversalReport } from '../providers/reversal-report.ts'
+import { REVERSAL_STATES } from '../providers/reversal-states.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { askAgain } from './ask-again.ts'
 import { squareReversals } from './square-reversals.ts'
 import { findUnreturned, openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
 import type { ProviderReport } from './provider-report.ts'
-import { followOwnRefund, isOwnRefund, sameMoney } from './own-refund.ts'
+import { followOwnRefund, isOwnRefund } from './own-refund.ts'
 import { lockOwnRefundOf, wasCalledOff, type OwnRefund } from './own-refunds-sql.ts'
 import {
+  endPresumed,
   insertReversal,
+  isExplained,
   isKnown,
   lockReversal,
+  namePresumed,
   setReversalState,
   type ReversalRow,
 } from './reversals-sql.ts'
@@ -32,11 +36,23 @@ export async function applyReport(tx: Transaction, providerReport: ProviderRepor
   const own = await lockOwnRefundOf(tx, transaction)
   if (own && (await isOurs(tx, own, providerReport))) {
     await followOwnRefund(tx, own, providerReport)
-  } else {
+  } else if (report.state !== 'presumed' || !(await isExplained(tx, transaction))) {
     const reversal = await keepReversal(tx, providerReport)
     if (reversal) await openOrWithdrawCases(tx, { providerReport, reversal, txRef })
   }
+  await dropExplained(tx, transaction)
   await squareReversals(tx, transaction)
+}
+
+/**
+ * Ends a presumed reversal of the whole transaction as soon as a refund or dispute explains why its
+ * provider calls it reversed. What is listed then says how much went back, also if that failed.
+ */
+async function dropExplained(tx: Transaction, transaction: NumberedTransaction): Promise<void> {
+  if (!(await isExplained(tx, transaction))) return
+  const ended = await endPresumed(tx, transaction)
+  if (ended !== undefined)
+    await withdrawCasesOf(tx, ended, ['contradiction', 'unknown-transaction'])
 }
 
 /**
@@ -76,33 +92,19 @@ async function keepReversal(
   providerReport: ProviderReport,
 ): Promise<ReversalRow | undefined> {
   const { provider, report, askedAt } = providerReport
-  const name = { provider, kind: report.kind, number: report.number }
-  const first = firstState(report.state)
-  const { providerTransactionId, naira } = report
-  const isNew = await insertReversal(tx, {
-    ...name,
-    providerTransactionId,
-    naira,
-    state: first,
-    askedAt,
-  })
+  const { kind, number, providerTransactionId, kobo, state: reported } = report
+  const name = { provider, kind, number }
+  const { books } = REVERSAL_STATES[reported]
+  const told = { ...name, providerTransactionId, kobo, reported, askedAt }
+  if (books === 'standing') await namePresumed(tx, told)
+  const isNew = await insertReversal(tx, { ...told, state: books })
   const row = await lockReversal(tx, name)
   if (isNew) return row
   if (row.askedAt > askedAt) return undefined
-  const state = nextState(row, report.state)
-  await setReversalState(tx, row.id, { state, naira, askedAt })
+  // A decided reversal is never open again; a failed one stands again once it is on its way.
+  const state = books === 'open' ? row.state : books
+  await setReversalState(tx, row.id, { state, reported, kobo, askedAt })
   return { ...row, state }
-}
-
-/** Points are taken as soon as the money is on its way back, so that nobody can spend them. */
-function firstState(reported: ReversalReport['state']): 'open' | 'standing' | 'over' {
-  if (reported === 'open' || reported === 'over') return reported
-  return 'standing'
-}
-
-/** A decided reversal is never open again; a failed one stands again once it is on its way. */
-function nextState({ state }: ReversalRow, reported: ReversalReport['state']) {
-  return reported === 'open' ? state : firstState(reported)
 }
 
 interface AppliedReport {
@@ -116,14 +118,14 @@ async function openOrWithdrawCases(
   { providerReport, reversal, txRef }: AppliedReport,
 ): Promise<void> {
   const { provider, report } = providerReport
-  const { providerTransactionId, naira, dueAt } = report
-  const about = { provider, providerTransactionId, txRef, naira, dueAt, reversalId: reversal.id }
+  const { providerTransactionId, kobo, dueAt } = report
+  const about = { provider, providerTransactionId, txRef, kobo, dueAt, reversalId: reversal.id }
   const open = (kind: 'dispute' | 'unknown-transaction' | 'contradiction', cause = reversal.id) =>
     openCase(tx, { kind, cause, ...about })
 
   if (reversal.state === 'open') await open('dispute')
   else await withdrawCasesOf(tx, reversal.id, ['dispute'])
-  if (report.state === 'needs-attention') {
+  if (REVERSAL_STATES[report.state].asks === 'needs-attention') {
     await askAgain(tx, { kind: 'needs-attention', cause: reversal.id, ...about })
   } else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
   if (txRef === undefined) await open('unknown-transaction')
@@ -133,11 +135,12 @@ async function openOrWithdrawCases(
   const isAgain = reversal.bookings > 0 && wasReturned
   const isLate = await wasCalledOff(tx, { provider, number: report.number })
   if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')
-  if (isOtherAmount(reversal, report)) await open('contradiction', `amount:${reversal.id}:${naira}`)
+  if (isOtherAmount(reversal, report))
+    await open('contradiction', `amount:${reversal.id}:${nairaOf(kobo)}`)
 }
 
 /** Returns true if other money goes back, by this report, than the money that was booked. */
-function isOtherAmount({ vp, naira }: ReversalRow, report: ProviderReport['report']): boolean {
-  const goesBack = firstState(report.state) === 'standing'
-  return vp !== null && goesBack && !sameMoney(naira, report.naira)
+function isOtherAmount({ vp, kobo }: ReversalRow, report: ProviderReport['report']): boolean {
+  const goesBack = REVERSAL_STATES[report.state].books === 'standing'
+  return vp !== null && goesBack && kobo !== report.kobo
 }

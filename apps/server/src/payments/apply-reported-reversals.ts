@@ -2,28 +2,31 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { readClock } from '../database/clock-sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Made } from '../providers/card-provider.ts'
-import type { AskingForReversals, ReversalReport } from '../providers/reversal-report.ts'
+import type { AskingForReversals } from '../providers/reversal-report.ts'
 import { applyReport } from './apply-report.ts'
 import type { ProviderReport } from './provider-report.ts'
 
+type Asking = Pick<Deps, 'db' | 'providers'>
+
 /**
  * Asks the provider which money of a transaction went back or is disputed, and applies each report.
+ * A transaction of which only the names are given was not verified, so nothing is presumed about it.
  * Returns true if the provider reported anything. Throws ProviderError.
  */
 export async function applyReportedReversals(
-  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  { db, providers }: Asking,
   provider: PaymentProvider,
-  made: Pick<Made, 'txRef' | 'providerTransactionId' | 'naira' | 'isReversed'>,
+  made: Made | Pick<Made, 'txRef' | 'providerTransactionId'>,
   options: AskingForReversals = {},
 ): Promise<boolean> {
   const askedAt = await readClock(db)
-  const reports = await providers[provider].listReversals(made, options)
-  const all = [...reports, ...wholeReversal(made, reports)]
-  for (const report of all) {
+  const listed: ProviderReport['report'][] = await providers[provider].listReversals(made, options)
+  const whole = 'kobo' in made && made.isReversed && made.kobo > 0
+  for (const report of whole ? [...listed, wholeReversal(made, 'presumed')] : listed) {
     const named = { ...report, txRef: made.txRef || report.txRef }
     await db.transaction().execute((tx) => applyReport(tx, { provider, report: named, askedAt }))
   }
-  return all.length > 0
+  return whole || listed.length > 0
 }
 
 /**
@@ -33,35 +36,17 @@ export async function applyReportedReversals(
 export function endWholeReversal(
   { db }: Pick<Deps, 'db'>,
   provider: PaymentProvider,
-  { providerTransactionId, txRef, naira }: Made,
+  made: Made,
   askedAt: Date,
 ): Promise<void> {
-  const number = providerTransactionId
-  const about = { kind: 'transaction', number, providerTransactionId, txRef, naira } as const
-  const report = { ...about, state: 'over' } as const
+  const report = wholeReversal(made, 'over')
   return db.transaction().execute((tx) => applyReport(tx, { provider, report, askedAt }))
 }
 
-/**
- * Returns a report for a transaction that the provider calls reversed without listing its refund. A
- * transaction whose dispute is open is not reversed yet, whatever its provider calls it.
- */
 function wholeReversal(
-  made: Pick<Made, 'providerTransactionId' | 'naira' | 'isReversed'>,
-  reports: readonly ReversalReport[],
-): ProviderReport['report'][] {
-  if (reports.some(({ state }) => state === 'open')) return []
-  const reported = reports.filter(({ state }) => state === 'done' || state === 'pending')
-  const naira = reported.reduce((sum, report) => sum + report.naira, 0)
-  if (!made.isReversed || naira >= made.naira || made.naira === 0) return []
-  const { providerTransactionId } = made
-  return [
-    {
-      kind: 'transaction',
-      number: providerTransactionId,
-      providerTransactionId,
-      naira: made.naira,
-      state: 'done',
-    },
-  ]
+  { providerTransactionId, txRef, kobo }: Made,
+  state: 'presumed' | 'over',
+): ProviderReport['report'] {
+  const number = providerTransactionId
+  return { kind: 'transaction', number, providerTransactionId, txRef, kobo, state }
 }

@@ -1,3 +1,4 @@
+import { nairaOf } from '@velvet/contract/kobo'
 import { pointsReturned, pointsTakenBack } from '@velvet/contract/notices'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import { recordAudit } from '../audit/audit-sql.ts'
@@ -21,7 +22,7 @@ export async function bookReversal(
   { customerId, txRef }: CreditedPayment,
   { reversal, vp }: { reversal: ReversalRow; vp: number },
 ): Promise<void> {
-  const { id, provider, kind, naira, providerTransactionId } = reversal
+  const { id, provider, kind, kobo, providerTransactionId } = reversal
   const booking = reversal.bookings + 1
   await setReversalVp(tx, id, { vp: (reversal.vp ?? 0) + vp, bookings: booking })
   const about = bookingName(id, booking)
@@ -37,7 +38,7 @@ export async function bookReversal(
     actor: { kind: 'system' },
     action: 'take-back-points',
     subject: txRef,
-    detail: { reversal: id, provider, kind, naira, taken, owed },
+    detail: { reversal: id, provider, kind, naira: nairaOf(kobo), taken, owed },
   })
   if (vp === 0) return
   const notice = pointsTakenBack({ taken, owed, balance: balance - taken })
@@ -54,7 +55,7 @@ export async function undoReversal(
   { customerId, txRef }: CreditedPayment,
   reversal: ReversalRow,
 ): Promise<void> {
-  const { id, bookings, provider, providerTransactionId, naira } = reversal
+  const { id, bookings, provider, providerTransactionId, kobo } = reversal
   await withdrawDebtsOf(tx, id)
   const points = await findPointsToReturn(tx, id)
   const { left, settled, isAsked } = points
@@ -64,7 +65,7 @@ export async function undoReversal(
     // all, they are booked again.
     await setReversalVp(tx, id, { vp: left + settled, bookings })
     const asked = { kind: 'unreturned', cause: bookingName(id, bookings), vp: left } as const
-    const about = { reversalId: id, provider, providerTransactionId, txRef, naira }
+    const about = { reversalId: id, provider, providerTransactionId, txRef, kobo }
     return askAgain(tx, { ...asked, ...about })
   }
   await returnTaken(tx, { reversal, customerId, points })

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { nairaFrom } from '../database/kobo-sql.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 export interface NewCase {
@@ -18,7 +19,7 @@ export interface NewCase {
   eventId?: string
   ticketId?: string
   vp?: number
-  naira?: number
+  kobo?: number
   dueAt?: Date | undefined
 }
 
@@ -41,7 +42,7 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
       event_id: made.eventId ?? null,
       ticket_id: made.ticketId ?? null,
       vp: made.vp ?? 0,
-      naira: made.naira ?? null,
+      naira: made.kobo === undefined ? null : nairaFrom(made.kobo),
       due_at: made.dueAt ?? null,
     })
     .onConflict((conflict) =>

@@ -40,7 +40,12 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   /** Applies a report of the provider about one refund or dispute. */
   const report = (changes: Partial<ProviderReport['report']> = {}) => {
     const providerTransactionId = String(transaction)
-    const usual = { kind: 'refund', number: String(nextNumber), naira: 102, state: 'done' } as const
+    const usual = {
+      kind: 'refund',
+      number: String(nextNumber),
+      kobo: 10_200,
+      state: 'done',
+    } as const
     const reported = { ...usual, providerTransactionId, ...changes }
     return server.db
       .transaction()
@@ -52,10 +57,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test.each([204, 68, 102.5])(
     'a person hears once of a booked refund of ₦102 that is later reported as one of ₦%d',
     async (naira) => {
+      const kobo = naira * 100
       await report({ state: 'pending' })
       expect(await customer.balance()).toBe(150)
       expect(await casesOf()).toEqual([])
-      for (const state of ['pending', 'done', 'done'] as const) await report({ naira, state })
+      for (const state of ['pending', 'done', 'done'] as const) await report({ kobo, state })
       expect(await casesOf()).toEqual([['contradiction', naira]])
       expect(await customer.balance()).toBe(150)
     },
@@ -64,14 +70,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   test('nobody hears of the same amount again, or of another amount of a refund that failed', async () => {
     await report({ state: 'pending' })
     await report()
-    await report({ naira: 204, state: 'over' })
+    await report({ kobo: 20_400, state: 'over' })
     expect(await casesOf()).toEqual([])
     expect(await customer.balance()).toBe(300)
   })
 
   test('a lost dispute takes the share that the bank decided, whatever it disputed first', async () => {
-    await report({ kind: 'dispute', naira: 204, state: 'open' })
-    await report({ kind: 'dispute', naira: 102 })
+    await report({ kind: 'dispute', kobo: 20_400, state: 'open' })
+    await report({ kind: 'dispute', kobo: 10_200 })
     expect([await customer.balance(), await casesOf()]).toEqual([150, []])
   })
 
@@ -81,12 +87,12 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       const [open] = await openCases(finance, payment.tx_ref)
       return [open?.kind, open?.amount, open?.dueAt]
     }
-    await report({ kind: 'dispute', state: 'open', naira: 204 })
+    await report({ kind: 'dispute', state: 'open', kobo: 20_400 })
     expect(await seen()).toEqual(['dispute', 204, null])
-    await report({ kind: 'dispute', state: 'open', naira: 102, dueAt: early })
+    await report({ kind: 'dispute', state: 'open', kobo: 10_200, dueAt: early })
     expect(await seen()).toEqual(['dispute', 102, early.toISOString()])
-    await report({ kind: 'dispute', state: 'open', naira: 102, dueAt: late })
-    await report({ kind: 'dispute', state: 'open', naira: 102 })
+    await report({ kind: 'dispute', state: 'open', kobo: 10_200, dueAt: late })
+    await report({ kind: 'dispute', state: 'open', kobo: 10_200 })
     expect(await seen()).toEqual(['dispute', 102, late.toISOString()])
   })
 
@@ -115,30 +121,30 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
 
     test('a person is asked for bank details as often as they are missing, and no longer', async () => {
-      const naira = 204
-      await report({ number, naira, state: 'needs-attention' })
+      const kobo = 20_400
+      await report({ number, kobo, state: 'needs-attention' })
       expect(await casesOf()).toEqual([['needs-attention', 204]])
-      await report({ number, naira, state: 'pending' })
+      await report({ number, kobo, state: 'pending' })
       expect(await casesOf()).toEqual([])
-      await report({ number, naira, state: 'needs-attention' })
+      await report({ number, kobo, state: 'needs-attention' })
       expect(await casesOf()).toEqual([['needs-attention', 204]])
-      await report({ number, naira })
+      await report({ number, kobo })
       expect(await casesOf()).toEqual([])
     })
 
     test('a person hears when the provider sends back less than was ordered', async () => {
-      await report({ number, naira: 203, state: 'pending' })
-      await report({ number, naira: 203 })
+      await report({ number, kobo: 20_300, state: 'pending' })
+      await report({ number, kobo: 20_300 })
       expect(await casesOf()).toEqual([['contradiction', 203]])
     })
 
     test('a person who has seen a case is not asked about it again', async () => {
-      await report({ number, naira: 204, state: 'needs-attention' })
+      await report({ number, kobo: 20_400, state: 'needs-attention' })
       const [asked] = await openCases(finance, payment.tx_ref)
       const path = `moneycases/${asked?.id ?? ''}/resolve`
       const { case: seen } = await finance.act<{ case: MoneyCase }>(path, { resolution: 'seen' })
-      await report({ number, naira: 204, state: 'pending' })
-      await report({ number, naira: 204, state: 'needs-attention' })
+      await report({ number, kobo: 20_400, state: 'pending' })
+      await report({ number, kobo: 20_400, state: 'needs-attention' })
       expect([seen.resolution, await casesOf()]).toEqual(['seen', []])
     })
   })
@@ -157,7 +163,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const settleAs = (changes: Partial<Made>) => {
       const providerTransactionId = String(transaction)
       const { tx_ref: txRef } = payment
-      const usual = { outcome: 'successful', naira: 500, currency: 'NGN' } as const
+      const usual = { outcome: 'successful', kobo: 50_000, currency: 'NGN' } as const
       const made: Made = { ...usual, providerTransactionId, txRef, ...changes }
       const telling = { verify: () => Promise.resolve(made) } as unknown as CardProvider
       const providers = { flutterwave: telling, paystack: telling }
@@ -167,15 +173,15 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
 
     test('the queue shows the amount that the provider reports now, and credits no more', async () => {
       expect(await entryOf()).toMatchObject({ amount: 500, reason: 'wrong-amount' })
-      await settleAs({ naira: 50.5 })
+      await settleAs({ kobo: 5_050 })
       const entry = await entryOf()
       expect(entry).toMatchObject({ amount: 50.5, reason: 'wrong-amount' })
-      await settleAs({ naira: 50.5, currency: 'USD' })
+      await settleAs({ kobo: 5_050, currency: 'USD' })
       expect(await entryOf()).toMatchObject({ currency: 'USD', reason: 'wrong-currency' })
-      await settleAs({ naira: 50.5 })
+      await settleAs({ kobo: 5_050 })
       await queue().act(entry?.id ?? '', 'credit')
       expect(await customer.balance()).toBe(300 + 74)
-      await settleAs({ naira: 500 })
+      await settleAs({ kobo: 50_000 })
       expect(await customer.balance()).toBe(300 + 74)
     })
 
@@ -187,7 +193,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
         return total.credited.naira
       }
       const before = await sum()
-      await settleAs({ naira: payment.amount })
+      await settleAs({ kobo: payment.amount * 100 })
       expect(await customer.balance()).toBe(600)
       expect(await sum()).toBeCloseTo(before + payment.amount, 5)
     })

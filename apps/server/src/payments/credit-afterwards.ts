@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
+import { nairaOf } from '@velvet/contract/kobo'
 import { normalisePhone } from '@velvet/contract/phone'
 import { findCustomerId, holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -23,7 +24,7 @@ interface Afterwards {
  */
 export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) {
   const { entry } = afterwards
-  const amount = entry.naira
+  const amount = nairaOf(entry.kobo)
   const vp = creditableVp({ amount, currency: entry.currency })
   if (vp === 0) throw new AppError('unmatched-not-creditable')
 

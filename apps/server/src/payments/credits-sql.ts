@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf, paidNaira } from './transactions-sql.ts'
 
@@ -15,12 +16,13 @@ interface ProviderTransaction {
 interface Credit extends ProviderTransaction {
   txRef: string
   movementId: string
+  /** Whole naira, as they were ordered. */
   naira: number
 }
 
 export interface Unmatched extends ProviderTransaction {
   txRef: string
-  naira: number
+  kobo: number
   currency: string
   reason: UnmatchedPayment['reason']
 }
@@ -55,14 +57,14 @@ export async function isSeenTo(db: Database, transaction: ProviderTransaction): 
   return rows[0]?.isSeenTo ?? false
 }
 
-/** Returns the transaction that a top-up was credited for, with the naira that were paid. */
+/** Returns the transaction that a top-up was credited for, with the kobo that were paid. */
 export function findCreditOf(db: Database, txRef: string) {
   return db
     .selectFrom('payment_credits as credits')
     .select((eb) => [
       eb.ref('provider').$castTo<PaymentProvider>().as('provider'),
       'provider_transaction_id as providerTransactionId',
-      paidNaira.as('naira'),
+      koboOf(paidNaira).as('kobo'),
     ])
     .where('tx_ref', '=', txRef)
     .executeTakeFirst()
@@ -80,7 +82,7 @@ export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Pr
       provider: unmatched.provider,
       provider_transaction_id: unmatched.providerTransactionId,
       tx_ref: unmatched.txRef,
-      naira: unmatched.naira,
+      naira: nairaFrom(unmatched.kobo),
       currency: unmatched.currency,
       reason: unmatched.reason,
     })

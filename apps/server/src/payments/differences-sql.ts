@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 import type { Reported } from './reported-sql.ts'
 
@@ -16,7 +17,7 @@ export async function keepDifference(
     insert into reconciliation_differences as known
       (id, provider, day, kind, provider_transaction_id, tx_ref, naira)
     values (${uuid()}, ${provider}, ${day}, ${kind}, ${found.providerTransactionId},
-      ${found.txRef}, ${found.naira})
+      ${found.txRef}, ${nairaFrom(found.kobo)})
     on conflict (provider, provider_transaction_id, kind) do update
     set noticed_at = case when known.over_at is null then known.noticed_at else now() end,
       seen_at = now(), over_at = null
@@ -38,7 +39,7 @@ export async function findContradictions(
         when denied_at is not null then 'denied'
         else 'not-settled' end as kind,
       provider_transaction_id as "providerTransactionId", reported.tx_ref as "txRef",
-      coalesce(credits.naira, reported.naira)::float8 as naira
+      ${koboOf(sql`coalesce(credits.naira, reported.naira)`)} as kobo
     from reported_transactions reported
     left join payment_credits credits using (provider, provider_transaction_id)
     left join unmatched_payments unmatched using (provider, provider_transaction_id)

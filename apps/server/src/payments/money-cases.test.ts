@@ -208,7 +208,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       // The provider reports the refund alone, without the dispute.
       const providerTransactionId = String(transaction)
       const report = { kind: 'refund', number: String(id), providerTransactionId } as const
-      const done = { ...report, naira: 204, state: 'done' } as const
+      const done = { ...report, kobo: 20_400, state: 'done' } as const
       await server.db
         .transaction()
         .execute((tx) => applyReport(tx, { provider, report: done, askedAt: new Date() }))

@@ -63,7 +63,7 @@ test('an order that fits after all is credited, and leaves the queue', async () 
 test('an answer about another transaction than the one that was asked for is refused', async () => {
   const { tx_ref: txRef } = await startTopUp(customer, 300)
   const told = (changes: object) => {
-    const own = { outcome: 'successful', providerTransactionId: '8', txRef, naira: 204 }
+    const own = { outcome: 'successful', providerTransactionId: '8', txRef, kobo: 20_400 }
     const verified = { ...own, currency: 'NGN', ...changes } as Verified
     const provider = {
       verify: () => Promise.resolve(verified),

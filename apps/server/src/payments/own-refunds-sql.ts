@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import { koboOf } from '../database/kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
@@ -6,14 +8,14 @@ import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('payment_refunds')
-    .select((eb) => [
+    .select([
       'id',
       'tx_ref as txRef',
       'status',
       'movement_id as movementId',
       'provider_refund_id as number',
       'asked_at as askedAt',
-      eb.cast<number>('naira', 'float8').as('naira'),
+      koboOf(sql.ref('naira')).as('kobo'),
     ])
     .where(isOf(transaction))
     .where('status', '<>', 'called-off')

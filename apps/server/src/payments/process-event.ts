@@ -8,7 +8,7 @@ import {
   putEventOff,
   type StoredEvent,
 } from './events-sql.ts'
-import { applyReportedReversals } from './apply-reported-reversals.ts'
+import { askAboutReversals } from './ask-about-reversals.ts'
 import { isOverdue } from './overdue.ts'
 import { settle } from './settle.ts'
 
@@ -56,6 +56,8 @@ async function ask(
   return outcome === 'successful' || outcome === 'failed' ? 'done' : 'wait'
 }
 
+const FATES = { reported: 'done', nothing: 'wait', unknown: 'person' } as const
+
 async function askAboutReversal(
   deps: Asking,
   provider: PaymentProvider,
@@ -63,11 +65,8 @@ async function askAboutReversal(
   options: Limits,
 ): Promise<Fate> {
   if (!txRef && !providerTransactionId) return 'person'
-  const made = await deps.providers[provider].verify({ txRef, providerTransactionId }, options)
-  if (made.outcome === 'unknown') return 'person'
-  // The event about the payment itself may have been lost, so the credit comes before its reversal.
-  if (made.outcome === 'successful') await settle(deps, provider, made, options)
-  return (await applyReportedReversals(deps, provider, made, options)) ? 'done' : 'wait'
+  const asked = await askAboutReversals(deps, provider, { txRef, providerTransactionId }, options)
+  return FATES[asked]
 }
 
 function isCardProvider(provider: string): provider is PaymentProvider {

@@ -1,5 +1,6 @@
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { nairaOf } from '@velvet/contract/kobo'
 import { recordAudit } from '../audit/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -157,6 +158,6 @@ async function keep(
     actor: { kind: 'system' },
     action: 'reconciliation-difference',
     subject: found.providerTransactionId,
-    detail: { provider: day.provider, day: day.day, kind: found.kind, naira: found.naira },
+    detail: { provider: day.provider, day: day.day, kind: found.kind, naira: nairaOf(found.kobo) },
   })
 }

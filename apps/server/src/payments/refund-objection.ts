@@ -1,5 +1,5 @@
 import { ERRORS } from '@velvet/contract/errors'
-import { nairaBack } from '@velvet/contract/reversal'
+import { koboBack } from '@velvet/contract/reversal'
 import type { Transaction } from '../database/connect.ts'
 import { lockReversalsOf } from './reversals-sql.ts'
 import {
@@ -16,13 +16,12 @@ const GONE_BACK = 'Some of this money went back meanwhile. Please call this refu
  */
 export async function objectionToRefund(
   tx: Transaction,
-  refund: NumberedTransaction & { naira: number },
+  refund: NumberedTransaction & { kobo: number },
 ): Promise<string | undefined> {
   const reversals = await lockReversalsOf(tx, refund)
   if (reversals.some(({ state }) => state === 'open')) return ERRORS['payment-disputed'].message
   if (reversals.length === 0) return undefined
   const credited = await findCreditedPayment(tx, refund)
-  const paid = credited?.paid ?? (await findUnmatchedOf(tx, refund))?.naira ?? 0
-  const left = Math.round((paid - nairaBack(reversals)) * 100)
-  return Math.round(refund.naira * 100) > left ? GONE_BACK : undefined
+  const paid = credited?.paid ?? (await findUnmatchedOf(tx, refund))?.kobo ?? 0
+  return refund.kobo > paid - koboBack(reversals) ? GONE_BACK : undefined
 }

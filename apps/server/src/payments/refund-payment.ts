@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/refunds'
 import { AppError } from '@velvet/contract/errors'
+import { nairaOf } from '@velvet/contract/kobo'
 import { v7 as uuid } from 'uuid'
 import { change } from '../console/change.ts'
 import type { Call } from '../http/call.ts'
@@ -28,9 +29,9 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
 
     if (await isDisputed(tx, credit)) throw new AppError('payment-disputed')
     const reversed = await sumReversed(tx, credit)
-    const naira = credit.naira - reversed.naira
+    const kobo = credit.kobo - reversed.kobo
     const vp = payment.vp - reversed.vp
-    if (naira <= 0 || vp <= 0) throw new AppError('payment-refunded')
+    if (kobo <= 0 || vp <= 0) throw new AppError('payment-refunded')
 
     const id = uuid()
     const moved = await moveVp(tx, {
@@ -46,13 +47,14 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
       provider,
       providerTransactionId,
       txRef: payment.txRef,
-      naira,
+      kobo,
       currency: payment.currency,
       movementId: moved.movementId,
       staffId: staff.id,
       note: input.note,
     })
     const answer = { refund: await readMoneyRefund(tx, id) }
-    return { answer, subject: payment.txRef, after: { refund: id, vp, naira }, note: input.note }
+    const after = { refund: id, vp, naira: nairaOf(kobo) }
+    return { answer, subject: payment.txRef, after, note: input.note }
   })
 }

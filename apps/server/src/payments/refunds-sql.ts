@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
+import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
+import type { ReversalState } from '../providers/reversal-states.ts'
 import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
 import { isOf } from './transactions-sql.ts'
 
@@ -12,7 +14,7 @@ interface NewRefund {
   provider: PaymentProvider
   providerTransactionId: string
   txRef: string
-  naira: number
+  kobo: number
   currency: string
   /** The movement that took the Points; absent for money that was never credited. */
   movementId?: string
@@ -31,7 +33,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
       provider: refund.provider,
       provider_transaction_id: refund.providerTransactionId,
       tx_ref: refund.txRef,
-      naira: refund.naira,
+      naira: nairaFrom(refund.kobo),
       currency: refund.currency,
       movement_id: refund.movementId ?? null,
       unmatched_id: refund.unmatchedId ?? null,
@@ -71,59 +73,63 @@ export interface DueRefund {
   providerTransactionId: string
   txRef: string
   status: string
-  naira: number
+  kobo: number
 }
 
 const DUE_REFUNDS = {
   table: 'payment_refunds',
   returning: sql`id, provider, provider_transaction_id as "providerTransactionId",
-    tx_ref as "txRef", status, naira::float8 as naira`,
+    tx_ref as "txRef", status, ${koboOf(sql`naira`)} as kobo`,
 }
 
 export function claimDueRefunds(tx: Transaction, limit: number): Promise<DueRefund[]> {
   return claimDue<DueRefund>(tx, DUE_REFUNDS, limit)
 }
 
-/**
- * Records that the provider has accepted the refund. From then on the provider is only asked about
- * its state. A failed refund can be on its way again, if somebody sent it at the provider's
- * dashboard.
- */
-export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .updateTable('payment_refunds')
-    .set({
-      status: 'sent',
-      last_error: null,
-      settled_at: null,
-      next_attempt_at: sql`coalesce(next_attempt_at, now() + ${backOff(sql`1`)})`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['due', 'failed'])
-    .execute()
+interface RefundReport {
+  number: string
+  reported: ReversalState
+  askedAt: Date
+  status: 'sent' | 'refunded' | 'failed'
+  /** Why the refund failed. */
+  error: string | null
 }
 
-export async function settleRefund(
+/**
+ * Sets a refund to the state that its provider reports. A bank can refuse a refund that was called
+ * done, and can pay one that had failed. As long as it is sent, the provider is asked again.
+ */
+export async function followReport(
   tx: Transaction,
   id: string,
-  outcome: { status: 'refunded' } | { status: 'failed'; error: string },
+  { number, reported, askedAt, status, error }: RefundReport,
 ): Promise<void> {
+  const isAsLong = sql<boolean>`status = ${status}`
+  const isSent = status === 'sent'
   await tx
     .updateTable('payment_refunds')
     .set({
-      status: outcome.status,
-      settled_at: sql`now()`,
-      next_attempt_at: null,
-      last_error: outcome.status === 'failed' ? outcome.error : null,
+      provider_refund_id: number,
+      reported,
+      asked_at: askedAt,
+      status,
+      last_error: sql`case when ${isAsLong} and not ${isSent} then last_error else ${error} end`,
+      settled_at: isSent ? null : sql`case when ${isAsLong} then settled_at else now() end`,
+      next_attempt_at: isSent ? sql`coalesce(next_attempt_at, now() + ${backOff(sql`1`)})` : null,
     })
     .where('id', '=', id)
-    // A bank can refuse a refund that the provider had called done, and can pay one that had
-    // failed.
-    .where('status', 'in', [...OPEN, outcome.status === 'failed' ? 'refunded' : 'failed'])
     .execute()
 }
 
-const OPEN = ['due', 'sent']
+/** Ends a refund that is due and that is not, or cannot be, sent. */
+export async function failRefund(tx: Transaction, id: string, error: string): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'failed', settled_at: sql`now()`, next_attempt_at: null, last_error: error })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .execute()
+}
 
 /** Keeps the reason why a refund waits, for the console. */
 export async function keepRefundError(tx: Transaction, id: string, error: string): Promise<void> {
@@ -149,21 +155,6 @@ export async function markRefundCalledOff(tx: Transaction, id: string): Promise<
 /** Returns the Vp that left the balance for a refund; 0 if its money was never credited. */
 export function sumRefundVp(tx: Transaction, id: string): Promise<number> {
   return sumVpOut(tx, sql`select movement_id from payment_refunds where id = ${id}`)
-}
-
-/**
- * Keeps the provider's number of the refund, and the time at which the provider was asked about it.
- */
-export async function keepRefundNumber(
-  tx: Transaction,
-  id: string,
-  { number, askedAt }: { number: string; askedAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment_refunds')
-    .set({ provider_refund_id: number, asked_at: askedAt })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function isRefundDue(tx: Transaction, id: string): Promise<boolean> {

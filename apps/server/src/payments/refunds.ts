@@ -70,7 +70,7 @@ async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found
   if (refund?.status !== 'failed') return refund
   const { provider, providerTransactionId, txRef } = refund
   try {
-    await applyReportedReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
+    await applyReportedReversals(call, provider, { providerTransactionId, txRef })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new AppError('provider-unavailable', { cause: error })

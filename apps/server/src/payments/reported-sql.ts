@@ -1,12 +1,13 @@
 import { sql, type Expression } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
 import type { Made } from '../providers/card-provider.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 
 export interface Reported {
   providerTransactionId: string
   txRef: string
-  naira: number
+  kobo: number
 }
 
 /**
@@ -19,7 +20,7 @@ export async function keepReported(
   { provider, day }: ReconciledDay,
   made: Made,
 ): Promise<void> {
-  const { providerTransactionId, txRef, naira, currency, madeAt } = made
+  const { providerTransactionId, txRef, kobo, currency, madeAt } = made
   const madeOn = madeAt?.toISOString().slice(0, 10) ?? day
   if (madeOn > day) return
   await tx
@@ -29,7 +30,7 @@ export async function keepReported(
       provider_transaction_id: providerTransactionId,
       day: madeOn,
       tx_ref: txRef,
-      naira,
+      naira: nairaFrom(kobo),
       currency,
     })
     .onConflict((conflict) =>
@@ -52,7 +53,7 @@ export async function listUnsettled(
 ): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
     select provider_transaction_id as "providerTransactionId", reported.tx_ref as "txRef",
-      reported.naira::float8 as naira
+      ${koboOf(sql`reported.naira`)} as kobo
     from reported_transactions reported
     left join payment_credits credits using (provider, provider_transaction_id)
     left join unmatched_payments unmatched using (provider, provider_transaction_id)
@@ -116,7 +117,7 @@ export async function listUnreportedCredits(
 ): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
     select provider_transaction_id as "providerTransactionId", credits.tx_ref as "txRef",
-      credits.naira::float8 as naira
+      ${koboOf(sql`credits.naira`)} as kobo
     from payment_credits credits
     left join reported_transactions reported using (provider, provider_transaction_id)
     where provider = ${provider} and reported.day is null

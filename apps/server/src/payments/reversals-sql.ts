@@ -3,12 +3,16 @@ import type { Reversal } from '@velvet/contract/reversal'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
+import { NOT_FINAL, type ReversalState } from '../providers/reversal-states.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
 interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
   number: string
+  /** The state that the provider reported last. */
+  reported: ReversalState
   askedAt: Date
 }
 
@@ -23,8 +27,9 @@ export async function insertReversal(tx: Transaction, reversal: NewReversal): Pr
         kind: reversal.kind,
         provider_number: reversal.number,
         provider_transaction_id: reversal.providerTransactionId,
-        naira: reversal.naira,
+        naira: nairaFrom(reversal.kobo),
         state: reversal.state,
+        reported: reversal.reported,
         asked_at: reversal.askedAt,
       })
       .onConflict((conflict) =>
@@ -39,6 +44,60 @@ const named = ({ provider, kind, number }: Pick<NewReversal, 'provider' | 'kind'
   kind,
   provider_number: number,
 })
+
+/**
+ * Returns true if a refund or dispute that the provider has listed can be the reason why it calls the
+ * transaction reversed. A dispute that was decided for us cannot.
+ */
+export async function isExplained(tx: Transaction, transaction: NumberedTransaction) {
+  const { rows } = await sql<{ isExplained: boolean }>`
+    select exists (select from reversals where ${isOf(transaction)}
+        and (kind = 'refund' or kind = 'dispute' and state <> 'over'))
+      or exists (select from payment_refunds where ${isOf(transaction)}
+        and provider_refund_id is not null) as "isExplained"`.execute(tx)
+  return rows[0]?.isExplained ?? false
+}
+
+/**
+ * Makes a presumed reversal the refund or dispute that the provider lists by now, if that is of the
+ * same amount and not known yet. The Points that were taken stay taken.
+ */
+export async function namePresumed(
+  tx: Transaction,
+  reversal: Omit<NewReversal, 'state'>,
+): Promise<void> {
+  await tx
+    .updateTable('reversals as presumed')
+    .set({ ...named(reversal), reported: reversal.reported })
+    .where(isOf(reversal))
+    .where('presumed.reported', '=', 'presumed')
+    .where('presumed.naira', '=', nairaFrom(reversal.kobo))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reversals as known')
+            .select('known.id')
+            .where((eb) => eb.and(named(reversal))),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Ends a presumed reversal. Returns its id; undefined if none stands. */
+export async function endPresumed(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('reversals')
+    .set({ state: 'over', reported: 'over' })
+    .where(isOf(transaction))
+    .where('reported', '=', 'presumed')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** Returns true when a reversal with this number was kept before. */
 export async function isKnown(
@@ -71,13 +130,13 @@ export async function clockOfWholeReversal(
 function selectLocked(tx: Transaction) {
   return tx
     .selectFrom('reversals')
-    .select((eb) => [
+    .select([
       'id',
       'provider',
       'provider_transaction_id as providerTransactionId',
       'kind',
       'state',
-      eb.cast<number>('naira', 'float8').as('naira'),
+      koboOf(sql.ref('naira')).as('kobo'),
       'vp',
       'bookings',
       'asked_at as askedAt',
@@ -119,14 +178,15 @@ export type ReversalRow = Awaited<ReturnType<typeof lockReversal>>
 export async function setReversalState(
   tx: Transaction,
   id: string,
-  { state, naira, askedAt }: { state: NewReversal['state']; naira: number; askedAt: Date },
+  { state, reported, kobo, askedAt }: Pick<NewReversal, 'state' | 'reported' | 'kobo' | 'askedAt'>,
 ): Promise<void> {
   await tx
     .updateTable('reversals')
     .set({
       state,
+      reported,
       asked_at: askedAt,
-      naira: sql`case when vp is null then ${naira} else naira end`,
+      naira: sql`case when vp is null then ${nairaFrom(kobo)} else naira end`,
     })
     .where('id', '=', id)
     .execute()
@@ -160,18 +220,18 @@ export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number>
 }
 
 /**
- * Returns how many naira of a transaction went back, or are going back, although we ordered no
- * refund. Returns also how many Vp were taken, or are owed, for these naira.
+ * Returns how many kobo of a transaction went back, or are going back, although we ordered no
+ * refund. Returns also how many Vp were taken, or are owed, for these kobo.
  */
 export async function sumReversed(
   tx: Transaction,
   transaction: NumberedTransaction,
-): Promise<{ naira: number; vp: number }> {
-  const { rows } = await sql<{ naira: number; vp: number }>`
-    select coalesce(sum(vp), 0)::bigint as vp, coalesce(sum(naira) filter (
-      where state = 'standing' and kind <> 'transaction'), 0)::float8 as naira
+): Promise<{ kobo: number; vp: number }> {
+  const { rows } = await sql<{ kobo: number; vp: number }>`
+    select coalesce(sum(vp), 0)::bigint as vp, ${koboOf(sql`coalesce(sum(naira) filter (
+      where state = 'standing' and kind <> 'transaction'), 0)`)} as kobo
     from reversals where ${isOf(transaction)}`.execute(tx)
-  return rows[0] ?? { naira: 0, vp: 0 }
+  return rows[0] ?? { kobo: 0, vp: 0 }
 }
 
 export async function isDisputed(
@@ -188,8 +248,16 @@ export async function isDisputed(
   )
 }
 
-/** Claims the transactions of open disputes that nobody has asked about for six hours. */
-export async function claimOpenReversals(tx: Transaction, limit: number) {
+/** True for a reversal whose state is not final. An index holds exactly these. */
+export const isUnfinished = sql<boolean>`reported in (${sql.join(NOT_FINAL.map((state) => sql.lit(state)))})`
+
+const ASKED_EVERY = sql`greatest(interval '6 hours', (now() - noticed_at) / 30)`
+
+/**
+ * Claims the transactions of reversals that are not final, and that nobody has asked about for six
+ * hours. Old ones are asked about less often, so that they do not delay the others.
+ */
+export async function claimUnfinishedReversals(tx: Transaction, limit: number) {
   return tx
     .with(
       (due) => due('due').materialized(),
@@ -197,8 +265,8 @@ export async function claimOpenReversals(tx: Transaction, limit: number) {
         from
           .selectFrom('reversals')
           .select('id')
-          .where('state', '=', 'open')
-          .where('asked_at', '<', sql<Date>`now() - interval '6 hours'`)
+          .where(isUnfinished)
+          .where('asked_at', '<', sql<Date>`now() - ${ASKED_EVERY}`)
           .orderBy('asked_at')
           .limit(limit)
           .forUpdate()

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const path = `payments/${txRef}/refund`
   const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
   const { id, providerTransactionId } = refund
-  due = { id, provider, providerTransactionId, txRef, status: 'due', naira: 204 }
+  due = { id, provider, providerTransactionId, txRef, status: 'due', kobo: 20_400 }
 })
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
@@ -52,7 +52,7 @@ function refund(
     kind: 'refund',
     number: `${due.id}-1`,
     providerTransactionId,
-    naira: 204,
+    kobo: 20_400,
     state,
     ...changes,
   }
@@ -111,7 +111,7 @@ test('a refund that a person tries again weeks later is late neither before nor 
 })
 
 test('a refund of another amount is not taken for ours, which is not sent beside it', async () => {
-  const other = refund('done', { number: `${due.id}-2`, naira: 4 })
+  const other = refund('done', { number: `${due.id}-2`, kobo: 400 })
   await send({ listReversals: lists(other) })
   expect(await stands()).toEqual({
     status: 'failed',

@@ -7,10 +7,10 @@ import { applyReport } from './apply-report.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { objectionToRefund } from './refund-objection.ts'
 import {
+  failRefund,
+  followReport,
   isRefundDue,
   keepRefundError,
-  keepRefundNumber,
-  settleRefund,
   type DueRefund,
 } from './refunds-sql.ts'
 
@@ -42,14 +42,12 @@ async function mayStillOrder(tx: Transaction, refund: DueRefund): Promise<boolea
   await lockPaymentByReference(tx, refund.txRef)
   if (!(await isRefundDue(tx, refund.id))) return false
   const error = await objectionToRefund(tx, refund)
-  if (error !== undefined) await settleRefund(tx, refund.id, { status: 'failed', error })
+  if (error !== undefined) await failRefund(tx, refund.id, error)
   return error === undefined
 }
 
 const applyReports = (deps: Asking, refund: DueRefund) =>
-  // 0 naira keeps this call from recording a reversal of the whole transaction. The check of that
-  // transaction records it.
-  applyReportedReversals(deps, refund.provider, { ...refund, naira: 0 })
+  applyReportedReversals(deps, refund.provider, refund)
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {
   const { id, provider } = refund
@@ -57,21 +55,17 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
   try {
     const report = await deps.providers[provider].refund(refund)
     await deps.db.transaction().execute(async (tx) => {
-      if (report.state !== 'over') return applyReport(tx, { provider, report, askedAt })
-      await keepRefundNumber(tx, id, { number: report.number, askedAt })
-      await settleRefund(tx, id, {
-        status: 'failed',
-        error: 'The provider could not send the refund',
-      })
+      const { number, state: reported } = report
+      if (reported !== 'over') return applyReport(tx, { provider, report, askedAt })
+      const failed = { status: 'failed', error: 'The provider could not send the refund' } as const
+      await followReport(tx, id, { number, reported, askedAt, ...failed })
     })
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
     // The provider may refuse this order because an earlier one arrived while we asked.
     await applyReports(deps, refund)
     const words = wordsOf(error.body) ?? error.message
-    await deps.db.transaction().execute(async (tx) => {
-      if (await isRefundDue(tx, id)) await settleRefund(tx, id, { status: 'failed', error: words })
-    })
+    await deps.db.transaction().execute((tx) => failRefund(tx, id, words))
   }
 }
 

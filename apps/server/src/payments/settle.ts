@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { KOBO_A_NAIRA } from '@velvet/contract/kobo'
 import { pointsCredited } from '@velvet/contract/notices'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -173,7 +174,7 @@ function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reaso
   if (!payment) return 'unknown-reference'
   if (payment.status === 'successful') return 'second-transaction'
   if (made.currency !== payment.currency) return 'wrong-currency'
-  if (made.naira !== payment.naira) return 'wrong-amount'
+  if (made.kobo !== payment.naira * KOBO_A_NAIRA) return 'wrong-amount'
   return undefined
 }
 

@@ -1,5 +1,4 @@
-import { wholeKobo } from '@velvet/contract/report-rules'
-import { nairaBack, vpToBook } from '@velvet/contract/reversal'
+import { koboBack, vpToBook } from '@velvet/contract/reversal'
 import type { Transaction } from '../database/connect.ts'
 import { bookReversal, undoReversal } from './book-reversals.ts'
 import { findUnreturned, openCase } from './cases-sql.ts'
@@ -42,8 +41,8 @@ async function squareUnmatched(
   const entry = await findUnmatchedOf(tx, transaction)
   if (!entry) return
   const own = await lockOwnRefundOf(tx, transaction)
-  await openCaseOfExcess(tx, { txRef: entry.txRef, paid: entry.naira }, { reversals, own })
-  const isBack = nairaBack(reversals) >= entry.naira
+  await openCaseOfExcess(tx, { txRef: entry.txRef, paid: entry.kobo }, { reversals, own })
+  const isBack = koboBack(reversals) >= entry.kobo
   if (isBack && entry.resolution === null) {
     await resolveUnmatched(tx, entry.id, { resolution: 'reversed' })
   }
@@ -83,12 +82,12 @@ async function openCaseOfSettled(
   { txRef }: CreditedPayment,
   { last, reversals }: { last: ReversalRow; reversals: readonly ReversalRow[] },
 ): Promise<void> {
-  const { id: reversalId, provider, providerTransactionId, naira } = last
+  const { id: reversalId, provider, providerTransactionId, kobo } = last
   for (const over of reversals.filter(({ state, vp }) => state === 'over' && vp !== null)) {
     const { seenVp } = await findUnreturned(tx, over.id)
     if (seenVp === 0) continue
     const cause = `settled:${reversalId}`
-    const about = { provider, providerTransactionId, txRef, reversalId, naira }
+    const about = { provider, providerTransactionId, txRef, reversalId, kobo }
     await openCase(tx, { kind: 'contradiction', cause, ...about })
   }
 }
@@ -100,7 +99,7 @@ async function openCaseOfExcess(
   { reversals, own }: { reversals: readonly ReversalRow[]; own: OwnRefund | undefined },
 ): Promise<void> {
   const last = lastStanding(reversals)
-  const excess = wholeKobo(nairaBack(reversals) + (hasMovedMoney(own) ? own.naira : 0) - paid)
+  const excess = koboBack(reversals) + (hasMovedMoney(own) ? own.kobo : 0) - paid
   if (!last || excess <= 0) return
   await openCase(tx, {
     kind: 'contradiction',
@@ -109,6 +108,6 @@ async function openCaseOfExcess(
     providerTransactionId: last.providerTransactionId,
     txRef,
     reversalId: last.id,
-    naira: excess,
+    kobo: excess,
   })
 }

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import { koboOf } from '../database/kobo-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
 export interface NumberedTransaction {
@@ -19,13 +20,13 @@ export const isOf = ({
  * Selects the naira that were paid for the credit of a query that reads `credits`. A credit itself
  * holds whole naira; the kobo of money that a person credited are in the queue of unmatched money.
  */
-export const paidNaira = sql<number>`coalesce((
+export const paidNaira = sql`coalesce((
   select unmatched.naira from unmatched_payments unmatched
   where unmatched.provider = credits.provider
     and unmatched.provider_transaction_id = credits.provider_transaction_id
-    and floor(unmatched.naira) = credits.naira), credits.naira)::float8`
+    and floor(unmatched.naira) = credits.naira), credits.naira)`
 
-/** Returns the top-up for which a transaction was credited. */
+/** Returns the top-up for which a transaction was credited, with the kobo that were paid. */
 export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('payment_credits as credits')
@@ -34,7 +35,7 @@ export async function findCreditedPayment(tx: Transaction, transaction: Numbered
       'payments.tx_ref as txRef',
       'payments.customer_id as customerId',
       'payments.vp',
-      paidNaira.as('paid'),
+      koboOf(paidNaira).as('paid'),
     ])
     .where('credits.provider', '=', transaction.provider)
     .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)
@@ -45,12 +46,7 @@ export type CreditedPayment = NonNullable<Awaited<ReturnType<typeof findCredited
 export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('unmatched_payments')
-    .select((eb) => [
-      'id',
-      'tx_ref as txRef',
-      'resolution',
-      eb.cast<number>('naira', 'float8').as('naira'),
-    ])
+    .select(['id', 'tx_ref as txRef', 'resolution', koboOf(sql.ref('naira')).as('kobo')])
     .where(isOf(transaction))
     .executeTakeFirst()
 }

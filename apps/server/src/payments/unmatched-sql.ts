@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { koboOf } from '../database/kobo-sql.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 function selectUnmatched(db: Database) {
@@ -71,12 +72,12 @@ export async function findUnmatchedReference(db: Database, id: string) {
 export function lockUnmatchedById(tx: Transaction, id: string) {
   return tx
     .selectFrom('unmatched_payments')
-    .select((eb) => [
+    .select([
       'id',
       'provider',
       'provider_transaction_id as providerTransactionId',
       'tx_ref as txRef',
-      eb.cast<number>('naira', 'float8').as('naira'),
+      koboOf(sql.ref('naira')).as('kobo'),
       'currency',
       'noticed_at as noticedAt',
       'resolved_at as resolvedAt',

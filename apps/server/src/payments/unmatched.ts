@@ -61,16 +61,16 @@ export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
   return resolve(call, 'refunded', async (tx, { entry }) => {
     const { provider, providerTransactionId, txRef, currency } = entry
     if (await isDisputed(tx, entry)) throw new AppError('payment-disputed')
-    const { naira: wentBack } = await sumReversed(tx, { provider, providerTransactionId })
-    const naira = entry.naira - wentBack
-    if (naira <= 0) throw new AppError('unmatched-nothing-paid')
+    const { kobo: wentBack } = await sumReversed(tx, { provider, providerTransactionId })
+    const kobo = entry.kobo - wentBack
+    if (kobo <= 0) throw new AppError('unmatched-nothing-paid')
     const refund = uuid()
     await insertRefund(tx, {
       id: refund,
       provider,
       providerTransactionId,
       txRef,
-      naira,
+      kobo,
       currency,
       unmatchedId: entry.id,
       staffId: staff.id,

@@ -7,11 +7,11 @@ export interface Made {
   outcome: 'successful' | 'failed' | 'pending'
   providerTransactionId: string
   txRef: string
-  /** It may have decimals, because the payer chooses the amount at the provider. */
-  naira: number
+  /** In kobo, or in hundredths of another currency. */
+  kobo: number
   currency: string
   madeAt?: Date | undefined
-  /** True if all of its money went back to the payer. */
+  /** True if the provider calls it reversed, as it does while all of its money is on its way back. */
   isReversed?: boolean
 }
 
@@ -71,5 +71,4 @@ export const TransactionId = z
   .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])
   .transform(String)
 export const TxRef = z.string().min(1).max(200)
-export const Amount = z.number().min(0).max(100_000_000_000)
 export const Currency = z.string().regex(/^[A-Z]{3}$/)

@@ -19,7 +19,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', 
     payAtCheckout(server, { provider, tx_ref: txRef, amount: 204.5, status, webhook: 'never' })
 
   test.each(['successful', 'failed', 'pending'] as const)(
-    'reports a %s payment in naira by its reference',
+    'reports a %s payment in kobo by its reference',
     async (status) => {
       const txRef = `${provider}-${status}`
       const { id } = await pay(txRef, status)
@@ -27,7 +27,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', 
         outcome: status,
         providerTransactionId: String(id),
         txRef,
-        naira: 204.5,
+        kobo: 20_450,
         currency: 'NGN',
         madeAt: expect.any(Date) as Date,
       })

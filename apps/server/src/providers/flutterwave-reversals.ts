@@ -1,10 +1,15 @@
 import { DAY_MS } from '@velvet/contract/durations'
+import { nairaOf } from '@velvet/contract/kobo'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
 import { readAnswer } from './read-answer.ts'
-import { Moment, Money, pagesOf, readAllPages } from './reversal-report.ts'
+import { KoboFromNaira } from './kobo.ts'
+import { Moment, pagesOf, readAllPages } from './reversal-report.ts'
 import type { ReversalReport, Reversals } from './reversal-report.ts'
+import { stateOf } from './reversal-states.ts'
+
+const Money = KoboFromNaira.pipe(z.int().positive())
 
 const Refund = z.object({
   id: TransactionId,
@@ -87,12 +92,12 @@ export function flutterwaveReversals(url: string, headers: Record<string, string
       }
     },
 
-    async refund({ providerTransactionId, naira }) {
+    async refund({ providerTransactionId, kobo }) {
       const address = `${url}/v3/transactions/${encodeURIComponent(providerTransactionId)}/refund`
       const answer = await ask('flutterwave', address, {
         method: 'POST',
         headers,
-        body: { amount: naira },
+        body: { amount: nairaOf(kobo) },
       })
       const { data } = readAnswer('flutterwave', Answer, answer)
       return reportOf({ ...data, transaction_id: providerTransactionId })
@@ -116,16 +121,9 @@ function reportOf(refund: z.output<typeof Refund>): ReversalReport {
     kind: 'refund',
     number: refund.id,
     providerTransactionId: refund.transaction_id,
-    naira: refund.amount_refunded,
-    state: refundState(refund.status),
+    kobo: refund.amount_refunded,
+    state: stateOf('flutterwave', 'refund', refund.status),
   }
-}
-
-/** The way of payment follows the code after a dash, as in `completed-mpgs` or `completed-momo`. */
-function refundState(status: string): ReversalReport['state'] {
-  const [code] = status.toLowerCase().split('-')
-  if (code === 'completed' || code === 'successful' || code === 'success') return 'done'
-  return code === 'failed' ? 'over' : 'pending'
 }
 
 function readChargeback(item: unknown): ReversalReport | undefined {
@@ -137,18 +135,10 @@ function readChargeback(item: unknown): ReversalReport | undefined {
     number: id,
     providerTransactionId: transaction_id,
     txRef: tx_ref,
-    naira: amount,
-    // `declined` is only our own reply to the bank, which decides afterwards.
-    state: CHARGEBACK_STATES[status] ?? 'open',
+    kobo: amount,
+    state: stateOf('flutterwave', 'dispute', status),
     dueAt: due_date,
   }
-}
-
-const CHARGEBACK_STATES: Record<string, ReversalReport['state']> = {
-  accepted: 'done',
-  lost: 'done',
-  won: 'over',
-  reversed: 'over',
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

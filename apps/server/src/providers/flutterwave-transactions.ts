@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ask } from './ask.ts'
-import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
+import { Currency, TransactionId, TxRef } from './card-provider.ts'
 import type { Made, Transactions } from './card-provider.ts'
+import { KoboFromNaira } from './kobo.ts'
 import { knowsNone, readAnswer, readFirstPages, readRows } from './read-answer.ts'
 
 const Transaction = z.object({
   id: TransactionId,
   tx_ref: TxRef,
-  amount: Amount,
+  amount: KoboFromNaira,
   currency: Currency,
   status: z.string(),
   created_at: z.coerce.date().optional().catch(undefined),
@@ -83,7 +84,7 @@ function madeOf(transaction: z.output<typeof Transaction>): Made {
     ...(REVERSED.includes(status) && { isReversed: true }),
     providerTransactionId: id,
     txRef: tx_ref,
-    naira: amount,
+    kobo: amount,
     currency,
     madeAt: created_at,
   }

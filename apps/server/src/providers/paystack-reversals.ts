@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { ask } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
 import { readAnswer } from './read-answer.ts'
-import { Moment, Money, pagesOf, readAllPages } from './reversal-report.ts'
+import { KoboFromKobo } from './kobo.ts'
+import { Moment, pagesOf, readAllPages } from './reversal-report.ts'
 import type { ReversalReport, Reversals } from './reversal-report.ts'
+import { stateOf } from './reversal-states.ts'
 
 const Transaction = z.union([
   TransactionId.transform((id) => ({ id, reference: undefined })),
   z.object({ id: TransactionId, reference: TxRef.optional() }),
 ])
 
+const Money = KoboFromKobo.pipe(z.int().positive())
+
 const Refund = z.object({
   id: TransactionId,
   transaction: Transaction,
   /** The lost dispute that this refund pays, if any. */
   dispute: TransactionId.nullish(),
-  /** In kobo. */
   amount: Money,
   status: z.string(),
 })
@@ -23,7 +26,7 @@ const Refund = z.object({
 const Dispute = z.object({
   id: TransactionId,
   transaction: z.object({ id: TransactionId, reference: TxRef.optional(), amount: Money }),
-  /** In kobo; null while no amount has been set. */
+  /** Null while no amount has been set. */
   refund_amount: Money.nullish().catch(null),
   status: z.string(),
   resolution: z.string().nullish(),
@@ -89,8 +92,8 @@ export function paystackReversals(url: string, headers: Record<string, string>):
       return { txRef }
     },
 
-    async refund({ providerTransactionId, naira }) {
-      const body = { transaction: providerTransactionId, amount: Math.round(naira * 100) }
+    async refund({ providerTransactionId, kobo }) {
+      const body = { transaction: providerTransactionId, amount: kobo }
       const answer = await ask('paystack', `${url}/refund`, { method: 'POST', headers, body })
       return reportOf(readAnswer('paystack', Answer, answer).data)
     },
@@ -107,18 +110,12 @@ function reportOf(refund: z.output<typeof Refund>): ReversalReport {
   const made = {
     providerTransactionId: transaction.id,
     txRef: transaction.reference,
-    naira: amount / 100,
-    state: REFUND_STATES[status] ?? 'pending',
-  } as const
+    kobo: amount,
+    state: stateOf('paystack', 'refund', status),
+  }
   // A refund that pays a lost dispute is the end of that dispute, and not a second reversal.
   if (dispute != null && made.state !== 'over') return { kind: 'dispute', number: dispute, ...made }
   return { kind: 'refund', number: id, ...made }
-}
-
-const REFUND_STATES: Record<string, ReversalReport['state']> = {
-  processed: 'done',
-  failed: 'over',
-  'needs-attention': 'needs-attention',
 }
 
 function readDispute(item: unknown): ReversalReport | undefined {
@@ -130,15 +127,8 @@ function readDispute(item: unknown): ReversalReport | undefined {
     number: id,
     providerTransactionId: transaction.id,
     txRef: transaction.reference,
-    naira: (refund_amount ?? transaction.amount) / 100,
-    // A dispute with an unknown resolution stays open, so that a person looks at it.
-    state: (status === 'resolved' && RESOLUTIONS[resolution ?? '']) || 'open',
+    kobo: refund_amount ?? transaction.amount,
+    state: status === 'resolved' ? stateOf('paystack', 'dispute', resolution ?? '') : 'open',
     dueAt: dueAt ?? due_at,
   }
-}
-
-const RESOLUTIONS: Record<string, ReversalReport['state']> = {
-  'merchant-accepted': 'done',
-  'auto-accepted': 'done',
-  declined: 'over',
 }

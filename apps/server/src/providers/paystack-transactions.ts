@@ -1,15 +1,15 @@
 import { HOUR_MS } from '@velvet/contract/durations'
 import { z } from 'zod'
 import { ask } from './ask.ts'
-import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
+import { Currency, TransactionId, TxRef } from './card-provider.ts'
 import type { Made, Transactions, Verified } from './card-provider.ts'
+import { KoboFromKobo } from './kobo.ts'
 import { knowsNone, readAnswer, readFirstPages, readRows } from './read-answer.ts'
 
 const Transaction = z.object({
   id: TransactionId,
   reference: TxRef,
-  /** In kobo. */
-  amount: Amount,
+  amount: KoboFromKobo,
   currency: Currency,
   status: z.string(),
   created_at: z.coerce.date().optional().catch(undefined),
@@ -99,7 +99,7 @@ function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
     outcome: outcomeOf(status),
     providerTransactionId: id,
     txRef: reference,
-    naira: amount / 100,
+    kobo: amount,
     currency,
     madeAt: created_at,
     ...(status === 'reversed' && { isReversed: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from './ask.ts'
+import type { ReversalState } from './reversal-states.ts'
 
 /** A refund, dispute or chargeback, as its provider reports it when asked. */
 export interface ReversalReport {
@@ -8,13 +9,8 @@ export interface ReversalReport {
   number: string
   providerTransactionId: string
   txRef?: string | undefined
-  naira: number
-  /**
-   * `open`: the dispute is undecided. `pending`: the money is on its way back. `needs-attention`:
-   * the provider waits for the payer's bank details. `done`: the payer has the money. `over`: the
-   * refund failed, or the dispute was decided for us.
-   */
-  state: 'open' | 'pending' | 'needs-attention' | 'done' | 'over'
+  kobo: number
+  state: ReversalState
   /** The time by which an open dispute must be answered. */
   dueAt?: Date | undefined
 }
@@ -46,7 +42,7 @@ export interface Reversals {
    */
   readReversalEvent: (payload: unknown) => ReversalHint | undefined
   /** Orders a refund. Throws ProviderError `refused` if the provider declines it. */
-  refund: (order: { providerTransactionId: string; naira: number }) => Promise<ReversalReport>
+  refund: (order: { providerTransactionId: string; kobo: number }) => Promise<ReversalReport>
 }
 
 interface ListPage {
@@ -104,6 +100,4 @@ export function pagesOf<Path>(
   ) => readPages((page) => readPage(path, { ...query, page: String(page) }, options), read)
 }
 
-/** Accepts text too, since some answers carry amounts and numbers as text. */
-export const Money = z.coerce.number().positive().max(100_000_000_000)
 export const Moment = z.coerce.date().optional().catch(undefined)

@@ -2,6 +2,7 @@ import type { MovementReason } from '@velvet/contract/ledger'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { koboOf } from '../../database/kobo-sql.ts'
 import { paidNaira } from '../../payments/transactions-sql.ts'
 
 interface Span {
@@ -19,7 +20,7 @@ interface Summed {
   begunNaira: number
   begunVp: number
   credited: number
-  creditedNaira: number
+  creditedKobo: number
   creditedVp: number
   takenBack: number
   takenBackVp: number
@@ -51,7 +52,7 @@ export async function sumTopUps(
   const { rows } = await sql<Summed>`
     select day::text as day, provider, sum(begun)::bigint as begun,
       sum(begun_naira)::bigint as "begunNaira", sum(begun_vp)::bigint as "begunVp",
-      sum(credited)::bigint as credited, sum(credited_naira)::float8 as "creditedNaira",
+      sum(credited)::bigint as credited, ${koboOf(sql`sum(credited_naira)`)} as "creditedKobo",
       sum(credited_vp)::bigint as "creditedVp", sum(taken_back)::bigint as "takenBack",
       sum(taken_back_vp)::bigint as "takenBackVp"
     from (

@@ -2,7 +2,7 @@ import { dayAfter } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
 import { NamedInstant, type PaymentProvider } from '@velvet/contract/entities'
-import { wholeKobo } from '@velvet/contract/report-rules'
+import { nairaOf } from '@velvet/contract/kobo'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
@@ -17,40 +17,23 @@ export async function reportTopUps({ db, input }: Call<typeof contract.reportTop
     key: `${row.day}.${row.provider}`,
     day: row.day,
     provider: row.provider,
-    begun: { count: row.begun, naira: row.begunNaira, vp: row.begunVp },
-    credited: { count: row.credited, naira: row.creditedNaira, vp: row.creditedVp },
-    takenBack: { count: row.takenBack, vp: row.takenBackVp },
+    ...figuresOf(row),
   }))
-  return { ...days, rows, total: totalOf(rows) }
+  const total = FIGURES.map((name) => [name, summed.reduce((sum, row) => sum + row[name], 0)])
+  return { ...days, rows, total: figuresOf(Object.fromEntries(total) as Summed) }
 }
 
-type Figures = Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'>
+const FIGURES = [
+  ...(['begun', 'begunNaira', 'begunVp', 'credited', 'creditedKobo'] as const),
+  ...(['creditedVp', 'takenBack', 'takenBackVp'] as const),
+]
+type Summed = Record<(typeof FIGURES)[number], number>
 
-const NOTHING: Figures = {
-  begun: { count: 0, naira: 0, vp: 0 },
-  credited: { count: 0, naira: 0, vp: 0 },
-  takenBack: { count: 0, vp: 0 },
-}
-
-function totalOf(rows: readonly Figures[]): Figures {
-  return rows.reduce(
-    (sum, row) => ({
-      begun: added(sum.begun, row.begun),
-      credited: added(sum.credited, row.credited),
-      takenBack: {
-        count: sum.takenBack.count + row.takenBack.count,
-        vp: sum.takenBack.vp + row.takenBack.vp,
-      },
-    }),
-    NOTHING,
-  )
-}
-
-function added(one: Figures['begun'], other: Figures['begun']): Figures['begun'] {
+function figuresOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'> {
   return {
-    count: one.count + other.count,
-    naira: wholeKobo(one.naira + other.naira),
-    vp: one.vp + other.vp,
+    begun: { count: row.begun, naira: row.begunNaira, vp: row.begunVp },
+    credited: { count: row.credited, naira: nairaOf(row.creditedKobo), vp: row.creditedVp },
+    takenBack: { count: row.takenBack, vp: row.takenBackVp },
   }
 }
 

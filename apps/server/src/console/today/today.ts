@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/business-day'
+import { nairaOf } from '@velvet/contract/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/today'
 import type * as contract from '@velvet/contract/endpoints/today'
-import { wholeKobo } from '@velvet/contract/report-rules'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -90,7 +90,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
   return {
     credited: {
       count: sumOf(credited.map((row) => row.credited)),
-      naira: wholeKobo(sumOf(credited.map((row) => row.creditedNaira))),
+      naira: nairaOf(sumOf(credited.map((row) => row.creditedKobo))),
       vp: sumOf(credited.map((row) => row.creditedVp)),
     },
     waiting: kinds.filter(({ count }) => count > 0),

@@ -371,13 +371,13 @@ column money_cases.resolved_by uuid
 column money_cases.note text
 column money_cases.ticket_id uuid
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
-constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text])) = (vp > 0)))
+constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text, 'owed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
 constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::text) OR (kind = 'unreturned'::text)))
-constraint money_cases.money_cases_check4 CHECK ((((kind = 'closed-ticket'::text) = (ticket_id IS NOT NULL)) AND ((kind = 'closed-ticket'::text) = (provider IS NULL))))
+constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text])) = (provider IS NULL))))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'difference'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
@@ -966,6 +966,7 @@ column unmatched_payments.resolved_at timestamp with time zone
 column unmatched_payments.resolution text
 column unmatched_payments.resolved_by uuid
 column unmatched_payments.note text
+column unmatched_payments.reopened_at timestamp with time zone
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
 constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text, 'balance-too-high'::text])))

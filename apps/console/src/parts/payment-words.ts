@@ -55,6 +55,12 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   'needs-attention': 'The refund needs bank details',
   unreturned: 'Points could not be returned',
   'closed-ticket': 'A cancelled ticket of a closed account',
+  unmatched: 'Unmatched money has waited too long',
+  'failed-refund': 'A failed refund has waited too long',
+  'unfinished-refund': 'The provider has not ended a refund',
+  'owed-ticket': 'Points of a cancelled ticket have waited too long',
+  adjustment: 'An adjustment has waited too long',
+  difference: 'A difference has waited too long',
 }
 
 export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {

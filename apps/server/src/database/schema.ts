@@ -667,6 +667,7 @@ export interface UnmatchedPayments {
   provider: string;
   provider_transaction_id: string;
   reason: string;
+  reopened_at: Timestamp | null;
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;

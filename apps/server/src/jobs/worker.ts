@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ClockWatch } from '../clock/clock-watch.ts'
 import type { Deps } from '../deps.ts'
 import { inSpan } from '../telemetry/tracing.ts'
+import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'
@@ -26,6 +27,7 @@ const JOBS: readonly Job[] = [
   payOwedRefunds,
   sendRefunds,
   pollReversals,
+  askAboutWaitingMoney,
   sendTexts,
   sendNotices,
   sendContactForms,

@@ -10,16 +10,16 @@ export interface NewCase {
   kind: MoneyCase['kind']
   /** Identifies the cause: a person is asked only once about each. */
   cause: string
-  /** Only the kind `closed-ticket` has none. */
-  provider?: PaymentProvider
-  providerTransactionId?: string | undefined
-  txRef?: string | undefined
+  /** Cases about tickets and adjustments have none. */
+  provider?: PaymentProvider | null
+  providerTransactionId?: string | null | undefined
+  txRef?: string | null | undefined
   reversalId?: string
   refundId?: string
   eventId?: string
-  ticketId?: string
+  ticketId?: string | null
   vp?: number
-  kobo?: number
+  kobo?: number | null
   dueAt?: Date | undefined
 }
 
@@ -42,7 +42,7 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
       event_id: made.eventId ?? null,
       ticket_id: made.ticketId ?? null,
       vp: made.vp ?? 0,
-      naira: made.kobo === undefined ? null : nairaFrom(made.kobo),
+      naira: made.kobo == null ? null : nairaFrom(made.kobo),
       due_at: made.dueAt ?? null,
     })
     .onConflict((conflict) =>

@@ -53,7 +53,8 @@ export function resolveMoneyCase(call: Resolve) {
     }
     if (resolution === 'collected') await collect(tx, locked, found)
     if (resolution === 'returned') await returnPoints(tx, locked, found)
-    const taken = locked.ticketId ? await settleClosedTicket(tx, locked.ticketId, call) : 0
+    const closed = locked.kind === 'closed-ticket' ? locked.ticketId : null
+    const taken = closed ? await settleClosedTicket(tx, closed, call) : 0
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
     const { kind, vp } = locked

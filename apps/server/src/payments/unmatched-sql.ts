@@ -91,7 +91,10 @@ export function lockUnmatchedById(tx: Transaction, id: string) {
 export async function reopenUnmatched(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('unmatched_payments')
-    .set({ resolution: null, resolved_at: null, resolved_by: null, note: null })
+    .set({
+      ...{ resolution: null, resolved_at: null, resolved_by: null, note: null },
+      reopened_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -26,7 +26,12 @@ export type Step =
   /** The provider changes the state of one of its refunds; `nth` counts from the newest. */
   | { kind: 'move'; nth: number; status: RefundStatus; reporting: Reporting }
   /** Somebody refunds an amount at the provider's dashboard, or all that is left. */
-  | { kind: 'dashboard'; naira: number | undefined; reporting: Reporting }
+  | {
+      kind: 'dashboard'
+      naira: number | undefined
+      status: RefundStatus
+      reporting: Reporting
+    }
   /** The state in which the provider answers the next request for a refund. */
   | { kind: 'first-status'; status: RefundStatus }
   /** Our server dies after the provider's next answer to a request for a refund. */
@@ -47,8 +52,8 @@ const STATUS = fc.constantFrom<RefundStatus>(
 )
 const REPORTING = fc.constantFrom<Reporting>('never', 'now', 3)
 const DEED = fc.constantFrom(...DEEDS)
-/** 34 naira bought 50 Points, so each part has a whole share, and no order of parts rounds. */
-const PART = fc.constantFrom(34, 68, 102, undefined)
+/** 34 naira bought 50 Points. Sums of the others are not exact as numbers with decimals. */
+const PART = fc.constantFrom(34, 68, 102, 18.49, 171.96, 13.55, 67.99, 0.01, undefined)
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -69,8 +74,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('dashboard'), naira: PART, reporting: REPORTING }),
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('dashboard'),
+      naira: PART,
+      status: STATUS,
+      reporting: REPORTING,
+    }),
   },
   {
     weight: 2,

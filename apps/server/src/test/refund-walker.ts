@@ -4,6 +4,7 @@ import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'
 import { PAID_VP, type Deed, type Step, type Reporting, type Walk } from './refund-walk.ts'
+import { pollReversalsNow } from './reversals.ts'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, control, payAtCheckout } from './sandbox-controls.ts'
 import { startTopUp } from './test-buyer.ts'
@@ -89,7 +90,7 @@ export class RefundWalker {
         return this.#move(step.nth, step.reporting, step.status)
       case 'dashboard':
         return this.#atProvider(
-          { transaction: this.transaction, amount: step.naira },
+          { transaction: this.transaction, amount: step.naira, status: step.status },
           step.reporting,
         )
       case 'first-status':
@@ -112,9 +113,8 @@ export class RefundWalker {
       await this.#players.worker.runOnce()
     },
     'providers-are-polled': async () => {
-      const { db } = this.#players.server
-      await db.deleteFrom('job_turns').where('job', '=', 'poll-reversals').execute()
-      await this.#players.worker.runOnce()
+      const { server, worker } = this.#players
+      await pollReversalsNow(server, worker)
     },
     'webhook-comes-again': () => this.#move(0, 'now'),
     'customer-spends': async () => {

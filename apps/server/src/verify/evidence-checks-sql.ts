@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HOUSES_OF } from '../ledger/houses.ts'
+import { paidNaira } from '../payments/transactions-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I9: every amount follows from its evidence. */
@@ -78,3 +79,17 @@ export const refundsAboveThePayment = sql<BrokenRow>`
   left join payment_credits credits using (provider, provider_transaction_id)
   left join unmatched_payments unmatched using (provider, provider_transaction_id)
   where back.naira > greatest(credits.naira, unmatched.naira, 0)`
+
+/** Each reversal takes the share by which it raised what went back, which rounds by a Vp at most. */
+export const reversalsAboveTheMoney = sql<BrokenRow>`
+  with back as (
+    select provider, provider_transaction_id, sum(vp) as vp, count(*) as reversals,
+      coalesce(greatest(sum(naira) filter (where kind = 'transaction'),
+        sum(naira) filter (where kind <> 'transaction')), 0) as naira
+    from reversals where state = 'standing' group by provider, provider_transaction_id
+  )
+  select 'more Points were taken back than their money was worth' as fault, payments.tx_ref as id
+  from back
+  join payment_credits credits using (provider, provider_transaction_id)
+  join payments on payments.tx_ref = credits.tx_ref
+  where back.vp > payments.vp * least(back.naira / ${paidNaira}, 1) + reversals`

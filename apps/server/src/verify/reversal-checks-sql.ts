@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isUnfinished } from '../payments/reversals-sql.ts'
+import { REVERSAL_STATES } from '../providers/reversal-states.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /**
@@ -76,3 +78,45 @@ export const disputesWithoutCase = sql<BrokenRow>`
   from reversals
   left join money_cases cases on cases.reversal_id = reversals.id and cases.kind = 'dispute'
   where state = 'open' and cases.id is null`
+
+/** What is listed says how much went back, so nothing may be presumed beside it. */
+export const wronglyPresumed = sql<BrokenRow>`
+  select 'a whole transaction is presumed gone beside a refund that its provider lists' as fault,
+    presumed.id
+  from reversals presumed
+  where kind = 'transaction' and state = 'standing'
+    and (exists (
+        select from reversals listed
+        where listed.provider = presumed.provider
+          and listed.provider_transaction_id = presumed.provider_transaction_id
+          and (listed.kind = 'refund' or listed.kind = 'dispute' and listed.state <> 'over'))
+      or exists (
+        select from payment_refunds own
+        where own.provider = presumed.provider and provider_refund_id is not null
+          and own.provider_transaction_id = presumed.provider_transaction_id))`
+
+/** The table of what each reported state means for our books. */
+const meanings = sql`jsonb_to_recordset(${JSON.stringify(
+  Object.entries(REVERSAL_STATES).map(([reported, { books, ownRefund }]) => ({
+    ...{ reported, books, ownRefund },
+  })),
+)}::jsonb) as meanings (reported text, books text, "ownRefund" text)`
+
+/** A dispute that was decided does not become open again. */
+export const reversalsAgainstReports = sql<BrokenRow>`
+  select 'a reversal is not what its provider reported' as fault, id
+  from reversals join ${meanings} using (reported)
+  where reported <> 'open' and state <> books`
+
+/** A refund that is due waits for another try, and one that failed can be called off. */
+export const refundsAgainstReports = sql<BrokenRow>`
+  select 'a refund is not what its provider reported' as fault, id
+  from payment_refunds join ${meanings} using (reported)
+  where status not in ('due', "ownRefund") and not (status = 'called-off' and "ownRefund" = 'failed')`
+
+/** The poll asks every six hours, and less often about what is old. */
+export const forgottenReversals = sql<BrokenRow>`
+  select 'nobody asks any more about a reversal that is not final' as fault, id
+  from reversals
+  where ${isUnfinished}
+    and asked_at < now() - greatest(interval '3 days', (now() - noticed_at) / 10)`

@@ -1,4 +1,6 @@
+import type { WaitingMoney } from '@velvet/contract/waiting-money'
 import { sql } from 'kysely'
+import { refundAskedAt, waitingLimits, waitingMoney } from '../payments/waiting-money-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /**
@@ -47,10 +49,6 @@ export const waitingEvents = sql<BrokenRow>`
   where processed_at is null and received_at < now() - interval '73 hours'
     and not exists (select from money_cases where event_id = events.id)`
 
-/** Selects when somebody asked for a refund last: for the first time, or for another try. */
-const refundAskedAt = sql`greatest(refunds.created_at, (
-  select max(at) from audit where action = 'retry-refund' and subject = refunds.id::text))`
-
 export const waitingRefunds = sql<BrokenRow>`
   select 'a refund is due for too long' as fault, id
   from payment_refunds refunds
@@ -58,6 +56,7 @@ export const waitingRefunds = sql<BrokenRow>`
 
 export const unkeptResolutions = sql<BrokenRow>`
   select case resolution when 'refunded' then 'unmatched money was called refunded, and is not'
+      when 'reversed' then 'unmatched money was called reversed, and did not go back'
       else 'unmatched money was called credited, and is not' end as fault,
     unmatched.id
   from unmatched_payments unmatched
@@ -69,22 +68,45 @@ export const unkeptResolutions = sql<BrokenRow>`
       and not exists (
         select from payment_credits credits
         where credits.provider = unmatched.provider
-          and credits.provider_transaction_id = unmatched.provider_transaction_id)`
+          and credits.provider_transaction_id = unmatched.provider_transaction_id)
+    or resolution = 'reversed'
+      and naira > (
+        select coalesce(greatest(sum(naira) filter (where kind = 'transaction'),
+          sum(naira) filter (where kind <> 'transaction')), 0)
+        from reversals
+        where reversals.provider = unmatched.provider and state = 'standing'
+          and reversals.provider_transaction_id = unmatched.provider_transaction_id)`
 
-export const refundsWithoutEnd = sql<BrokenRow>`
-  select 'a provider has had a refund for weeks without its end' as fault, id
-  from payment_refunds refunds
-  where status = 'sent' and ${refundAskedAt} < now() - interval '21 days'`
+/** What verify says of money that has waited too long, by the kinds of the contract's table. */
+const LATE: Record<WaitingMoney, string> = {
+  unmatched: 'unmatched money has waited for a person for weeks',
+  'failed-refund': 'a refund that failed has waited for a person for weeks',
+  'unfinished-refund': 'a provider has had a refund for weeks without its end',
+  'owed-ticket': 'a ticket refund could not be credited for weeks',
+  adjustment: 'an adjustment has waited for a second person for weeks',
+  difference: 'a difference from a provider has waited for a person for weeks',
+  debt: 'a debt has been open for months',
+  dispute: 'a dispute has been open for months',
+  event: 'the case of an event has waited for a person for weeks',
+  contradiction: 'the case of a contradiction has waited for a person for weeks',
+  'unknown-transaction': 'the case of an unknown transaction has waited for a person for weeks',
+  'needs-attention': 'a refund has needed bank details for weeks',
+  unreturned: 'Points that could not be returned have waited for a person for weeks',
+  'closed-ticket': 'a ticket of a closed account has waited for a person for weeks',
+}
 
-export const neglectedUnmatched = sql<BrokenRow>`
+export const lateMoney = sql<BrokenRow>`
+  select ${JSON.stringify(LATE)}::jsonb ->> kind as fault, id
+  from ${waitingMoney} waits join ${waitingLimits} using (kind)
+  where since < now() - make_interval(days => "lateDays")`
+
+export const oddlyResolvedUnmatched = sql<BrokenRow>`
   select case
-      when resolved_at is null then 'unmatched money has waited for a person for weeks'
       when resolution is null then 'unmatched money was resolved without saying how'
       else 'unmatched money was dismissed or refunded by nobody' end as fault,
     id
   from unmatched_payments
-  where resolved_at is null and noticed_at < now() - interval '14 days'
-    or resolved_at is not null and resolution is null
+  where resolved_at is not null and resolution is null
     or resolution in ('dismissed', 'refunded') and (resolved_by is null or note is null)`
 
 export const unauditedResolutions = sql<BrokenRow>`
@@ -94,11 +116,6 @@ export const unauditedResolutions = sql<BrokenRow>`
   left join audit on action = 'resolve-unmatched' and subject = unmatched.id::text
     and actor_id = resolved_by
   where resolved_by is not null and audit.id is null`
-
-export const owedForTooLong = sql<BrokenRow>`
-  select 'a ticket refund could not be credited for weeks' as fault, ticket_id as id
-  from owed_ticket_refunds
-  where settled_at is null and noticed_at < now() - interval '14 days'`
 
 export const closedTicketsWithoutCase = sql<BrokenRow>`
   select 'a ticket of a closed account was cancelled, and no case asks a person about it' as fault,

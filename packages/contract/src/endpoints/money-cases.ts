@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CASE_KINDS, CASE_RESOLUTIONS } from '../money-case-rules.ts'
+import { CASE_RESOLUTIONS } from '../money-case-rules.ts'
+import { CASE_KINDS } from '../waiting-money.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 import { Note } from '../staff-list.ts'

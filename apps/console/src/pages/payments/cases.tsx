@@ -1,4 +1,5 @@
 import { resolutionsOf, type CaseResolution } from '@velvet/contract/money-case-rules'
+import { QUEUED_MONEY } from '@velvet/contract/waiting-money'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -129,6 +130,9 @@ function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
   }
   if (kind === 'unreturned') {
     return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`
+  }
+  if (kind in QUEUED_MONEY) {
+    return 'The case leaves the list. What it is about still waits in its own list, and closes the case by itself once it is settled there.'
   }
   return 'The case leaves the list; nothing else changes.'
 }

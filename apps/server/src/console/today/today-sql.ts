@@ -78,32 +78,23 @@ export async function findHouse(db: Database): Promise<House | undefined> {
 }
 
 interface Waiting {
-  unmatched: number
-  failedRefunds: number
   cases: number
   adjustments: number
-  differences: number
   deadLetters: number
-  owedTickets: number
   failingSms: number
 }
 
 /**
- * Counts the entries of each queue that wait for a person. Each queue has an index that holds only
- * these entries. Nobody decides about an adjustment that they have proposed, so those of this person
+ * Counts what waits for a person besides money in queues of its own. Each queue has an index that
+ * holds only these entries. Nobody decides about an adjustment that they have proposed, so those of this person
  * do not count.
  */
 export async function countWaiting(db: Database, staffId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select (select count(*) from unmatched_payments where resolved_at is null) as unmatched,
-      (select count(*) from payment_refunds where status = 'failed') as "failedRefunds",
-      (select count(*) from money_cases where resolved_at is null) as cases,
+    select (select count(*) from money_cases where resolved_at is null) as cases,
       (select count(*) from adjustments
         where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
-      (select count(*) from reconciliation_differences where over_at is null) as differences,
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
-      (select count(*) from owed_ticket_refunds
-        where settled_at is null and error <> 'customer-closed') as "owedTickets",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"
   `.execute(db)

@@ -2,11 +2,13 @@ import { dayAfter } from '@velvet/contract/business-day'
 import { nairaOf } from '@velvet/contract/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/today'
 import type * as contract from '@velvet/contract/endpoints/today'
+import type { WaitingMoney } from '@velvet/contract/waiting-money'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { listFindings } from '../../jobs/findings-sql.ts'
 import type { StaffMember } from '../../identity/caller.ts'
+import { countWaitingMoney } from '../../payments/waiting-money-sql.ts'
 import { cinemasOfSales, presentDays } from '../reports/sales.ts'
 import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
@@ -68,19 +70,21 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     timeZone: TIME_ZONE,
     provider: undefined,
   }
-  const [credited, waiting, findings, compared] = await Promise.all([
+  const [credited, money, waiting, findings, compared] = await Promise.all([
     sumTopUps(db, span),
+    countWaitingMoney(db),
     countWaiting(db, id),
     listFindings(db),
     listCompared(db),
   ])
+  const inQueue = (kind: WaitingMoney) => money.find((one) => one.kind === kind)?.waiting ?? 0
   const kinds = [
-    { kind: 'unmatched', count: waiting?.unmatched ?? 0 },
-    { kind: 'failed-refunds', count: waiting?.failedRefunds ?? 0 },
+    { kind: 'unmatched', count: inQueue('unmatched') },
+    { kind: 'failed-refunds', count: inQueue('failed-refund') },
     { kind: 'cases', count: waiting?.cases ?? 0 },
     { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
-    { kind: 'differences', count: waiting?.differences ?? 0 },
-    { kind: 'owed-tickets', count: waiting?.owedTickets ?? 0 },
+    { kind: 'differences', count: inQueue('difference') },
+    { kind: 'owed-tickets', count: inQueue('owed-ticket') },
     // The SMS service does not report its balance. Messages that it refuses are the only sign that
     // the balance is used up.
     { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },

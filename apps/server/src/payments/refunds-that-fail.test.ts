@@ -1,5 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
@@ -92,5 +93,35 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     // ₦24.36 of ₦680 are 35.8 of 1,000 Vp.
     expect(await customer.balance()).toBe(36)
     expect(await casesOf(finance, payment.tx_ref)).toEqual([])
+  })
+
+  test('our refund that the bank failed asks finance after days, until it is done, and again if it fails again', async () => {
+    const path = `payments/${payment.tx_ref}/refund`
+    const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
+    const letDaysPass = async () => {
+      await sql`update payment_refunds set settled_at = now() - interval '4 days'
+        where status = 'failed'`.execute(server.db)
+      await server.db.deleteFrom('job_turns').where('job', '=', 'ask-about-waiting-money').execute()
+      await letTheWorkerAsk()
+    }
+    const asked = async () =>
+      (await casesOf(finance, payment.tx_ref)).map(({ kind, amount }) => [kind, amount])
+    const newest = async () => (await readBooks(server, transaction))[0]?.id
+
+    await letTheWorkerAsk()
+    await move(await newest(), 'failed', 'now')
+    await letTheWorkerAsk()
+    expect(await asked()).toEqual([])
+    await letDaysPass()
+    expect(await asked()).toEqual([['failed-refund', 680]])
+    await finance.act(`refunds/${refund.id}/retry`)
+    await letDaysPass()
+    expect(await asked()).toEqual([])
+    await move(await newest(), 'failed', 'now')
+    await letDaysPass()
+    expect(await asked()).toEqual([['failed-refund', 680]])
+    await finance.act(`refunds/${refund.id}/calloff`)
+    await letDaysPass()
+    expect([await asked(), await customer.balance()]).toEqual([[], 1000])
   })
 })

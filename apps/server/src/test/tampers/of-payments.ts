@@ -168,6 +168,19 @@ export const OF_PAYMENTS: readonly Tamper[] = [
     fault: 'a provider has had a refund for weeks without its end',
   },
   {
+    name: 'a refund that failed waits for weeks',
+    sql: `update payment_refunds set status = 'failed', next_attempt_at = null,
+      settled_at = now() - interval '15 days'`,
+    turnsRed: 'I8',
+    fault: 'a refund that failed has waited for a person for weeks',
+  },
+  {
+    name: 'a debt is open for months',
+    sql: `update money_cases set opened_at = now() - interval '91 days' where kind = 'debt'`,
+    turnsRed: 'I8',
+    fault: 'a debt has been open for months',
+  },
+  {
     name: 'unmatched money waits for weeks',
     sql: `update unmatched_payments set noticed_at = now() - interval '15 days'
       where resolved_at is null`,
@@ -199,6 +212,13 @@ export const OF_PAYMENTS: readonly Tamper[] = [
     sql: `delete from payment_refunds where unmatched_id is not null`,
     turnsRed: 'I8',
     fault: 'unmatched money was called refunded, and is not',
+  },
+  {
+    name: 'unmatched money is called reversed and did not go back',
+    sql: `update unmatched_payments set resolved_at = now(), resolution = 'reversed'
+      where resolved_at is null`,
+    turnsRed: 'I8',
+    fault: 'unmatched money was called reversed, and did not go back',
   },
   {
     name: 'unmatched money is called credited and was not',

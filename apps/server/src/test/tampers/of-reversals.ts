@@ -69,4 +69,38 @@ export const OF_REVERSALS: readonly Tamper[] = [
     turnsRed: 'I8',
     fault: 'a dispute is open, and no case asks a person about it',
   },
+  {
+    name: 'a whole transaction is called gone beside its refund that failed',
+    sql: `insert into reversals (id, provider, kind, provider_number, provider_transaction_id, naira,
+        state, reported, asked_at)
+      select gen_random_uuid(), provider, 'transaction', provider_transaction_id,
+        provider_transaction_id, naira, 'standing', 'presumed', now()
+      from reversals where kind = 'refund' and state = 'over'`,
+    turnsRed: 'I8',
+    fault: 'a whole transaction is presumed gone beside a refund that its provider lists',
+  },
+  {
+    name: 'a refund that failed at its provider is called standing',
+    sql: `update reversals set state = 'standing' where reported = 'over'`,
+    turnsRed: 'I8',
+    fault: 'a reversal is not what its provider reported',
+  },
+  {
+    name: 'our refund is called done, and its provider reported that it failed',
+    sql: `update payment_refunds set status = 'refunded', reported = 'over', next_attempt_at = null`,
+    turnsRed: 'I8',
+    fault: 'a refund is not what its provider reported',
+  },
+  {
+    name: 'nobody asks about a reversal that is not final',
+    sql: `update reversals set asked_at = now() - interval '4 days' where state = 'open'`,
+    turnsRed: 'I8',
+    fault: 'nobody asks any more about a reversal that is not final',
+  },
+  {
+    name: 'less money went back than its Points are worth',
+    sql: `update reversals set naira = 1 where state = 'standing'`,
+    turnsRed: 'I9',
+    fault: 'more Points were taken back than their money was worth',
+  },
 ]

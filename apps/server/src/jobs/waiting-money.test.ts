@@ -39,8 +39,7 @@ const caseSince = (kind: WaitingMoney, ago: string) => `
 
 /** Makes something of each kind wait since then. */
 const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
-  unmatched: (ago) =>
-    `update unmatched_payments set noticed_at = ${ago} where resolved_at is null`,
+  unmatched: (ago) => `update unmatched_payments set noticed_at = ${ago} where resolved_at is null`,
   'failed-refund': (ago) =>
     `update payment_refunds set status = 'failed', settled_at = ${ago}, next_attempt_at = null
       where unmatched_id is null`,
@@ -94,3 +93,14 @@ test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(
     expect((await faults()).length).toBe(soundly.length)
   },
 )
+
+test('closing the case of an old difference ends the difference', async () => {
+  await sql.raw(WAITS.difference(`now() - interval '40 days'`)).execute(server.db)
+  await letTheJobRun()
+  const [asked] = await openCases('difference')
+  await finance.act(`moneycases/${asked?.id ?? ''}/resolve`, { resolution: 'seen' })
+  const { differences } = await finance.read<{ differences: unknown[] }>(
+    'reconciliations/differences',
+  )
+  expect([await openCases('difference'), differences]).toEqual([[], []])
+})

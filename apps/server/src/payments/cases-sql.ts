@@ -184,6 +184,7 @@ export function lockCase(tx: Transaction, id: string) {
     .select([
       'id',
       'kind',
+      'cause',
       'provider',
       'vp',
       'event_id as eventId',

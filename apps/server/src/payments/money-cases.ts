@@ -21,6 +21,7 @@ import {
   type CaseRow,
   type LockedCase,
 } from './cases-sql.ts'
+import { endDifference } from './differences-sql.ts'
 import { markEventProcessed } from './events-sql.ts'
 import { insertReversalMovement, lockReversalById } from './reversals-sql.ts'
 import { takeFromClosedAccount } from './take-from-closed-account.ts'
@@ -56,6 +57,8 @@ export function resolveMoneyCase(call: Resolve) {
     const closed = locked.kind === 'closed-ticket' ? locked.ticketId : null
     const taken = closed ? await settleClosedTicket(tx, closed, call) : 0
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
+    // Days older than a month are not read again, so no reading would end their differences.
+    if (locked.kind === 'difference') await endDifference(tx, locked.cause)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
     const { kind, vp } = locked
     const answer = await readCase(tx, input.id)

@@ -61,7 +61,8 @@ test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(
   async (kind) => {
     const { overdueDays, lateDays } = WAITING_MONEY[kind]
     const isQueued = kind in QUEUED_MONEY
-    const makeWait = WAITS[kind as keyof typeof WAITS] ?? ((ago: string) => caseSince(kind, ago))
+    const inQueue = (WAITS as Partial<Record<string, (ago: string) => string>>)[kind]
+    const makeWait = inQueue ?? ((ago: string) => caseSince(kind, ago))
     const waitFor = (days: number) =>
       sql.raw(makeWait(`now() - interval '${days} days'`)).execute(server.db)
     const overdue = async () => {

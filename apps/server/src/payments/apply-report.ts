@@ -51,8 +51,8 @@ export async function applyReport(tx: Transaction, providerReport: ProviderRepor
 async function dropExplained(tx: Transaction, transaction: NumberedTransaction): Promise<void> {
   if (!(await isExplained(tx, transaction))) return
   const ended = await endPresumed(tx, transaction)
-  if (ended !== undefined)
-    await withdrawCasesOf(tx, ended, ['contradiction', 'unknown-transaction'])
+  const moot = ['contradiction', 'unknown-transaction'] as const
+  if (ended !== undefined) await withdrawCasesOf(tx, ended, moot)
 }
 
 /**
@@ -123,9 +123,10 @@ async function openOrWithdrawCases(
   const open = (kind: 'dispute' | 'unknown-transaction' | 'contradiction', cause = reversal.id) =>
     openCase(tx, { kind, cause, ...about })
 
-  if (reversal.state === 'open') await open('dispute')
+  const { asks } = REVERSAL_STATES[report.state]
+  if (asks === 'dispute' && reversal.state === 'open') await open('dispute')
   else await withdrawCasesOf(tx, reversal.id, ['dispute'])
-  if (REVERSAL_STATES[report.state].asks === 'needs-attention') {
+  if (asks === 'needs-attention') {
     await askAgain(tx, { kind: 'needs-attention', cause: reversal.id, ...about })
   } else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
   if (txRef === undefined) await open('unknown-transaction')

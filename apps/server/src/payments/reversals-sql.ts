@@ -67,19 +67,15 @@ export async function namePresumed(
   reversal: Omit<NewReversal, 'state'>,
 ): Promise<void> {
   await tx
-    .updateTable('reversals as presumed')
+    .updateTable('reversals')
     .set({ ...named(reversal), reported: reversal.reported })
     .where(isOf(reversal))
-    .where('presumed.reported', '=', 'presumed')
-    .where('presumed.naira', '=', nairaFrom(reversal.kobo))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reversals as known')
-            .select('known.id')
-            .where((eb) => eb.and(named(reversal))),
-        ),
-      ),
+    .where('reported', '=', 'presumed')
+    .where('naira', '=', nairaFrom(reversal.kobo))
+    .where(
+      sql<boolean>`not exists (
+        select from reversals known where known.provider = ${reversal.provider}
+          and known.kind = ${reversal.kind} and known.provider_number = ${reversal.number})`,
     )
     .execute()
 }

@@ -62,7 +62,9 @@ export async function countWaitingMoney(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select limits.kind, count(id) as waiting, count(id) filter (where ${isOverdue}) as overdue,
       coalesce(extract(epoch from now() - min(since)), 0)::float8 as "oldestSeconds"
-    from ${waitingLimits} left join ${waitingMoney} waits using (kind) group by limits.kind`.execute(db)
+    from ${waitingLimits} left join ${waitingMoney} waits using (kind) group by limits.kind`.execute(
+    db,
+  )
   return rows
 }
 

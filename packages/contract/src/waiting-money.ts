@@ -25,7 +25,7 @@ export const QUEUED_MONEY = {
 } as const satisfies Record<string, Limits>
 
 /** The cases that ask a person from the beginning. */
-export const CASES_OF_MONEY = {
+const CASES_OF_MONEY = {
   /** Points were spent before their money went back. */
   debt: { overdueDays: 60, lateDays: 90 },
   /**

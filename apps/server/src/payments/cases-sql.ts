@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
-import { nairaFrom } from '../database/kobo-sql.ts'
+import { nairaFrom } from './kobo-sql.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 export interface NewCase {

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
-import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
+import { koboOf, nairaFrom } from './kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf, paidNaira } from './transactions-sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
-import { koboOf } from '../database/kobo-sql.ts'
+import { koboOf } from './kobo-sql.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 

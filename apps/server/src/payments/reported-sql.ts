@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { koboOf, nairaFrom } from '../database/kobo-sql.ts'
+import { koboOf, nairaFrom } from './kobo-sql.ts'
 import type { Made } from '../providers/card-provider.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 

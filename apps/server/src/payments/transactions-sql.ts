@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
-import { koboOf } from '../database/kobo-sql.ts'
+import { koboOf } from './kobo-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
 export interface NumberedTransaction {

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { koboOf } from '../database/kobo-sql.ts'
+import { koboOf } from './kobo-sql.ts'
 import { shownPhone } from '../accounts/shown-phone-sql.ts'
 
 function selectUnmatched(db: Database) {

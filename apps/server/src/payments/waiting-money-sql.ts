@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { QUEUED_MONEY, WAITING_MONEY, type WaitingMoney } from '@velvet/contract/waiting-money'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { koboOf } from '../database/kobo-sql.ts'
+import { koboOf } from './kobo-sql.ts'
 
 /** Selects when somebody asked for a refund last: for the first time, or for another try. */
 export const refundAskedAt = sql`greatest(refunds.created_at, (
@@ -68,7 +68,7 @@ export async function countWaitingMoney(db: Database): Promise<Waiting[]> {
   return rows
 }
 
-export interface Overdue {
+interface Overdue {
   kind: keyof typeof QUEUED_MONEY
   cause: string
   provider: PaymentProvider | null

@@ -2,7 +2,7 @@ import type { MovementReason } from '@velvet/contract/ledger'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { koboOf } from '../../database/kobo-sql.ts'
+import { koboOf } from '../../payments/kobo-sql.ts'
 import { paidNaira } from '../../payments/transactions-sql.ts'
 
 interface Span {

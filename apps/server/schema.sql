@@ -134,7 +134,7 @@ constraint customers.customers_email_check CHECK ((email <> ''::text))
 constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
 constraint customers.customers_phone_check CHECK (
 CASE
-    WHEN (closed_at IS NULL) THEN (phone ~ '^0[789][01][0-9]{8}$'::text)
+    WHEN (closed_at IS NULL) THEN (phone ~ '^0[789][012][0-9]{8}$'::text)
     ELSE (phone = ('closed-'::text || (id)::text))
 END)
 constraint customers.customers_phone_key UNIQUE (phone)

@@ -1,3 +1,5 @@
+import { plainDigits } from './typed-number.ts'
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
@@ -5,7 +7,8 @@ const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/
  * Returns the text for a date-of-birth field after typing: the slashes between day, month and year
  * are added. A browser that fills the field in writes year-month-day, which stays as it is.
  */
-export function birthdayInput(text: string): string {
+export function birthdayInput(typed: string): string {
+  const text = plainDigits(typed)
   if (/^\d{4}-/.test(text)) return text.slice(0, 10)
   const parts = text.split(/\D+/)
   // A day or a month of one digit is complete once anything else follows it.

@@ -1,3 +1,5 @@
+import { plainDigits } from './typed-number.ts'
+
 /** The number of digits in a one-time code. */
 export const OTP_LENGTH = 5
 /** A code is dead after this many wrong entries. */
@@ -21,5 +23,5 @@ export const OTP_RESEND_MS = 60_000
 
 /** Removes everything but digits, and cuts the text to the length of a code. */
 export function cleanOtp(text: string): string {
-  return text.replace(/\D/g, '').slice(0, OTP_LENGTH)
+  return plainDigits(text).replace(/\D/g, '').slice(0, OTP_LENGTH)
 }

@@ -5,3 +5,11 @@ export const PASSWORD_MIN_LENGTH = 8
  * hashed.
  */
 export const PASSWORD_MAX_LENGTH = 128
+
+/**
+ * Returns the password as it is hashed (RFC 8265, OpaqueString): one keyboard writes é as one sign and
+ * another as two, and some write spaces that are none of ASCII's.
+ */
+export function plainPassword(typed: string): string {
+  return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}

@@ -1,22 +1,23 @@
+import { plainDigits } from './typed-number.ts'
+
 /** A Nigerian number in its local form: `0` and ten digits. */
 const PHONE_MAX_LENGTH = 11
 
 const COUNTRY_CODE = '234'
 
 /**
- * Mobile numbers in local form, as allocated by the Nigerian Communications Commission and listed
- * by libphonenumber for NG: 0701–0709 without 07023, 0801–0809, 0810–0818 with 08190 and 08191,
- * 0901–0909, 0911–0916. 0700 and 0800 are service numbers, which receive no SMS.
+ * Mobile numbers in local form, as libphonenumber lists them for NG. 0700 and 0800 are service numbers,
+ * which receive no SMS.
  */
 const MOBILE =
-  /^0(?:702[0-24-9]\d{6}|819[01]\d{6}|70[13-9]\d{7}|80[1-9]\d{7}|81[0-8]\d{7}|90[1-9]\d{7}|91[1-6]\d{7})$/
+  /^0(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/
 
 /**
  * Returns `080…` for any spelling (`80…`, `234…`, `+234…`, `00234…`); undefined if it is not a
  * mobile number.
  */
 export function normalisePhone(text: string): string | undefined {
-  const compact = text.replace(/[\s().\-\u2010-\u2015]/g, '')
+  const compact = plainDigits(text).replace(/[\s().\-\u2010-\u2015]/g, '')
   // The pattern also accepts +234 (0)80…
   const spelling = /^(?:(?:\+|00)?2340?|0)?([789]\d{9})$/.exec(compact)
   const local = `0${spelling?.[1] ?? ''}`
@@ -25,7 +26,7 @@ export function normalisePhone(text: string): string | undefined {
 
 /** Keeps the first eleven digits of the text in a phone field. */
 export function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, PHONE_MAX_LENGTH)
+  return plainDigits(text).replace(/\D/g, '').slice(0, PHONE_MAX_LENGTH)
 }
 
 /**
@@ -33,7 +34,7 @@ export function onlyDigits(text: string): string {
  * a number is typed, it changes only when it has become too long.
  */
 export function phoneInput(text: string): string {
-  const digits = text.replace(/\D/g, '')
+  const digits = plainDigits(text).replace(/\D/g, '')
   if (digits.length <= PHONE_MAX_LENGTH) return digits
   return onlyDigits(digits.replace(/^(?:00)?2340?/, '0'))
 }

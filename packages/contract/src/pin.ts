@@ -1,3 +1,5 @@
+import { plainDigits } from './typed-number.ts'
+
 /** Capitals and digits that are not mistaken for one another: without 0, O, 1, I and L. */
 export const PIN_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -14,7 +16,9 @@ export function groupPin(pin: string): string {
   return pin.match(GROUP)?.join('-') ?? ''
 }
 
-/** Returns the stored form of a pin that a person typed. */
+/** Returns the stored form of a pin that a person typed, also in full width, or copied. */
 export function cleanPin(text: string): string {
-  return text.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '')
+  return plainDigits(text.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
 }

@@ -34,9 +34,10 @@ export function largestVpFor(naira: number): number {
   return Math.ceil(((paid + 1) * 150) / 102) - 1
 }
 
-/** Returns the price line of the top-up screen in plain digits: `150Vp = ₦102`. */
+/** Returns the price line of the top-up screen: `150Vp = ₦102`, and from 10,000 on `15,000Vp = ₦10,200`. */
 export function priceLine(vp: number): string {
-  return `${vp}${VP_UNIT} = ₦${nairaFor(vp)}`
+  const written = (whole: number) => (whole < 10_000 ? String(whole) : withThousands(whole))
+  return `${written(vp)}${VP_UNIT} = ₦${written(nairaFor(vp))}`
 }
 
 /** Returns text such as `5,000 Vp`. */

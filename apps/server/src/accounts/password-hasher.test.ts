@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
@@ -35,3 +36,28 @@ test('a house that floods the logins from its many networks delays the next call
   expect(answered.length).toBeLessThan(110)
   expect(answered.indexOf('caller')).toBeLessThanOrEqual(1)
 })
+
+test('a password is the same on a keyboard that writes an accent or a space as other signs', async () => {
+  const hasher = createPasswordHasher(WEAK)
+  const composed = 'Ṣadé\u00A0ọlá 2026'.normalize('NFC')
+  const decomposed = 'Ṣadé ọlá 2026'.normalize('NFD')
+  for (const [chosen, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    const hashed = await hasher.hash(chosen, from(0))
+    expect(await hasher.matches(hashed, typed, from(0))).toBe(true)
+    expect(await hasher.matches(hashed, 'Sade ola 2026', from(0))).toBe(false)
+  }
+})
+
+test.each(['NFC', 'NFD', 'NFKC'] as const)(
+  'a password that an earlier version hashed as typed, in %s, goes on working',
+  async (form) => {
+    const typed = 'Ṣadé\u2003ọlá ﬁlm'.normalize(form)
+    const old = await hash(typed, WEAK)
+    const hasher = createPasswordHasher(WEAK)
+    expect(await hasher.matches(old, typed, from(0))).toBe(true)
+    expect(await hasher.matches(old, `${typed}x`, from(0))).toBe(false)
+  },
+)

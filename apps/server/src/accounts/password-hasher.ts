@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@velvet/contract/errors'
+import { plainPassword } from '@velvet/contract/password'
 import pLimit from 'p-limit'
 import type { Origin } from '../identity/caller.ts'
 import { siteOf } from '../identity/network-of.ts'
@@ -47,16 +48,28 @@ export function createPasswordHasher(parameters: HashParameters = OWASP): Passwo
   const mark = `$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   let decoy: Promise<string> | undefined
   return {
-    hash: (password, asker) => inTurn(asker, () => hash(password, parameters)),
+    hash: (password, asker) => inTurn(asker, () => hash(plainPassword(password), parameters)),
     async matches(hashed, password, asker) {
       const matched = await inTurn(asker, async () => {
         decoy ??= hash('no account has this password', parameters)
-        return verify(hashed ?? (await decoy), password)
+        const known = hashed ?? (await decoy)
+        for (const spelling of spellingsOf(password)) {
+          if (await verify(known, spelling)) return true
+        }
+        return false
       })
       return matched && hashed !== undefined
     },
     isOutdated: (hashed) => !hashed.includes(mark),
   }
+}
+
+/**
+ * Returns the password as it is hashed, and then as earlier versions may have hashed it: as this keyboard
+ * or another one writes it. All are the same for ASCII.
+ */
+function spellingsOf(typed: string): ReadonlySet<string> {
+  return new Set([plainPassword(typed), typed, typed.normalize('NFD')])
 }
 
 function createQueue() {

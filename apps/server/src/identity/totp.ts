@@ -1,3 +1,4 @@
+import { plainDigits } from '@velvet/contract/typed-number'
 import { createHmac, randomBytes } from 'node:crypto'
 import { equalSecrets } from '../identity/equal-secrets.ts'
 
@@ -21,7 +22,7 @@ export function totpCode(secret: Buffer, step: number): string {
 /** Returns the time step to which a code belongs now; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / STEP_MS)
-  const digits = code.replace(/\s/g, '')
+  const digits = plainDigits(code).replace(/\s/g, '')
   const steps = Array.from({ length: 2 * STEPS_OFF + 1 }, (_, index) => current - STEPS_OFF + index)
   return steps.find((step) => equalSecrets(digits, totpCode(secret, step)))
 }

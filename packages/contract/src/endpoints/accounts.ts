@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DeviceKey, PhoneInput, User, Uuid } from '../entities.ts'
 import { OTP_SENT } from '../messages.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, plainPassword } from '../password.ts'
 import { PRIVACY_VERSION } from '../privacy.ts'
+import { plainDigits } from '../typed-number.ts'
 import { publicActing } from './customer-calls.ts'
 
-const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
-const Code = z.string().trim().min(1).max(10)
+const NewPassword = z
+  .string()
+  .overwrite(plainPassword)
+  .min(PASSWORD_MIN_LENGTH)
+  .max(PASSWORD_MAX_LENGTH)
+const Code = z.string().overwrite(plainDigits).trim().min(1).max(10)
 const VerificationSecret = z
   .string()
   .min(1)

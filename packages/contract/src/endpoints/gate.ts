@@ -12,6 +12,7 @@ import {
   SCANS_MAX_BYTES,
 } from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
+import { plainDigits } from '../typed-number.ts'
 
 const Code = z.string().trim().min(1).max(SCANNED_CODE_MAX_LENGTH)
 const Nonce = z.string().trim().min(1).max(100)
@@ -201,7 +202,10 @@ export const undoCheckIn = endpoint({
   ],
 })
 
-export const Pin = z.string().regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
+export const Pin = z
+  .string()
+  .overwrite(plainDigits)
+  .regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
 
 export const overrideVerdict = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, plainPassword } from '../password.ts'
 import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import { typedText } from '../typed-text.ts'
@@ -37,7 +37,11 @@ const PersonFields = {
   role: StaffRole,
   cinemas: z.array(Uuid).max(100).default([]),
 }
-const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
+const Password = z
+  .string()
+  .overwrite(plainPassword)
+  .min(PASSWORD_MIN_LENGTH)
+  .max(PASSWORD_MAX_LENGTH)
 
 /** The link for an invited person. It is shown only once. */
 const Invitation = z.object({ url: z.url(), expiresAt: Instant })

@@ -50,13 +50,30 @@ test('an amount above the largest top-up is reported before it is sent', async (
   expect((await amount()).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the price follows the typed amount, which keeps only digits', async () => {
+test.each([
+  ['150', '150Vp = ₦102'],
+  ['1,500.00', '1500Vp = ₦1020'],
+  ['\u202A1 500\u202C', '1500Vp = ₦1020'],
+  ['١٥٠', '150Vp = ₦102'],
+  ['15000', '15,000Vp = ₦10,200'],
+])('the price follows the amount %j', async (typed, price) => {
   await answering(answers())
   openApp('/fund', ada)
-  fireEvent.change(await amount(), { target: { value: '1x5.0' } })
-  expect(await amount()).toHaveProperty('value', '150')
-  screen.getByText('150Vp = ₦102')
+  fireEvent.change(await amount(), { target: { value: typed } })
+  screen.getByText(price)
 })
+
+test.each(['1,500.50', '-150', '1.500', '1x50', '1e3'])(
+  'the amount %j is refused in words, and buys nothing',
+  async (typed) => {
+    await answering(answers())
+    openApp('/fund', ada)
+    fireEvent.change(await amount(), { target: { value: typed } })
+    screen.getByText('Please type a whole number of Vp, such as 1500')
+    expect(screen.queryByText(/Vp = /)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Proceed to Pay' })).toBeNull()
+  },
+)
 
 test.each(['', '0', '000', 'abc', '59', '1000001'])('nothing can be paid for %j', async (typed) => {
   await answering(answers())

@@ -19,13 +19,15 @@ import type { Services } from './use-services.ts'
 import { useShortage } from './use-shortage.ts'
 import { useTopUp } from './use-top-up.ts'
 
+const UNCLEAR = 'Please type a whole number of Vp, such as 1500'
+
 /** Asks for the amount, shows its price, and opens the checkout. */
 export function TopUpForm({ user }: { user: User }) {
   const { services, topUp, payment, ...progress } = useTopUp(user)
   const { isStarting, isBeingConfirmed, error, clearError, pay, dismiss } = progress
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
-  const { text, vp, needed, type, choose } = useAmount(user, limits)
+  const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits)
   const isPayable = vp >= limits.least && vp <= limits.most
 
   function proceed(event: SubmitEvent) {
@@ -54,7 +56,9 @@ export function TopUpForm({ user }: { user: User }) {
             clearError()
           }}
           hint={limitFor(vp, limits)}
-          error={error ?? (vp > limits.most ? limitFor(vp, limits) : undefined)}
+          error={
+            error ?? (isUnclear ? UNCLEAR : vp > limits.most ? limitFor(vp, limits) : undefined)
+          }
           inputMode="numeric"
           autoComplete="off"
         />
@@ -72,9 +76,7 @@ export function TopUpForm({ user }: { user: User }) {
             clearError()
           }}
         />
-        <p className={styles.price}>
-          <bdi>{priceLine(vp)}</bdi>
-        </p>
+        <p className={styles.price}>{vp > 0 && <bdi>{priceLine(vp)}</bdi>}</p>
         <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
           {isStarting && <Spinner label="Opening the checkout" />}

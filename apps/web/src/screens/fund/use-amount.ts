@@ -1,9 +1,10 @@
 import type { User } from '@velvet/contract/entities'
+import { wholeNumberIn } from '@velvet/contract/typed-number'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import { useShortage } from './use-shortage.ts'
 
-/** The largest amount that a call may carry has this many digits. */
-const MOST_DIGITS = 9
+/** A longer text is no amount of anybody. */
+const MOST_SIGNS = 20
 
 export interface Limits {
   least: number
@@ -22,10 +23,12 @@ export function useAmount(user: User, { least, most }: Limits) {
   const text = chosen ?? (needed > 0 ? String(needed) : '')
   return {
     text,
-    vp: Number(text),
+    /** Zero while the field is empty, or holds no whole number. */
+    vp: wholeNumberIn(text) ?? 0,
+    isUnclear: text.trim() !== '' && wholeNumberIn(text) === undefined,
     /** In Vp; zero if nothing is missing. */
     needed,
-    type: (typed: string) => setChosen(typed.replace(/\D/g, '').slice(0, MOST_DIGITS)),
+    type: (typed: string) => setChosen(typed.slice(0, MOST_SIGNS)),
     choose: (vp: number) => setChosen(String(vp)),
   }
 }

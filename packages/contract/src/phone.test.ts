@@ -40,9 +40,6 @@ describe('one number in several spellings', () => {
 })
 
 describe('numbers that can receive a code', () => {
-  const prefixes = (low: number, high: number) =>
-    Array.from({ length: high - low + 1 }, (_, index) => `0${low + index}`)
-
   test('the mobile numbers are those that libphonenumber knows', () => {
     const prefixes = Array.from({ length: 9000 }, (_, index) => `0${1000 + index}`)
     const differing = prefixes.filter((prefix) => {

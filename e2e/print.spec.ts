@@ -28,7 +28,9 @@ test('a ticket prints whole on one page, without bars and buttons, on every comm
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('printing on paper as wide as a desktop window does not leave the ticket', async ({ page }) => {
+test('printing on paper as wide as a desktop window does not leave the ticket', async ({
+  page,
+}) => {
   await page.goto('/ticketdetails')
   const ticket = page.getByRole('article', { name: /^Ticket for seat/ })
   await expect(ticket).toBeVisible()

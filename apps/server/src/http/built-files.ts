@@ -60,6 +60,8 @@ function optionsFor(folder: string): FastifyStaticOptions {
   return {
     root: folder,
     preCompressed: true,
+    // These files are small, so nobody needs a part of one.
+    acceptRanges: false,
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -31,6 +31,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (refusal.status >= 500 && !isOverload(error) && !hasGone(request)) {
     request.log.error({ err: error }, 'a request failed')
   }
+  if (refusal.status === 416)
+    reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
   return sendRefusal(reply, refusal)
 }
 
@@ -74,6 +76,7 @@ function refusalFor(error: unknown): AppError {
   const { code = '', statusCode, name } = error as Partial<FastifyError>
   const known = CODES_OF_THE_FRAMEWORK[code]
   if (known) return new AppError(known, { cause: error })
+  if (statusCode === 416) return new AppError('range-not-there')
   if (statusCode === 429) return new AppError('too-many-requests')
   if (statusCode === 400 && name === 'SyntaxError') return new AppError('bad-json')
   if (statusCode !== undefined && statusCode < 500) return new AppError('bad-request')

@@ -21,6 +21,26 @@ export const UPLOAD_MAX_PIXELS = 12_000_000
 export const INVALID_IMAGE_TITLE = 'Info'
 export const INVALID_IMAGE = 'Please select a valid image file (JPEG, PNG, GIF, or WEBP).'
 
-export function isImageType(mime: string): mime is ImageType {
-  return IMAGE_TYPES.some((type) => type === mime)
+/** How the files of each type begin, in hexadecimal digits. */
+const BEGINNINGS: Record<ImageType, RegExp> = {
+  'image/jpeg': /^ffd8ff/,
+  'image/png': /^89504e470d0a1a0a/,
+  'image/gif': /^474946383[79]61/,
+  'image/webp': /^52494646.{8}57454250/,
+}
+
+/** The first bytes of a file, as many as tell its type. */
+export const IMAGE_BEGINNING_BYTES = 12
+
+/**
+ * Returns the type of a picture by its first bytes; undefined for any other file. The type that a phone
+ * names is often wrong or missing.
+ */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const start = Array.from(bytes.subarray(0, IMAGE_BEGINNING_BYTES), hexadecimal).join('')
+  return IMAGE_TYPES.find((type) => BEGINNINGS[type].test(start))
+}
+
+function hexadecimal(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
 }

@@ -19,6 +19,19 @@ test('the pin message fits one SMS, whatever the film is called, in letters that
   expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
 })
 
+test.each([
+  ['Ɗan Ƙwai da Ƴar Ɓera', 'Dan Kwai Da Yar Bera'],
+  ['Ẹ̀bùn – Ọ̀rọ̀ “Ìfẹ́”', 'Ebun - Oro "Ife"'],
+  ['ﬁnding œuvre ßtreet', 'finding OEuvre sstreet'],
+])('the film %s can be read in the message as %s', (MovieTitle, shown) => {
+  expect(pinMessage('Velvet', { ...TICKET, MovieTitle }, 'ABCDEFGHJKMN')).toContain(`: ${shown}, `)
+})
+
+test('a title in a script that SMS cannot carry is left out, and the cinema is still named', () => {
+  const text = pinMessage('Velvet', { ...TICKET, MovieTitle: 'ፍቅር እስከ መቃብር' }, 'ABCDEFGHJKMN')
+  expect(text).toMatch(/^Velvet: Wunti Picture House, 21/)
+})
+
 test('the confirmation names the number to which the pin was sent', () => {
   expect(pinSent('0803 ••• 0001')).toBe('Sent by SMS to 0803 ••• 0001')
 })

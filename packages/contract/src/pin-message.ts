@@ -1,5 +1,6 @@
+import { cutText } from './cut-text.ts'
 import { groupPin } from './pin.ts'
-import { SMS_LENGTHS } from './sms.ts'
+import { plainLetters, SMS_LENGTHS } from './sms.ts'
 import { shortDate, twelveHour } from './time.ts'
 import { titleCase } from './title-case.ts'
 
@@ -23,16 +24,13 @@ interface TicketOfPin {
 export function pinMessage(product: string, ticket: TicketOfPin, pin: string): string {
   const { ShowtimeDate, ShowtimeTime, SeatNumber } = ticket
   const end = `, ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}, seat ${SeatNumber}. Pin: ${groupPin(pin)}`
-  const start = plain(`${product}: ${titleCase(ticket.MovieTitle)}, ${ticket.CinemaName}`)
-  return start.slice(0, SMS_LENGTHS.gsm - end.length) + end
+  const names = [titleCase(ticket.MovieTitle), ticket.CinemaName].map(plainLetters).filter(Boolean)
+  return (
+    cutText(`${plainLetters(product)}: ${names.join(', ')}`, SMS_LENGTHS.gsm - end.length) + end
+  )
 }
 
 /** @param to the masked number */
 export function pinSent(to: string): string {
   return `Sent by SMS to ${to}`
-}
-
-/** Removes accents, and then every character that is not in the GSM alphabet. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/[^\x20-\x5a\x61-\x7a]/g, '')
 }

@@ -20,6 +20,10 @@ test.each([
   ['40 and looking', '40 and Looking'],
   ['10th street, off the mall', '10th Street, Off the Mall'],
   ['so', 'So'],
+  ['KING OF THIEVES (3D)', 'King of Thieves (3D)'],
+  ['avatar 3d', 'Avatar 3D'],
+  ['ﬁlm of the ﬂood', 'ﬁlm of the ﬂood'],
+  ['ßtraße', 'ßtraße'],
   ['', ''],
 ])('%s is shown as %s', (text, shown) => {
   expect(titleCase(text)).toBe(shown)

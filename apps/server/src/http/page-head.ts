@@ -1,3 +1,4 @@
+import { cutText } from '@velvet/contract/cut-text'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './web-files.ts'
 
@@ -73,5 +74,5 @@ function metaTag(kind: 'name' | 'property', name: string, text: string): string 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line
-  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
+  return `${cutText(line, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
 }

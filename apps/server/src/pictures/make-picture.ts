@@ -1,4 +1,4 @@
-import { isImageType } from '@velvet/contract/image-rules'
+import { imageTypeOf } from '@velvet/contract/image-rules'
 import { turnsOf } from '../turns.ts'
 import { convertInDecoder, type Made, type Order } from './decoder.ts'
 import { withoutTexts } from './without-texts.ts'
@@ -10,14 +10,6 @@ import { withoutTexts } from './without-texts.ts'
 const ofAll = turnsOf({ atOnce: 1, waiting: 10 })
 /** Each asker has one place in that queue, so that ten pictures from one of them do not fill it. */
 const ofAskers = turnsOf({ atOnce: 1, waiting: 4 })
-
-/** The first bytes of each kind, in hex; a dot stands for any digit. */
-const MAGIC = {
-  'image/jpeg': /^ffd8ff/,
-  'image/png': /^89504e470d0a1a0a/,
-  'image/gif': /^47494638(37|39)61/,
-  'image/webp': /^52494646.{8}57454250/,
-} as const
 
 /**
  * Makes a square WebP of at most 512 px on each side, upright and without metadata. Returns undefined
@@ -65,15 +57,9 @@ async function make(
   { bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>,
   asker: string,
 ): Promise<Made | undefined> {
-  const type = typeOf(bytes)
+  // The type is checked before any decoder runs, so that decoders get only these four formats.
+  const type = imageTypeOf(bytes)
   if (!type) return undefined
   const order = { bytes: type === 'image/png' ? withoutTexts(bytes) : bytes, type, recipe }
   return ofAskers(asker, () => ofAll('every picture', () => convertInDecoder(order)))
-}
-
-/** Checks the type before any decoder runs, so that decoders get only these four formats. */
-function typeOf(bytes: Buffer): string | undefined {
-  const start = bytes.subarray(0, 12).toString('hex')
-  const found = Object.entries(MAGIC).find(([, magic]) => magic.test(start))?.[0]
-  return found && isImageType(found) ? found : undefined
 }

@@ -1,4 +1,4 @@
-import { CAMERA_QUALITY, isImageType } from '@velvet/contract/image-rules'
+import { CAMERA_QUALITY, IMAGE_BEGINNING_BYTES, imageTypeOf } from '@velvet/contract/image-rules'
 import { PHOTO_CANCELLED } from '@velvet/contract/messages'
 import { PictureError, pickPicture } from '@velvet/device/camera'
 import type { PictureSource } from '@velvet/device/camera'
@@ -14,6 +14,19 @@ const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }
   cancelled: { kind: 'info', words: PHOTO_CANCELLED },
 }
 
+/** Returns no bytes for a file that cannot be read. Old WebViews lack `Blob.arrayBuffer`. */
+function bytesOf(part: Blob): Promise<Uint8Array> {
+  const reader = new FileReader()
+  reader.readAsArrayBuffer(part)
+  return new Promise((resolve) => {
+    reader.onloadend = () => {
+      resolve(
+        reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array(),
+      )
+    }
+  })
+}
+
 /** Returns the profile picture, and handles every outcome of changing it. */
 export function usePictureChange(uuid: string, address: string | null) {
   const { picture, isSending, change } = usePicture(uuid, address)
@@ -22,12 +35,14 @@ export function usePictureChange(uuid: string, address: string | null) {
 
   async function toFile(file: File | undefined): Promise<void> {
     if (!file) return
-    if (!isImageType(file.type)) {
+    const beginning = await bytesOf(file.slice(0, IMAGE_BEGINNING_BYTES))
+    const type = imageTypeOf(beginning)
+    if (!type) {
       setProblem('wrong-kind')
       return
     }
     setOutcome('none')
-    setOutcome((await change(file)) ? 'changed' : 'failed')
+    setOutcome((await change(new File([file], file.name, { type }))) ? 'changed' : 'failed')
   }
 
   async function toPhoto(source: PictureSource): Promise<void> {

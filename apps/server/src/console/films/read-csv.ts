@@ -1,7 +1,8 @@
 import { FilmFields, type CsvProblem } from '@velvet/contract/endpoints/films'
 import { FILM_CSV_COLUMNS, FILM_CSV_MAX_LINES, FILM_CSV_NEEDED } from '@velvet/contract/film-rules'
-import { CsvError, parse } from 'csv-parse/sync'
+import { wholeNumberIn } from '@velvet/contract/typed-number'
 import type { z } from 'zod'
+import { readSheet } from './read-sheet.ts'
 
 export interface FilmLine {
   line: number
@@ -13,18 +14,14 @@ interface Read {
   problems: CsvProblem[]
 }
 
-interface Parsed {
-  info: { lines: number }
-  record: string[]
-}
-
 /** Reads the films of a CSV whose first line names the columns, and says what is wrong in it. */
 export function readCsv(file: Buffer): Read {
-  const parsed = parseRows(file)
-  if ('problem' in parsed) return { films: [], problems: [parsed.problem] }
-  const [head, ...rows] = parsed.rows
-  const columns = head?.record.map(columnOf) ?? []
-  const problems = headProblems(head?.record ?? [], columns)
+  const sheet = readSheet(file, FILM_CSV_MAX_LINES + 2)
+  if ('problem' in sheet) return { films: [], problems: [{ ...sheet.problem, column: '' }] }
+  const [head, ...rows] = sheet.rows
+  const headings = head?.cells ?? []
+  const columns = headings.map(columnOf)
+  const problems = headProblems(headings, columns)
   if (rows.length > FILM_CSV_MAX_LINES) {
     const message = `The file holds more than ${FILM_CSV_MAX_LINES} films`
     problems.push({ line: FILM_CSV_MAX_LINES + 2, column: '', message })
@@ -32,34 +29,12 @@ export function readCsv(file: Buffer): Read {
   if (problems.length > 0) return { films: [], problems }
 
   const films: FilmLine[] = []
-  for (const { info, record } of rows) {
-    const found = readLine(columns, record, info.lines)
+  for (const { line, cells } of rows) {
+    const found = readLine(columns, cells, line)
     if (Array.isArray(found)) problems.push(...found)
     else films.push(found)
   }
   return { films, problems }
-}
-
-/**
- * Reads the fields of each line. If the file is not a CSV, there is one problem, at the line that
- * cannot be read.
- */
-function parseRows(file: Buffer): { rows: Parsed[] } | { problem: CsvProblem } {
-  try {
-    const rows = parse(file, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      to: FILM_CSV_MAX_LINES + 2,
-    }) as unknown as Parsed[]
-    return { rows }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1
-    return { problem: { line, column: '', message: 'cannot be read: are its quotes in pairs?' } }
-  }
 }
 
 /**
@@ -85,8 +60,8 @@ function headProblems(headings: readonly string[], columns: readonly string[]): 
   ]
 }
 
-/** The character that the parser writes for bytes that are not UTF-8. */
-const NOT_UTF8 = '\ufffd'
+/** What is read for bytes that are not UTF-8, and a sign that no text has. */
+const UNREADABLE = /[\ufffd\0]/
 const SAVE_AS_UTF8 = 'holds letters that cannot be read; please save the file as CSV in UTF-8'
 
 const NUMBERS: readonly string[] = ['year', 'minutes', 'position']
@@ -96,12 +71,17 @@ function readLine(
   record: readonly string[],
   line: number,
 ): FilmLine | CsvProblem[] {
-  if (record.length !== columns.length) {
+  // Spreadsheets leave out empty cells at the end of a row.
+  const leftOut = columns.slice(record.length)
+  if (
+    record.length > columns.length ||
+    FILM_CSV_NEEDED.some((column) => leftOut.includes(column))
+  ) {
     const message = `has ${record.length} fields, but the first line names ${columns.length} columns`
     return [{ line, column: '', message }]
   }
   const filled = columns.map((column, at) => [column, record[at] ?? ''] as const)
-  const unreadable = filled.filter(([, text]) => text.includes(NOT_UTF8))
+  const unreadable = filled.filter(([, text]) => UNREADABLE.test(text))
   if (unreadable.length > 0)
     return unreadable.map(([column]) => ({ line, column, message: SAVE_AS_UTF8 }))
   const entered = filled
@@ -118,9 +98,9 @@ function readLine(
 
 /** Turns whole numbers into numbers. Any other text stays as it is, and the contract refuses it. */
 function entry(column: string, text: string): readonly [string, string | number] {
-  const isNumber = NUMBERS.includes(column) && /^\d{1,9}$/.test(text)
+  const number = NUMBERS.includes(column) ? wholeNumberIn(text) : undefined
   const isChoice = column === 'status' || column === 'rating'
-  if (isNumber) return [column, Number(text)]
+  if (number !== undefined) return [column, number]
   if (column === 'status') return [column, text.toLowerCase().replace(/\s+/g, '-')]
   return [column, isChoice ? text.toUpperCase() : text]
 }

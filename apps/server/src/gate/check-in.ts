@@ -7,7 +7,13 @@ import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { findScan, insertConflict, insertScan } from './check-in-sql.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
-import { findGateTicket, lockTicket, markTicketsUsed } from './scanned-tickets-sql.ts'
+import {
+  findGateTicket,
+  lockTicketOfCode,
+  markTicketsUsed,
+  readTicketsAtTheDoor,
+  type LockedTicket,
+} from './scanned-tickets-sql.ts'
 import { takeUnknownScans } from './unknown-scans.ts'
 
 type CheckIn = Call<typeof contract.checkIn>
@@ -15,7 +21,7 @@ type CheckIn = Call<typeof contract.checkIn>
 /** Admits a ticket once. A scan that is repeated with the same nonce gets the same answer. */
 export async function checkIn({ db, config, staff, input }: CheckIn) {
   const scan = await db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, cleanPin(input.code))
+    const ticket = await holdTicket(tx, input.code)
     const before = await findScan(tx, input.nonce)
     if (!before) {
       const person = { config, staffId: staff.id }
@@ -36,11 +42,17 @@ export async function checkIn({ db, config, staff, input }: CheckIn) {
   }
 }
 
+/** Locks the ticket of a code, and reads what its verdict needs under that lock. */
+async function holdTicket(tx: Transaction, code: string): Promise<LockedTicket | undefined> {
+  const id = await lockTicketOfCode(tx, cleanPin(code))
+  return id === undefined ? undefined : (await readTicketsAtTheDoor(tx, [id]))[0]
+}
+
 async function decide(
   tx: Transaction,
   staffId: string,
   input: CheckIn['input'],
-  ticket: Awaited<ReturnType<typeof lockTicket>>,
+  ticket: LockedTicket | undefined,
 ): Promise<void> {
   const now = await readClock(tx)
   const scannedAt = scanTime(input.at, now)

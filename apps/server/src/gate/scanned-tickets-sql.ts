@@ -23,26 +23,41 @@ function ticketsAtTheDoor(tx: Transaction) {
     ])
 }
 
-export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number]
+export type LockedTicket = Awaited<ReturnType<typeof readTicketsAtTheDoor>>[number]
 
-/** Locks and returns the ticket of a code, so that its scans wait for one another. */
-export function lockTicket(tx: Transaction, code: string) {
-  return ticketsAtTheDoor(tx)
-    .where('tickets.code', '=', code)
-    .forUpdate('tickets')
+/** Locks the ticket of a code, so that its scans wait for one another, and returns its id. */
+export async function lockTicketOfCode(tx: Transaction, code: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('code', '=', code)
+    .forUpdate()
     .executeTakeFirst()
+  return row?.id
 }
 
 /**
  * Locks tickets in the order in which refunds lock them, so that a batch of scans and a cancelled
  * showtime cannot deadlock.
  */
-export function lockTickets(tx: Transaction, ids: readonly string[]) {
+export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('customer_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Reads tickets that the caller has locked by an earlier statement. A statement that waited for the
+ * locks would see each ticket as it is now, but the showtime as it was before the wait.
+ */
+export function readTicketsAtTheDoor(tx: Transaction, ids: readonly string[]) {
   return ticketsAtTheDoor(tx)
     .where('tickets.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('tickets.customer_id')
-    .orderBy('tickets.id')
-    .forUpdate('tickets')
     .execute()
 }
 

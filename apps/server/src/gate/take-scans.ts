@@ -7,7 +7,7 @@ import { judgeScans, timeOfScan, type Door, type TicketState } from './judge-sca
 import { isPassOf } from './door-pass.ts'
 import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
-import { findTicketsOfCodes, lockTickets } from './scanned-tickets-sql.ts'
+import { findTicketsOfCodes, lockTickets, readTicketsAtTheDoor } from './scanned-tickets-sql.ts'
 import { findClaims, findKeptScans } from './scans-sql.ts'
 import { takeUnknownScans } from './unknown-scans.ts'
 
@@ -85,9 +85,10 @@ async function judgeAndRecord(
 }
 
 async function lockStates(tx: Transaction, ids: string[]): Promise<Map<string, TicketState>> {
-  const tickets = await lockTickets(tx, ids)
-  // The claims are read after the tickets are locked, so that they include the scans of a
-  // transaction that held these locks before.
+  await lockTickets(tx, ids)
+  // Tickets and claims are read after the locks, so that they include what a transaction that held
+  // these locks before has changed.
+  const tickets = await readTicketsAtTheDoor(tx, ids)
   const claims = await findClaims(tx, ids)
   return new Map(
     tickets.map((ticket) => {

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { Database } from '../database/connect.ts'
 
 /** Resolves once a statement of this database waits for a lock that another transaction holds. */
-export async function untilOneWaits(db: Database): Promise<void> {
+export const untilOneWaits = (db: Database) => untilSomeWait(db, 1)
+
+/** Resolves once this many statements of this database wait for locks. */
+export async function untilSomeWait(db: Database, statements: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
@@ -11,5 +14,5 @@ export async function untilOneWaits(db: Database): Promise<void> {
     `.execute(db)
     return rows[0]?.count
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(statements)
 }

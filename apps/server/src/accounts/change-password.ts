@@ -4,6 +4,7 @@ import { PASSWORD_CHANGED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
 import { setPassword } from './accounts-sql.ts'
 import { recordOwnAct } from '../audit/record-deed.ts'
+import { inLineFor } from '../in-line.ts'
 import { consumeCode, consumeCodesOf } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
 import { rememberOwner } from './remember-owner.ts'
@@ -26,13 +27,15 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
   if (code.purpose !== 'password-reset') throw new AppError('otp-invalid')
   const hashed = await passwords.hash(input.newPassword, origin)
 
-  await db.transaction().execute(async (tx) => {
-    const id = await setPassword(tx, code.phone, hashed)
-    if (id === undefined || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
-    await consumeCodesOf(tx, code.phone)
-    await revokeSessionsOf(tx, { customerId: id })
-    await recordOwnAct(tx, id, 'password-changed')
-  })
+  await inLineFor([code.id], () =>
+    db.transaction().execute(async (tx) => {
+      const id = await setPassword(tx, code.phone, hashed)
+      if (id === undefined || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
+      await consumeCodesOf(tx, code.phone)
+      await revokeSessionsOf(tx, { customerId: id })
+      await recordOwnAct(tx, id, 'password-changed')
+    }),
+  )
   clearVerification(call, code.phone)
   return { message: PASSWORD_CHANGED, ...rememberOwner(call) }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Origin } from '../identity/caller.ts'
 import { siteOf } from '../identity/network-of.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
+import { inLineFor, inLineToGiveBack } from '../in-line.ts'
 import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
@@ -16,6 +17,11 @@ export const WRONG_CODES_OF_A_NETWORK = 100
 type Caller = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
 
 /** Throws AppError `otp-too-many-here` when the network has been sent its share of codes today. */
+/** Names the row that counts the codes sent to a network. */
+export function rowOfSending(caller: Omit<Caller, 'db'>): string {
+  return keyOf(caller, 'codes-sent')
+}
+
 export function takeSending(tx: Transaction, caller: Caller): Promise<void> {
   return take(tx, keyOf(caller, 'codes-sent'), caller.config.OTP_ADDRESS_CAP)
 }
@@ -30,18 +36,22 @@ export function returnSending(tx: Transaction, caller: Caller): Promise<void> {
  */
 export function takeEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')
-  return caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK))
+  return inLineFor([key], () =>
+    caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK)),
+  )
 }
 
 export function returnEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')
-  return caller.db.transaction().execute((tx) => returnShare(tx, key))
+  return inLineToGiveBack([key], () =>
+    caller.db.transaction().execute((tx) => returnShare(tx, key)),
+  )
 }
 
 async function take(tx: Transaction, key: string, aDay: number): Promise<void> {
   if (!(await takeShare(tx, key, aDay))) throw new AppError('otp-too-many-here')
 }
 
-function keyOf({ config, origin }: Caller, use: string): string {
+function keyOf({ config, origin }: Omit<Caller, 'db'>, use: string): string {
   return keyedHash(config.secrets.hash, 'share', use, siteOf(origin.network))
 }

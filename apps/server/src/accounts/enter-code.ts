@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
+import { inLineFor } from '../in-line.ts'
 import { returnEntry, takeEntry } from './code-shares.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
@@ -58,7 +59,9 @@ export async function requireCode(
 
   const hash = codeHash(caller, code.id, entry.verificationCode)
   const guess = { hash, isNamed: entry.id !== undefined, tries: await triesOfACode(db) }
-  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, guess))
+  const entered = await inLineFor([code.id], () =>
+    db.transaction().execute((tx) => enterCode(tx, code.id, guess)),
+  )
   if (entered?.matched === false) throw new AppError('otp-invalid')
   await returnEntry(caller)
   if (!entered) throw await whyDead(caller, { phone, id: code.id, ...guess })

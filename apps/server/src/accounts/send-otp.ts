@@ -11,10 +11,11 @@ import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { namesOfNumber } from '../identity/closed-number.ts'
 import { returnDayShare, type Share } from '../identity/day-share.ts'
+import { inLineFor, inLineToGiveBack } from '../in-line.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
-import { returnSending, takeSending } from './code-shares.ts'
+import { returnSending, rowOfSending, takeSending } from './code-shares.ts'
 import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
 
@@ -40,11 +41,13 @@ export async function sendOtp(call: SendOtp) {
     await deliver(call, phone, code)
   } catch (error) {
     // A code that was never sent does not count.
-    await db.transaction().execute(async (tx) => {
-      await deleteCode(tx, id)
-      await returnSending(tx, call)
-      if (share) await returnDayShare(tx, config, share)
-    })
+    await inLineToGiveBack([rowOfSending(call)], () =>
+      db.transaction().execute(async (tx) => {
+        await deleteCode(tx, id)
+        await returnSending(tx, call)
+        if (share) await returnDayShare(tx, config, share)
+      }),
+    )
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
     throw error
   }
@@ -59,28 +62,32 @@ export async function sendOtp(call: SendOtp) {
 function recordCode(call: SendOtp, phone: string, code: string): Promise<RecordedCode> {
   const { db, config, input, log } = call
   const since = new Date(Date.now() - DAY_MS)
-  return db.transaction().execute(async (tx) => {
-    await lockSending(tx, phone)
-    const share = await takeCodeOfNumber(tx, call, { phone, since })
-    if (input.channel === 'whatsapp') await requireWaitForSms(tx, namesOfNumber(config, phone))
-    await takeSending(tx, call)
-    await lockSending(tx, 'all')
-    if ((await countCodes(tx, since)) >= config.OTP_DAILY_CAP) {
-      log.error('the daily cap of one-time codes is reached: none is sent')
-      throw new AppError('otp-not-sent')
-    }
-    const account = await findAccount(tx, phone)
-    const id = uuid()
-    await insertCode(tx, {
-      id,
-      phone,
-      purpose: account ? 'password-reset' : 'sign-up',
-      codeHash: codeHash(call, id, code),
-      channel: input.channel,
-      expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
-    })
-    return { id, share }
-  })
+  // The network and the number come before what all share, so that one of them cannot fill that line.
+  const rows = [rowOfSending(call), `codes-of:${phone}`, 'codes-of-all']
+  return inLineFor(rows, () =>
+    db.transaction().execute(async (tx) => {
+      await lockSending(tx, phone)
+      const share = await takeCodeOfNumber(tx, call, { phone, since })
+      if (input.channel === 'whatsapp') await requireWaitForSms(tx, namesOfNumber(config, phone))
+      await takeSending(tx, call)
+      await lockSending(tx, 'all')
+      if ((await countCodes(tx, since)) >= config.OTP_DAILY_CAP) {
+        log.error('the daily cap of one-time codes is reached: none is sent')
+        throw new AppError('otp-not-sent')
+      }
+      const account = await findAccount(tx, phone)
+      const id = uuid()
+      await insertCode(tx, {
+        id,
+        phone,
+        purpose: account ? 'password-reset' : 'sign-up',
+        codeHash: codeHash(call, id, code),
+        channel: input.channel,
+        expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
+      })
+      return { id, share }
+    }),
+  )
 }
 
 /** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */

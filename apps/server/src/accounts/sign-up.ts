@@ -7,6 +7,7 @@ import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
 import { siteOf } from '../identity/network-of.ts'
 import { addressHash } from '../identity/keyed-hash.ts'
+import { inLineFor } from '../in-line.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { openWallet } from '../ledger/ledger-sql.ts'
 import { findAccount } from './accounts-sql.ts'
@@ -70,19 +71,21 @@ async function openAccount(
   const deviceHash = markDevice(config, cookies)
   const address = addressHash(config, siteOf(origin.network))
   try {
-    await db.transaction().execute(async (tx) => {
-      // Of two sign-ups with one code, the second waits here, and then finds the code consumed.
-      if (!(await consumeCode(tx, codeId))) throw new AppError('User already exists')
-      let isOpen = false
-      for (let round = 0; !isOpen && round < USERNAME_ROUNDS; round++) {
-        isOpen = await insertCustomer(tx, { ...customer, username: randomUsername() })
-      }
-      if (!isOpen) throw new Error('no username was free')
-      await openWallet(tx, customer.id)
-      const consent = { kind: 'privacy-policy', version: input.privacyVersion } as const
-      await recordConsent(tx, { customerId: customer.id, ...consent })
-      await grantSignUpBonus(tx, { ...customer, deviceHash, addressHash: address }, config)
-    })
+    await inLineFor([codeId, 'sign-up-offers'], () =>
+      db.transaction().execute(async (tx) => {
+        // Of two sign-ups with one code, the second waits here, and then finds the code consumed.
+        if (!(await consumeCode(tx, codeId))) throw new AppError('User already exists')
+        let isOpen = false
+        for (let round = 0; !isOpen && round < USERNAME_ROUNDS; round++) {
+          isOpen = await insertCustomer(tx, { ...customer, username: randomUsername() })
+        }
+        if (!isOpen) throw new Error('no username was free')
+        await openWallet(tx, customer.id)
+        const consent = { kind: 'privacy-policy', version: input.privacyVersion } as const
+        await recordConsent(tx, { customerId: customer.id, ...consent })
+        await grantSignUpBonus(tx, { ...customer, deviceHash, addressHash: address }, config)
+      }),
+    )
   } catch (error) {
     if (violates(error, 'customers_phone_key')) throw new AppError('User already exists')
     throw error

@@ -5,6 +5,7 @@ import { cleanPin } from '@velvet/contract/pin'
 import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { inLineFor } from '../in-line.ts'
 import { findScan, insertConflict, insertScan } from './check-in-sql.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import {
@@ -20,21 +21,24 @@ type CheckIn = Call<typeof contract.checkIn>
 
 /** Admits a ticket once. A scan that is repeated with the same nonce gets the same answer. */
 export async function checkIn({ db, config, staff, input }: CheckIn) {
-  const scan = await db.transaction().execute(async (tx) => {
-    const ticket = await holdTicket(tx, input.code)
-    const before = await findScan(tx, input.nonce)
-    if (!before) {
-      const person = { config, staffId: staff.id }
-      const isTaken = await takeUnknownScans(tx, person, ticket ? 0 : 1)
-      if (!isTaken) throw new AppError('too-many-requests')
-      await decide(tx, staff.id, input, ticket)
-    }
-    const kept = before ?? (await findScan(tx, input.nonce))
-    if (!kept) throw new Error('A scan that was just written is missing')
-    // A stored answer about another ticket must not admit this ticket.
-    if (kept.ticketId !== (ticket?.id ?? null)) throw new AppError('idempotency-key-reused')
-    return kept
-  })
+  const code = cleanPin(input.code)
+  const scan = await inLineFor([`ticket:${code}`], () =>
+    db.transaction().execute(async (tx) => {
+      const ticket = await holdTicket(tx, code)
+      const before = await findScan(tx, input.nonce)
+      if (!before) {
+        const person = { config, staffId: staff.id }
+        const isTaken = await takeUnknownScans(tx, person, ticket ? 0 : 1)
+        if (!isTaken) throw new AppError('too-many-requests')
+        await decide(tx, staff.id, input, ticket)
+      }
+      const kept = before ?? (await findScan(tx, input.nonce))
+      if (!kept) throw new Error('A scan that was just written is missing')
+      // A stored answer about another ticket must not admit this ticket.
+      if (kept.ticketId !== (ticket?.id ?? null)) throw new AppError('idempotency-key-reused')
+      return kept
+    }),
+  )
   return {
     result: scan.result,
     ticket: scan.ticketId ? await findGateTicket(db, scan.ticketId) : null,
@@ -44,7 +48,7 @@ export async function checkIn({ db, config, staff, input }: CheckIn) {
 
 /** Locks the ticket of a code, and reads what its verdict needs under that lock. */
 async function holdTicket(tx: Transaction, code: string): Promise<LockedTicket | undefined> {
-  const id = await lockTicketOfCode(tx, cleanPin(code))
+  const id = await lockTicketOfCode(tx, code)
   return id === undefined ? undefined : (await readTicketsAtTheDoor(tx, [id]))[0]
 }
 

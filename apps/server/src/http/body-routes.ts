@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Call, UseCase } from './call.ts'
+import { inLineOfCaller } from './in-line-of-caller.ts'
 import { inputOf, isTooLarge, readCsv, readMultipart } from './read-form.ts'
 import { answer, callOf, route, routeOptions } from './route.ts'
 
@@ -106,7 +107,7 @@ export function fileRoute<E extends Endpoint>(
         const file = files[field]
         if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
         const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
-        return answer(endpoint, reply, await useCase(call))
+        return answer(endpoint, reply, await inLineOfCaller(endpoint, request, () => useCase(call)))
       },
     })
   })
@@ -138,7 +139,7 @@ export function csvRoute<E extends Endpoint>(
         const { file, fields } = await readCsv(request, bodyLimit)
         const input = inputOf(endpoint, { ...(request.query as object), ...fields })
         const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
-        return answer(endpoint, reply, await useCase(call))
+        return answer(endpoint, reply, await inLineOfCaller(endpoint, request, () => useCase(call)))
       },
     })
   })

@@ -11,6 +11,7 @@ import { Binary, Download, type Call, type SignToken, type UseCase } from './cal
 import type { Origin } from '../identity/caller.ts'
 import { callLimit } from './call-limit.ts'
 import { cookiesOf } from './cookies.ts'
+import { inLineOfCaller } from './in-line-of-caller.ts'
 import { deviceName } from '../identity/device-name.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { requireOwner } from '../identity/require-owner.ts'
@@ -37,12 +38,8 @@ export function route<E extends Endpoint>(
     ...routeOptions(deps, endpoint),
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     handler: async (request, reply) => {
-      const input = readInput(request)
-      return answer(
-        endpoint,
-        reply,
-        await useCase(callOf(deps, endpoint, { request, reply }, input)),
-      )
+      const call = callOf(deps, endpoint, { request, reply }, readInput(request))
+      return answer(endpoint, reply, await inLineOfCaller(endpoint, request, () => useCase(call)))
     },
   })
 }

@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
+import { inLineFor } from '../in-line.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { returnShare, takeShare } from './shares-sql.ts'
 
@@ -22,7 +23,9 @@ export async function requireShare(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   share: Share,
 ): Promise<void> {
-  const isTaken = await db.transaction().execute((tx) => takeDayShare(tx, config, share))
+  const isTaken = await inLineFor([keyOf(config, share)], () =>
+    db.transaction().execute((tx) => takeDayShare(tx, config, share)),
+  )
   if (!isTaken) throw new AppError('too-many-requests')
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '@velvet/contract/errors'
 import { tooManyLogins } from '@velvet/contract/messages'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { inLineFor, inLineToGiveBack } from '../in-line.ts'
 import type { Cookies } from './caller.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownDevice, type Claim } from './known-device.ts'
@@ -47,27 +48,33 @@ interface Counter {
 /**
  * Counts a try at the password of an account, wherever the password is asked for. After too many
  * wrong ones it throws AppError `too-many-requests`, whose message says how long to wait. Accounts
- * that exist and those that do not are treated alike, because no account is looked up before.
+ * that exist and those that do not are treated alike, because no account is looked up before. Tries
+ * at one account wait for one another without a connection; it throws AppError `busy` if too many wait.
  * Accounts, devices and networks are stored as keyed hashes only.
  */
 export async function allowPassword(caller: Caller, claim: Claim): Promise<AllowedTry> {
   const { db } = caller
   const counters = countersOf(caller, claim)
-  await db.transaction().execute(async (tx) => {
-    for (const { key, limit } of counters) {
-      if (await takeTry(tx, key, limit)) continue
-      const waitS = await readSecondsToWait(tx, key)
-      // The error rolls back what this transaction has counted.
-      throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
-    }
-  })
+  const rows = counters.map(({ key }) => key)
+  await inLineFor(rows, () => db.transaction().execute((tx) => count(tx, counters)))
   return {
     succeeded: () =>
-      db.transaction().execute(async (tx) => {
-        for (const { key, isOverWhenRight } of counters) {
-          await (isOverWhenRight ? deleteTries(tx, key) : returnTry(tx, key))
-        }
-      }),
+      inLineToGiveBack(rows, () => db.transaction().execute((tx) => endCount(tx, counters))),
+  }
+}
+
+/** Counts a try. The error for a caller who must wait rolls back what was counted. */
+async function count(tx: Transaction, counters: readonly Counter[]): Promise<void> {
+  for (const { key, limit } of counters) {
+    if (await takeTry(tx, key, limit)) continue
+    const waitS = await readSecondsToWait(tx, key)
+    throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
+  }
+}
+
+async function endCount(tx: Transaction, counters: readonly Counter[]): Promise<void> {
+  for (const { key, isOverWhenRight } of counters) {
+    await (isOverWhenRight ? deleteTries(tx, key) : returnTry(tx, key))
   }
 }
 

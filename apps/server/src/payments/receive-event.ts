@@ -7,6 +7,7 @@ import type { RawCall } from '../http/body-routes.ts'
 import { parseJson } from '../providers/parse-json.ts'
 import { equalSecrets } from '../identity/equal-secrets.ts'
 import { hmacSha512 } from '../providers/signatures.ts'
+import { turnsOf } from '../turns.ts'
 import { openCase } from './cases-sql.ts'
 import { insertEvent, reopenEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
@@ -16,6 +17,9 @@ import { processEvent } from './process-event.ts'
  * this long.
  */
 const SETTLE_LIMIT_MS = 4_000
+
+/** Events about one payment wait for one row, and copies of one event for another. */
+const inTurn = turnsOf({ atOnce: 2, waiting: 8 })
 
 type Webhook = RawCall<
   | typeof contract.flutterwaveWebhook
@@ -36,17 +40,24 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const named = hint ?? adapter.readEvent(payload)
   const { txRef = null, providerTransactionId } = named ?? {}
   const isReadable = txRef !== null || providerTransactionId !== undefined
-  const event = await call.db.transaction().execute(async (tx) => {
-    const fate = isReadable ? 'try' : 'person'
-    const stored = await store(tx, call, { provider, payload, txRef, providerTransactionId, fate })
-    if (!stored && hint) return reopenEvent(tx, { provider, digest: digestOf(call.body) })
-    if (stored && !isReadable) {
-      await openCase(tx, { kind: 'event', cause: stored.id, eventId: stored.id, provider })
-    }
-    return stored
-  })
+  const fate = isReadable ? 'try' : 'person'
+  const report = { provider, payload, txRef, providerTransactionId, fate } as const
+  const event = await inTurn(digestOf(body), () =>
+    call.db.transaction().execute(async (tx) => {
+      const stored = await store(tx, call, report)
+      if (!stored && hint) return reopenEvent(tx, { provider, digest: digestOf(body) })
+      if (stored && !isReadable) {
+        await openCase(tx, { kind: 'event', cause: stored.id, eventId: stored.id, provider })
+      }
+      return stored
+    }),
+  )
   if (event && isReadable) {
-    await processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS }).catch((error: unknown) => {
+    const payment = `${provider} ${txRef ?? providerTransactionId}`
+    const work = () => processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS })
+    await inTurn(payment, work).catch((error: unknown) => {
+      // The worker tries it later. One line for each event of a flood would fill the disk.
+      if (error instanceof AppError && error.code === 'busy') return
       log.warn({ err: error, provider }, 'a payment event waits for another try')
     })
   }

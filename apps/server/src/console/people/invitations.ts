@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/audit-sql.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { seal, unseal } from '../../identity/sealed.ts'
+import { inLineFor } from '../../in-line.ts'
 import { endBegun } from './end-begun.ts'
 import {
   endInvitations,
@@ -67,14 +68,16 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
   const invited = await findInvited(db, tokenHash)
   if (!invited) throw new AppError('invitation-ended')
   const passwordHash = await passwords.hash(input.password, origin)
-  await db.transaction().execute(async (tx) => {
-    if (!(await useInvitation(tx, tokenHash))) throw new AppError('invitation-ended')
-    await setStaffPassword(tx, invited.id, passwordHash)
-    await revokeSessionsOf(tx, { staffId: invited.id })
-    const actor = { kind: 'staff', id: invited.id } as const
-    const detail = await endBegun(tx, { staffId: invited.id, by: invited.id })
-    await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id, detail })
-  })
+  await inLineFor([tokenHash], () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await useInvitation(tx, tokenHash))) throw new AppError('invitation-ended')
+      await setStaffPassword(tx, invited.id, passwordHash)
+      await revokeSessionsOf(tx, { staffId: invited.id })
+      const actor = { kind: 'staff', id: invited.id } as const
+      const detail = await endBegun(tx, { staffId: invited.id, by: invited.id })
+      await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id, detail })
+    }),
+  )
   return { email: invited.email }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { ticketBought } from '@velvet/contract/notices'
 import type { Database, RawTransaction } from '../database/connect.ts'
+import { isHeldUp } from '../database/failures.ts'
 import { inTwoTrips } from '../database/two-trips.ts'
 import { keepAnswers } from '../idempotency/idempotency-sql.ts'
 import { formToKeep, outcomeKeptIn } from '../idempotency/with-idempotency.ts'
@@ -9,6 +10,7 @@ import { letterOf } from '../notices/enqueue-notices.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { Decider, type Decision } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
+import { CustomersHeld } from './held-customers.ts'
 import {
   admitOrders,
   findKeptAnswers,
@@ -20,13 +22,17 @@ import {
 import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
 import { writeBatch, type BatchRows } from './write-sales-sql.ts'
 
+/** How long a batch waits for the accounts and keys of its customers. */
+const CUSTOMERS_WAIT_MS = 100
+
 /**
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
  * and tickets change together or not at all. Each answer is kept with its key for two days. A
  * purchase keeps its key for ever, so that even a wrong clock cannot repeat it. No two orders may
- * have the same customer and key.
+ * have the same customer and key. Throws `Undone` with the cause `CustomersHeld` if somebody else
+ * holds rows of a customer.
  *
- * @param waitLimitMs how long to wait for a locked row. With 0, only the time limit of every
+ * @param waitLimitMs how long to wait for a locked showtime. With 0, only the time limit of every
  *   statement applies.
  */
 export async function buyBatch(
@@ -53,22 +59,41 @@ interface Asked {
 type Decided = Asked & Decision
 type Held = Awaited<ReturnType<typeof hold>>
 
-/** Locks the rows that the orders concern. */
+/**
+ * Locks the rows that the orders concern. Throws CustomersHeld if somebody else holds an account or a
+ * key for too long.
+ */
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
   const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  const [, admissions, showtimes, wallets] = await Promise.all([
-    limitWaiting(tx, waitLimitMs),
+  const [begun, admissions, , showtimes, wallets] = await Promise.allSettled([
+    limitWaiting(tx, CUSTOMERS_WAIT_MS),
     admitOrders(tx, orders),
+    waitLimitMs === CUSTOMERS_WAIT_MS ? undefined : limitWaiting(tx, waitLimitMs),
     lockShowtimes(tx, showtimeIds),
     lockWallets(tx, customerIds, showtimeIds),
     limitWaiting(tx, 0),
   ])
-  return { admissions, showtimes, wallets }
+  // Each statement after the first one that failed was refused, so the first failure is the cause.
+  valueOf(begun)
+  if (admissions.status === 'rejected' && isHeldUp(admissions.reason)) {
+    throw new CustomersHeld(undefined, { cause: admissions.reason })
+  }
+  return {
+    admissions: valueOf(admissions),
+    showtimes: valueOf(showtimes),
+    wallets: valueOf(wallets),
+  }
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }
 
 async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
   const { admissions, showtimes, wallets } = held
+  if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
   const halls = await hallsOf(tx, wallets.screens)
   const asked = orders.map((order, place): Asked => {
     const admission = admissions[place]

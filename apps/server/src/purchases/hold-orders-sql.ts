@@ -141,8 +141,10 @@ export async function lockShowtimes(
 }
 
 export interface HeldWallets {
-  /** The balance of each customer in Vp. A customer without a wallet is missing. */
+  /** The balance of each locked wallet in Vp, by the id of its customer. */
   balances: Record<string, number>
+  /** The customers whose wallets another transaction holds. */
+  heldElsewhere: string[]
   /** The taken seats of each showtime. A showtime without any is missing. */
   takenSeats: Record<string, string[]>
   /** The screen of each showtime, with the version of its seat plan. */
@@ -156,10 +158,11 @@ export interface HeldScreen {
 }
 
 /**
- * Locks the wallets until the transaction ends, and reads which seats are taken and which plan they
+ * Locks the wallets that are free until the transaction ends, and reads which seats are taken and which plan they
  * are on. The showtimes must be locked before, so that the seats of the last purchase, and the last
  * change of a plan, are seen. Showtimes are locked before wallets everywhere, so that no two
- * transactions can deadlock.
+ * transactions can deadlock. It never waits for a wallet, because the buyers of the locked showtimes
+ * would wait too.
  */
 export async function lockWallets(
   tx: RawTransaction,
@@ -167,13 +170,15 @@ export async function lockWallets(
   showtimeIds: readonly string[],
 ): Promise<HeldWallets> {
   const { rows } = await sql<HeldWallets>`/* lock-wallets */
-    select coalesce((
-      select json_object_agg(id, balance) from (
-        select id, balance from ledger_accounts
-        where id = any(${customerIds}::uuid[])
-        order by id for update
-      ) wallets
-    ), '{}') as balances, coalesce((
+    with wallets as materialized (
+      select id, balance from ledger_accounts
+      where id = any(${customerIds}::uuid[])
+      order by id for no key update skip locked
+    )
+    select coalesce((select json_object_agg(id, balance) from wallets), '{}') as balances, coalesce((
+      select json_agg(id) from ledger_accounts
+      where id = any(${customerIds}::uuid[]) and id not in (select id from wallets)
+    ), '[]') as "heldElsewhere", coalesce((
       select json_object_agg(showtime_id, seats) from (
         select showtime_id, array_agg(seat) as seats from tickets
         where showtime_id = any(${showtimeIds}::uuid[])
@@ -187,7 +192,7 @@ export async function lockWallets(
       from showtimes join screens on screens.id = showtimes.screen_id
       where showtimes.id = any(${showtimeIds}::uuid[])
     ), '{}') as screens`.execute(tx)
-  return rows[0] ?? { balances: {}, takenSeats: {}, screens: {} }
+  return rows[0] ?? { balances: {}, heldElsewhere: [], takenSeats: {}, screens: {} }
 }
 
 /** Returns the seat plans of screens, each with its version. */

@@ -3,7 +3,9 @@ import pLimit from 'p-limit'
 import { isHeldUp, isPassingFailure } from '../database/failures.ts'
 import { Undone } from '../database/two-trips.ts'
 import { FairLine } from './fair-line.ts'
+import { CustomersHeld } from './held-customers.ts'
 import { JoinedOrders } from './joined-orders.ts'
+import { LinesAside } from './lines-aside.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { batchSizes } from './queue-figures.ts'
 import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
@@ -41,7 +43,8 @@ interface Waiting {
  * Collects the orders of this process into batches. An order that arrives alone is sent at once, as
  * a batch of one. Orders that arrive while a batch is being written form the next batch. A showtime
  * whose row is locked for longer has a queue of its own, so that it neither delays other showtimes
- * nor uses up all connections.
+ * nor uses up all connections. A customer whose rows are held has one too, so that the other buyers of
+ * the showtime go on.
  */
 export class PurchaseQueue {
   readonly #options: Options
@@ -50,6 +53,7 @@ export class PurchaseQueue {
   readonly #line = new FairLine<Waiting>()
   readonly #apart = new Map<string, Waiting[]>()
   readonly #limitApart = pLimit(APART_AT_ONCE)
+  readonly #aside = new LinesAside()
   #isServing = false
 
   constructor(options: Options) {
@@ -71,7 +75,9 @@ export class PurchaseQueue {
   }
 
   #join(waiting: Waiting): void {
-    const showtimeId = waiting.order.wish.showtimeID
+    const { customerId, wish } = waiting.order
+    const showtimeId = wish.showtimeID
+    if (this.#aside.has(customerId)) return this.#setAside(waiting)
     const apart = this.#apart.get(showtimeId)
     if (apart) return void apart.push(waiting)
     this.#line.join(showtimeId, waiting)
@@ -101,6 +107,10 @@ export class PurchaseQueue {
       )
       void giveAnswers(batch, outcomes)
     } catch (error) {
+      if (error instanceof Undone && error.cause instanceof CustomersHeld) {
+        await this.#buyWithout(error.cause, batch, waitLimitMs)
+        return
+      }
       if (waitLimitMs > 0 && isHeldUp(error)) {
         this.#sendApart(batch)
         return
@@ -113,6 +123,43 @@ export class PurchaseQueue {
       this.#options.report(error)
       for (const one of batch) await this.#buy([one], waitLimitMs)
     }
+  }
+
+  /**
+   * Sets the orders of held customers aside and buys the others. If nobody knows who is held, halves
+   * of the batch are tried, until an order that is held is alone.
+   */
+  async #buyWithout(
+    { customerIds }: CustomersHeld,
+    batch: readonly Waiting[],
+    waitLimitMs: number,
+  ): Promise<void> {
+    const isHeld = ({ order }: Waiting) =>
+      customerIds?.includes(order.customerId) ?? batch.length === 1
+    for (const held of batch.filter(isHeld)) this.#setAside(held)
+    const others = batch.filter((one) => !isHeld(one))
+    const half = customerIds ? others.length : Math.ceil(others.length / 2)
+    for (const part of [others.slice(0, half), others.slice(half)]) {
+      if (part.length > 0) await this.#buy(part, waitLimitMs)
+    }
+  }
+
+  #setAside(waiting: Waiting): void {
+    const { order, resolve, reject } = waiting
+    const attempt = () =>
+      this.#options.buy([order], WAIT_LIMIT_MS).then(
+        ([outcome]) => {
+          resolve(outcome as OrderOutcome)
+          return true
+        },
+        (error: unknown) => {
+          const isHeld = error instanceof Undone && error.cause instanceof CustomersHeld
+          if (isHeld || isHeldUp(error)) return false
+          reject(error)
+          return true
+        },
+      )
+    this.#aside.join({ customerId: order.customerId, attempt, giveUp: reject })
   }
 
   /**

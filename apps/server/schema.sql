@@ -449,7 +449,7 @@ index CREATE INDEX outbox_to_do ON public.outbox USING btree (kind, next_attempt
 column owed_ticket_refunds.ticket_id uuid not null
 column owed_ticket_refunds.vp bigint not null
 column owed_ticket_refunds.staff_id uuid not null
-column owed_ticket_refunds.error text not null
+column owed_ticket_refunds.error text
 column owed_ticket_refunds.noticed_at timestamp with time zone not null default now()
 column owed_ticket_refunds.attempts integer not null default 1
 column owed_ticket_refunds.next_attempt_at timestamp with time zone default (now() + '01:00:00'::interval)

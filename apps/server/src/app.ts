@@ -98,7 +98,8 @@ import {
 } from './showtimes/showtimes.ts'
 import { keepForAMoment, keepUntilOneEnds } from './showtimes/keep-for-a-moment.ts'
 import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
-import { cancelAndRefund } from './tickets/cancel-showtime.ts'
+import { takeBackTickets } from './tickets/cancel-showtime.ts'
+import { payBackShowtime } from './tickets/pay-back.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { readBooks } from './verify/read-books.ts'
@@ -189,7 +190,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, books, { getBooks: readBooks })
   consoleRoutes(app, deps)
-  programmeRoutes(app, deps, cancelAndRefund)
+  programmeRoutes(app, deps, { takeBackTickets, payBackShowtime })
 
   readiness(app, deps)
   health(app)

@@ -333,7 +333,7 @@ export interface Outbox {
 
 export interface OwedTicketRefunds {
   attempts: Generated<number>;
-  error: string;
+  error: string | null;
   next_attempt_at: Generated<Timestamp | null>;
   noticed_at: Generated<Timestamp>;
   settled_at: Timestamp | null;

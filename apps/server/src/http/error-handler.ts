@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isPassingFailure } from '../database/failures.ts'
+import { isPassingFailure, sqlState } from '../database/failures.ts'
 
 const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
@@ -16,6 +16,12 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad-request',
   FST_UNDER_PRESSURE: 'service-unavailable',
 }
+
+/**
+ * SQLSTATE lock_not_available: somebody else holds a row for longer than the call may wait, because it
+ * holds rows for which others wait.
+ */
+const LOCK_TIMEOUT = '55P03'
 
 /** The embedded database is usually back within this time after it died. */
 const RETRY_AFTER_S = 5
@@ -38,7 +44,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 
 function isOverload(error: unknown): boolean {
   const { code } = error as { code?: unknown }
-  return code === 'busy' || code === 'FST_UNDER_PRESSURE'
+  return code === 'busy' || code === LOCK_TIMEOUT || code === 'FST_UNDER_PRESSURE'
 }
 
 /**
@@ -72,6 +78,7 @@ function refusalFor(error: unknown): AppError {
     }))
     return new AppError('bad-request', { fields: fieldsOf(issues) })
   }
+  if (sqlState(error) === LOCK_TIMEOUT) return new AppError('busy', { cause: error })
   if (isPassingFailure(error)) return new AppError('service-unavailable', { cause: error })
   const { code = '', statusCode, name } = error as Partial<FastifyError>
   const known = CODES_OF_THE_FRAMEWORK[code]

@@ -1,12 +1,18 @@
-import { askAboutClosedTicket, tryReturnPoints } from '../tickets/return-tickets.ts'
+import { payBackSlice } from '../tickets/pay-back.ts'
+import { askAboutClosedTicket, tryReturnPoints } from '../tickets/return-points.ts'
 import { claimOwedRefund, keepOwedError, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 /**
- * Pays back the Points of a cancelled showtime that did not fit into their holder's account before. If
- * the account was closed meanwhile, a person decides.
+ * Pays back the Points of cancelled showtimes: those that nobody has tried to return yet, and then those
+ * that did not fit into their holder's account before. If the account was closed meanwhile, a person
+ * decides.
  */
-export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
+export async function payOwedRefunds(deps: JobDeps): Promise<number> {
+  return (await payBackSlice(deps.db)) || payOneAgain(deps)
+}
+
+function payOneAgain({ db, log }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const owed = await claimOwedRefund(tx)
     if (!owed) return 0

@@ -80,6 +80,24 @@ export async function rewriteLetter(
     .execute()
 }
 
+/**
+ * Ends the unsent letters of these causes, and deletes their content. Locks them in the order in which
+ * `lockUnsentLetters` does.
+ */
+export async function withdrawLetters(
+  tx: Transaction,
+  causes: readonly string[],
+  reason: string,
+): Promise<void> {
+  await sql`
+    with unsent as (
+      select id from outbox where cause = any(${causes}::text[]) and done_at is null
+      order by id for update
+    )
+    update outbox set done_at = now(), dead_at = null, payload = '{}', last_error = ${reason}
+    from unsent where outbox.id = unsent.id`.execute(tx)
+}
+
 /** Ends a letter that must no longer be sent, and deletes its content. */
 export async function withdrawLetter(tx: Transaction, id: string, reason: string): Promise<void> {
   await tx

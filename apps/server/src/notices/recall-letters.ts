@@ -2,7 +2,13 @@ import { PIN_SENDS } from '@velvet/contract/pin-message'
 import type { Transaction } from '../database/connect.ts'
 import { pushMessage } from './enqueue-notices.ts'
 import { causeOf, pinCauseOf } from './letter-causes.ts'
-import { freeCauses, lockUnsentLetters, rewriteLetter, withdrawLetter } from './letters-sql.ts'
+import {
+  freeCauses,
+  lockUnsentLetters,
+  rewriteLetter,
+  withdrawLetter,
+  withdrawLetters,
+} from './letters-sql.ts'
 import { reminderOf, type Purchase } from './reminder.ts'
 import { forgetEarlyReminders } from './reminders-sql.ts'
 
@@ -21,10 +27,22 @@ export async function recallLetters(
 ): Promise<void> {
   if (tickets.length === 0) return
   await recallReminders(tx, tickets)
-  const pins = tickets.flatMap(({ id }) =>
+  await withdrawLetters(tx, causesOfPins(tickets), REASON)
+}
+
+/** Withdraws the unsent pins and reminders of all tickets of a cancelled showtime. */
+export async function withdrawLettersAbout(
+  tx: Transaction,
+  tickets: readonly ReturnedTicket[],
+): Promise<void> {
+  const reminders = tickets.map(({ purchaseId }) => causeOf('showtime-soon', purchaseId))
+  await withdrawLetters(tx, [...new Set(reminders), ...causesOfPins(tickets)], REASON)
+}
+
+function causesOfPins(tickets: readonly ReturnedTicket[]): string[] {
+  return tickets.flatMap(({ id }) =>
     Array.from({ length: PIN_SENDS }, (_, index) => pinCauseOf(id, index + 1)),
   )
-  for (const { id } of await lockUnsentLetters(tx, pins)) await withdrawLetter(tx, id, REASON)
 }
 
 /**

@@ -1,20 +1,24 @@
 import type { Transaction } from '../database/connect.ts'
-import { announceCancellation } from './announce-cancellation.ts'
-import { returnTickets } from './return-tickets.ts'
+import { withdrawLettersAbout } from '../notices/recall-letters.ts'
+import { insertOwedRefunds } from './owed-refunds-sql.ts'
 import { lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
+import { voidTickets } from './void-tickets.ts'
 
 /**
- * Cancels a showtime, voids all of its tickets, and pays their Points back. Points that an account
- * cannot take yet are owed. The caller has locked the showtime, which must not be cancelled yet.
+ * Cancels a showtime and voids all of its tickets. Their Points are owed from then on, and
+ * `payBackShowtime` or a job pays them back. This takes a fraction of a second for thousands of tickets,
+ * so that nobody waits for long. The caller has locked the showtime, which must not be cancelled yet.
  */
-export async function cancelAndRefund(tx: Transaction, showtimeId: string, staffId: string) {
+export async function takeBackTickets(tx: Transaction, showtimeId: string, staffId: string) {
   await markShowtimeCancelled(tx, showtimeId)
   const tickets = await lockTicketsToRefund(tx, showtimeId)
-  const refunded = await returnTickets(tx, showtimeId, tickets, staffId)
-  await announceCancellation(tx, { tickets, refunded })
-  return {
-    refundedTickets: refunded.length,
-    refundedVp: refunded.reduce((sum, { vp }) => sum + vp, 0),
-    owedTickets: tickets.length - refunded.length,
-  }
+  const ids = tickets.map(({ id }) => id)
+  await voidTickets(tx, showtimeId, ids)
+  await insertOwedRefunds(
+    tx,
+    tickets.map(({ id, vp }) => ({ ticketId: id, vp })),
+    staffId,
+  )
+  await withdrawLettersAbout(tx, tickets)
+  return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }

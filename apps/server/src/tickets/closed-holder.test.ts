@@ -13,7 +13,7 @@ import { PASSWORD } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { insertOwedRefund } from './owed-refunds-sql.ts'
+import { insertOwedRefunds, keepOwedError } from './owed-refunds-sql.ts'
 import { insertTicketRefund, markShowtimeCancelled } from './refunds-sql.ts'
 import { voidTickets } from './void-tickets.ts'
 
@@ -133,7 +133,8 @@ test('a node of an earlier release cannot return Points to a closed account, and
       returnAsEarlier(tx, { customerId: customer.id, ticketId, staffId }),
     ).rejects.toThrow('is closed')
     await rollBackToSavepoint(tx)
-    await insertOwedRefund(tx, { ticketId, vp: 100, staffId, error: 'internal' })
+    await insertOwedRefunds(tx, [{ ticketId, vp: 100 }], staffId)
+    await keepOwedError(tx, ticketId, 'internal')
   })
   await payOwedNow()
   expect(await balanceOf(customer)).toBe(0)

@@ -1,10 +1,17 @@
 import type { Transaction } from '../database/connect.ts'
+import { limitLockWaits } from '../database/limit-lock-waits-sql.ts'
 import {
   findShowtimeOfTicket,
   lockShowtimeToFree,
   lockTicketAndPurchase,
   type RefundableTicket,
 } from './refunds-sql.ts'
+
+/**
+ * How long a refund waits for the ticket and the wallet while it holds the showtime. All buyers of the
+ * showtime wait too. A scan holds its ticket for a few milliseconds.
+ */
+const HOLDING_WAIT_MS = 300
 
 /** Locks a ticket with its showtime and purchase. Returns undefined if there is no such ticket. */
 export async function holdTicketToRefund(
@@ -15,5 +22,6 @@ export async function holdTicketToRefund(
   if (showtimeId === undefined) return undefined
   // The showtime is locked first, as in a purchase. The ticket is read under that lock.
   await lockShowtimeToFree(tx, showtimeId)
+  await limitLockWaits(tx, HOLDING_WAIT_MS)
   return lockTicketAndPurchase(tx, ticketId)
 }

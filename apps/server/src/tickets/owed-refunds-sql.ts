@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { claimDue } from '../database/claim-due-sql.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 
 export interface OwedRefund {
   ticketId: string
@@ -10,16 +10,94 @@ export interface OwedRefund {
   error: string
 }
 
-export async function insertOwedRefund(tx: Transaction, owed: OwedRefund): Promise<void> {
-  await tx
-    .insertInto('owed_ticket_refunds')
-    .values({
-      ticket_id: owed.ticketId,
-      vp: owed.vp,
-      staff_id: owed.staffId,
-      error: owed.error,
-    })
-    .execute()
+/** Owes the prices of cancelled tickets from now on. They are due at once. */
+export async function insertOwedRefunds(
+  tx: Transaction,
+  owed: readonly Pick<OwedRefund, 'ticketId' | 'vp'>[],
+  staffId: string,
+): Promise<void> {
+  await sql`
+    insert into owed_ticket_refunds (ticket_id, vp, staff_id, next_attempt_at)
+    select ticket_id, vp, ${staffId}, now() from unnest(
+      ${owed.map(({ ticketId }) => ticketId)}::uuid[], ${owed.map(({ vp }) => vp)}::bigint[]
+    ) as owed (ticket_id, vp)`.execute(tx)
+}
+
+/**
+ * Claims purchases with tickets whose price nobody has tried to return yet, of one showtime or of all.
+ * Purchases that another transaction holds are left out.
+ */
+export async function claimPurchasesToPayBack(
+  tx: Transaction,
+  { showtimeId, limit }: { showtimeId: string | undefined; limit: number },
+): Promise<string[]> {
+  const ofShowtime =
+    showtimeId === undefined ? sql`true` : sql`tickets.showtime_id = ${showtimeId}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    select id from purchases
+    where id in (
+      select tickets.purchase_id
+      from owed_ticket_refunds owed join tickets on tickets.id = owed.ticket_id
+      where settled_at is null and error is null and next_attempt_at <= now() and ${ofShowtime}
+      order by next_attempt_at, tickets.customer_id limit ${limit}
+    )
+    order by customer_id, id for no key update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A cancelled ticket whose price nobody has tried to return yet. */
+export interface OwedTicket {
+  id: string
+  vp: number
+  staffId: string
+  customerId: string
+  purchaseId: string
+}
+
+export async function listOwedTickets(
+  tx: Transaction,
+  purchaseIds: readonly string[],
+): Promise<OwedTicket[]> {
+  const { rows } = await sql<OwedTicket>`
+    select ticket_id as id, vp, staff_id as "staffId", customer_id as "customerId",
+      purchase_id as "purchaseId"
+    from tickets join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+    where purchase_id = any(${purchaseIds}::uuid[]) and settled_at is null and error is null
+    order by customer_id, ticket_id`.execute(tx)
+  return rows
+}
+
+/** Ends what was owed for a ticket whose price was returned at the first try. */
+export async function endOwedRefund(tx: Transaction, ticketId: string): Promise<void> {
+  await tx.deleteFrom('owed_ticket_refunds').where('ticket_id', '=', ticketId).execute()
+}
+
+/** Leaves tickets for a later slice, because somebody holds the wallets of their holders. */
+export async function postponeOwedRefunds(tx: Transaction, ticketIds: readonly string[]) {
+  await sql`update owed_ticket_refunds set next_attempt_at = now() + interval '1 second'
+    where ticket_id = any(${ticketIds}::uuid[])`.execute(tx)
+}
+
+/** Counts the tickets of a cancelled showtime by what became of their price. */
+export async function countPaidBack(db: Database, showtimeId: string) {
+  const { rows } = await sql<{
+    refundedTickets: number
+    refundedVp: number
+    owedTickets: number
+    waitingTickets: number
+  }>`
+    select count(refunds.ticket_id) as "refundedTickets",
+      coalesce(sum(refunds.vp), 0)::bigint as "refundedVp",
+      count(*) filter (where settled_at is null and error is not null) as "owedTickets",
+      count(*) filter (where owed.ticket_id is not null and settled_at is null and error is null)
+        as "waitingTickets"
+    from tickets
+    left join ticket_refunds refunds on refunds.ticket_id = tickets.id and cause = 'cancellation'
+    left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+    where showtime_id = ${showtimeId}`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count returned no row')
+  return counts
 }
 
 interface DueRefund {

@@ -108,7 +108,7 @@ export async function markTicketsVoid(
   const { numUpdatedRows } = await tx
     .updateTable('tickets')
     .set({ status: 'void' })
-    .where('id', 'in', ticketIds)
+    .where('id', '=', sql<string>`any(${ticketIds}::uuid[])`)
     .where('showtime_id', '=', showtimeId)
     .where('status', 'in', ['unused', 'expired'])
     .executeTakeFirst()

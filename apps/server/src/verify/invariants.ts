@@ -106,6 +106,7 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.waitingEvents,
       waiting.waitingRefunds,
       waiting.lateMoney,
+      waiting.notPaidBack,
       waiting.closedTicketsWithoutCase,
       waiting.unkeptResolutions,
       waiting.oddlyResolvedUnmatched,

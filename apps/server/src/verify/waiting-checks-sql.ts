@@ -117,6 +117,13 @@ export const unauditedResolutions = sql<BrokenRow>`
     and actor_id = resolved_by
   where resolved_by is not null and audit.id is null`
 
+/** A job tries each of these again every few seconds. */
+export const notPaidBack = sql<BrokenRow>`
+  select 'nobody has tried for hours to return the price of a cancelled ticket' as fault,
+    ticket_id as id
+  from owed_ticket_refunds
+  where settled_at is null and error is null and noticed_at < now() - interval '3 hours'`
+
 export const closedTicketsWithoutCase = sql<BrokenRow>`
   select 'a ticket of a closed account was cancelled, and no case asks a person about it' as fault,
     owed.ticket_id as id

@@ -198,6 +198,8 @@ export const cancelShowtime = endpoint({
      * it can.
      */
     owedTickets: z.int(),
+    /** The number of tickets whose Points are still being paid back. */
+    waitingTickets: z.int(),
   }),
   errors: [
     'not-allowed',

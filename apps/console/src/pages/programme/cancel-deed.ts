@@ -54,12 +54,15 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
 type Cancelled = AnswerOf<typeof programmeCalls.cancelShowtime>
 
 /** Says to whom the Points went back, by the figures of the server: seats are sold until the end. */
-function refundWords({ refundedTickets, owedTickets }: Cancelled): string[] {
+function refundWords({ refundedTickets, owedTickets, waitingTickets }: Cancelled): string[] {
   const words: string[] = []
   if (refundedTickets > 0) {
     words.push(
       `The holders of ${seatCount(refundedTickets)} got their Points back, and get a notice.`,
     )
+  }
+  if (waitingTickets > 0) {
+    words.push(`The Points of ${seatCount(waitingTickets)} go back within the next minutes.`)
   }
   if (owedTickets > 0) {
     words.push(

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/programme'
 import { AppError } from '@velvet/contract/errors'
 import { soldSinceWords } from '@velvet/contract/overlap'
-import type { Transaction } from '../../database/connect.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { requireVersion } from '../present-version.ts'
@@ -9,21 +9,31 @@ import { holdShowtime } from './change-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { deletePlanned, hasPurchases } from './sold-sql.ts'
 
-/** Cancels a showtime that the caller has locked. Returns what was paid back and what is owed. */
-export type CancelAndRefund = (
-  tx: Transaction,
-  showtimeId: string,
-  staffId: string,
-) => Promise<{ refundedTickets: number; refundedVp: number; owedTickets: number }>
+/** What a cancellation does with the tickets, which another feature sells. */
+export interface TakingBack {
+  /** Cancels a showtime that the caller has locked, and owes the Points of its tickets. */
+  takeBackTickets: (
+    tx: Transaction,
+    showtimeId: string,
+    staffId: string,
+  ) => Promise<{ tickets: number; vp: number }>
+  /** Pays the owed Points back after that, and returns what is paid and what is not. */
+  payBackShowtime: (
+    db: Database,
+    showtimeId: string,
+  ) => Promise<Record<'refundedTickets' | 'refundedVp' | 'owedTickets' | 'waitingTickets', number>>
+}
 
 /**
  * Returns the use case that cancels a showtime. A showtime that has begun can still be cancelled,
- * but a showtime that ended long ago cannot, because its sales are settled with the distributor.
+ * but a showtime that ended long ago cannot, because its sales are settled with the distributor. The
+ * sale stops at once; the Points go back afterwards, so that nobody waits behind thousands of tickets.
  */
 export const cancellation =
-  (cancelAndRefund: CancelAndRefund) => (call: Call<typeof contract.cancelShowtime>) => {
-    const { staff, input, version } = call
-    return change(call, 'cancel-showtime', async (tx) => {
+  ({ takeBackTickets, payBackShowtime }: TakingBack) =>
+  async (call: Call<typeof contract.cancelShowtime>) => {
+    const { db, staff, input, version } = call
+    const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
       const before = await holdShowtime(tx, staff, input.id)
       requireVersion(version, shapeOf(before))
       if (before.state === 'cancelled') throw new AppError('showtime-cancelled')
@@ -32,12 +42,13 @@ export const cancellation =
         const message = soldSinceWords(before.sold)
         throw new AppError('showtime-sold', { message, present: shapeOf(before) })
       }
-      const refunds = await cancelAndRefund(tx, before.id, staff.id)
+      const takenBack = await takeBackTickets(tx, before.id, staff.id)
       const { showtime } = await answerFor(tx, before.id)
-      const answer = { showtime, ...refunds }
+      const after = { showtime, takenBack }
       const { note } = input
-      return { answer, subject: before.id, before: shapeOf(before), after: answer, note }
+      return { answer: { showtime }, subject: before.id, before: shapeOf(before), after, note }
     })
+    return { showtime, ...(await payBackShowtime(db, showtime.id)) }
   }
 
 /**

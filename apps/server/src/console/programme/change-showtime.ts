@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import type { StaffMember } from '../../identity/caller.ts'
+import { limitLockWaits } from '../../database/limit-lock-waits-sql.ts'
 import { lockProgrammes } from '../../showtimes/lock-programmes-sql.ts'
 import { change } from '../change.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
@@ -13,6 +14,12 @@ import { findCinemaOfShowtime, lockPlanned, type PlannedRow } from './programme-
 import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
 import { tellHolders } from './tell-holders.ts'
+
+/**
+ * How long staff wait for a row, such as a ticket that is being scanned, while they hold showtimes. All
+ * buyers of these showtimes wait too.
+ */
+export const HOLDING_WAIT_MS = 2_000
 
 /** Changes a showtime. One with sold seats moves only when the caller names their number. */
 export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
@@ -44,6 +51,7 @@ export async function holdShowtime(
   await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
   await lockProgrammes(tx, [cinemaId])
   const [row] = await lockPlanned(tx, [id])
+  await limitLockWaits(tx, HOLDING_WAIT_MS)
   if (!row) throw new AppError('showtime-not-found')
   return row
 }

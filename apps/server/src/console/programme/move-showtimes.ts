@@ -3,10 +3,12 @@ import { AppError } from '@velvet/contract/errors'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import type { StaffMember } from '../../identity/caller.ts'
+import { limitLockWaits } from '../../database/limit-lock-waits-sql.ts'
 import { lockProgrammes } from '../../showtimes/lock-programmes-sql.ts'
 import { change } from '../change.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
 import { requireVersion } from '../present-version.ts'
+import { HOLDING_WAIT_MS } from './change-showtime.ts'
 import { placeChanges, type Placed } from './place-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { findCinemaOfShowtime, lockPlanned, type PlannedRow } from './programme-sql.ts'
@@ -71,6 +73,7 @@ async function holdShowtimes(
   await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
   await lockProgrammes(tx, [cinemaId])
   const rows = await lockPlanned(tx, ids)
+  await limitLockWaits(tx, HOLDING_WAIT_MS)
   const areThere = rows.length === ids.length && rows.every((row) => row.cinemaID === cinemaId)
   if (!areThere) throw new AppError('showtime-not-found')
   return rows

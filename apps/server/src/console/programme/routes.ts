@@ -4,7 +4,7 @@ import * as rules from '@velvet/contract/endpoints/programme-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes } from '../../http/routes.ts'
-import { cancellation, deleteShowtime, type CancelAndRefund } from './cancel-showtime.ts'
+import { cancellation, deleteShowtime, type TakingBack } from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
 import { listProgramme } from './list-programme.ts'
@@ -13,17 +13,13 @@ import { planShowtime } from './plan-showtime.ts'
 import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
 import { publishDay, publishDays, readDifference } from './publish-day.ts'
 
-export function programmeRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  cancelAndRefund: CancelAndRefund,
-): void {
+export function programmeRoutes(app: FastifyInstance, deps: Deps, takingBack: TakingBack): void {
   routes(app, deps, programme, {
     listProgramme,
     planShowtime,
     changeShowtime,
     moveShowtimes,
-    cancelShowtime: cancellation(cancelAndRefund),
+    cancelShowtime: cancellation(takingBack),
     deleteShowtime,
   })
   routes(app, deps, days, {

@@ -151,4 +151,10 @@ export const OF_TICKETS: readonly Tamper[] = [
     turnsRed: 'I8',
     fault: 'a ticket refund could not be credited for weeks',
   },
+  {
+    name: 'nobody tries to return the price of a cancelled ticket',
+    sql: `update owed_ticket_refunds set error = null, noticed_at = now() - interval '4 hours'`,
+    turnsRed: 'I8',
+    fault: 'nobody has tried for hours to return the price of a cancelled ticket',
+  },
 ]

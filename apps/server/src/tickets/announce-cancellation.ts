@@ -1,8 +1,9 @@
+import type { Ticket } from '@velvet/contract/entities'
 import { showtimeCancelled } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
-import { listPurchasedTicketRows } from './tickets-sql.ts'
+import { listTicketRowsOf } from './tickets-sql.ts'
 
 type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'vp'>
 
@@ -22,25 +23,27 @@ export async function announceCancellation(
   { tickets, refunded }: Cancellation,
 ): Promise<void> {
   const paidBack = new Set(refunded.map(({ id }) => id))
-  const notices: NoticeTo[] = []
-  for (const held of Map.groupBy(tickets, ({ purchaseId }) => purchaseId).values()) {
-    const notice = await noticeTo(tx, held, paidBack)
-    if (notice) notices.push(notice)
-  }
+  const ofPurchases = Map.groupBy(tickets, ({ purchaseId }) => purchaseId)
+  const rows = Map.groupBy(
+    await listTicketRowsOf(tx, [...ofPurchases.keys()]),
+    ({ PurchaseID }) => PurchaseID,
+  )
+  const notices = [...ofPurchases].flatMap(
+    ([purchaseId, held]) => noticeTo(held, rows.get(purchaseId) ?? [], paidBack) ?? [],
+  )
   await enqueueNotices(tx, notices)
 }
 
 /** Returns the notice for the tickets of one purchase. */
-async function noticeTo(
-  tx: Transaction,
+function noticeTo(
   held: readonly CancelledTicket[],
+  rows: readonly Ticket[],
   paidBack: ReadonlySet<string>,
-): Promise<NoticeTo | undefined> {
+): NoticeTo | undefined {
   const [ticket] = held
   if (!ticket) return undefined
   const { customerId, purchaseId } = ticket
   const ids = new Set(held.map(({ id }) => id))
-  const rows = await listPurchasedTicketRows(tx, customerId, purchaseId)
   const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
   if (!first) return undefined
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)

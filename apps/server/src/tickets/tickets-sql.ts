@@ -150,6 +150,18 @@ export async function findTicketRow(
   return rows[0]
 }
 
+/** Lists the tickets of purchases, those of each purchase in the order of their seats. */
+export async function listTicketRowsOf(
+  db: Database,
+  purchaseIds: readonly string[],
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-tickets-of-purchases */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.purchase_id = any(${purchaseIds}::uuid[])
+    order by tickets.purchase_id, tickets.id`.execute(db)
+  return rows
+}
+
 /** Lists the tickets of one purchase in the order of their seats. */
 export async function listPurchasedTicketRows(
   db: Database,

@@ -30,3 +30,12 @@ test('a cancelled showtime says how many got their Points back, also those who b
   expect(words).toContain('The holders of 8 seats got their Points back, and get a notice.')
   expect(words).toContain('The Points of 1 seat go back once the accounts')
 })
+
+test('a cancelled showtime says how many seats are still being paid back', async () => {
+  const { words } = await cancel(3000, {
+    refundedTickets: 900,
+    owedTickets: 0,
+    waitingTickets: 2100,
+  })
+  expect(words).toContain('The Points of 2,100 seats go back within the next minutes.')
+})

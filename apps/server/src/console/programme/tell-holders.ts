@@ -3,7 +3,7 @@ import { showtimeMoved } from '@velvet/contract/notices'
 import type { Transaction } from '../../database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../../notices/enqueue-notices.ts'
 import { followShowtime } from '../../notices/recall-letters.ts'
-import { listPurchasedTicketRows } from '../../tickets/tickets-sql.ts'
+import { listTicketRowsOf } from '../../tickets/tickets-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
 import { hasLostAdmissions, markTicketsMoved } from './sold-sql.ts'
 
@@ -21,9 +21,17 @@ export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<
     throw new AppError('showtime-admitted')
   }
   const notices: NoticeTo[] = []
+  // One statement reads all tickets, because the buyers of the showtime wait meanwhile.
+  const rows = await listTicketRowsOf(
+    tx,
+    purchases.map(({ purchaseId }) => purchaseId),
+  )
+  const unused = Map.groupBy(
+    rows.filter(({ TicketStatus }) => TicketStatus === 'Unused'),
+    ({ PurchaseID }) => PurchaseID,
+  )
   for (const { purchaseId, customerId, startsAt } of purchases) {
-    const rows = await listPurchasedTicketRows(tx, customerId, purchaseId)
-    const [first, ...others] = rows.filter(({ TicketStatus }) => TicketStatus === 'Unused')
+    const [first, ...others] = unused.get(purchaseId) ?? []
     if (!first) continue
     const notice = showtimeMoved([first, ...others])
     // A showtime can move more than once, so the version makes each move a different notice.

@@ -77,7 +77,10 @@ export class PurchaseQueue {
   #join(waiting: Waiting): void {
     const { customerId, wish } = waiting.order
     const showtimeId = wish.showtimeID
-    if (this.#aside.has(customerId)) return this.#setAside(waiting)
+    if (this.#aside.has(customerId)) {
+      this.#setAside(waiting)
+      return
+    }
     const apart = this.#apart.get(showtimeId)
     if (apart) return void apart.push(waiting)
     this.#line.join(showtimeId, waiting)

@@ -69,9 +69,9 @@ async function buyUntil(
   done: Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = []
-  let isDone = false
-  void done.finally(() => (isDone = true))
-  for (let turn = 0; !isDone || times.length < 5; turn += 1) {
+  const state = { isDone: false }
+  void done.finally(() => (state.isDone = true))
+  for (let turn = 0; !state.isDone || times.length < 5; turn += 1) {
     const begun = performance.now()
     await buyers[turn % buyers.length]?.buy(showtime, 1)
     times.push(performance.now() - begun)

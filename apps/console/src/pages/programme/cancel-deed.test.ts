@@ -37,5 +37,5 @@ test('a cancelled showtime says how many seats are still being paid back', async
     owedTickets: 0,
     waitingTickets: 2100,
   })
-  expect(words).toContain('The Points of 2,100 seats go back within the next minutes.')
+  expect(words).toContain('The Points of 2100 seats go back within the next minutes.')
 })

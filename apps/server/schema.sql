@@ -412,12 +412,11 @@ column one_time_codes.expires_at timestamp with time zone not null
 column one_time_codes.sent_at timestamp with time zone
 column one_time_codes.verified_at timestamp with time zone
 column one_time_codes.consumed_at timestamp with time zone
-column one_time_codes.unnamed_tries integer not null default 0
+column one_time_codes.asked_from text
 constraint one_time_codes.one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
 constraint one_time_codes.one_time_codes_pkey PRIMARY KEY (id)
 constraint one_time_codes.one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text])))
 constraint one_time_codes.one_time_codes_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
-constraint one_time_codes.one_time_codes_unnamed_tries_check CHECK (((unnamed_tries >= 0) AND (unnamed_tries <= 3)))
 index CREATE INDEX one_time_codes_by_age ON public.one_time_codes USING btree (created_at)
 index CREATE INDEX one_time_codes_by_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 index CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)

@@ -6,14 +6,13 @@ import { startTestServer } from '../test/start-test-server.ts'
 test('a caller with many IPv6 networks cannot pause codes for others', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const mine = freshPhone()
-  const { code } = await receiveCode(attacked, mine)
-  const decoys = Array.from({ length: 70 }, freshPhone)
+  const { code, pinId } = await receiveCode(attacked, mine)
+  const decoys = Array.from({ length: 70 }, () => ({ id: uuid(), phone: freshPhone() }))
   await attacked.db
     .insertInto('one_time_codes')
     .values(
-      decoys.map((phone) => ({
-        id: uuid(),
-        phone,
+      decoys.map((decoy) => ({
+        ...decoy,
         purpose: 'sign-up',
         code_hash: 'no code has this hash',
         channel: 'sms',
@@ -21,15 +20,23 @@ test('a caller with many IPv6 networks cannot pause codes for others', async () 
       })),
     )
     .execute()
-  const enter = (remoteAddress: string, phoneNumber: string, verificationCode: string) =>
+  const enter = (
+    remoteAddress: string,
+    { id, phone }: { id: string; phone: string },
+    digits: string,
+  ) =>
     attacked.app.inject({
       method: 'POST',
       url: '/api/v1/user/verifyotpcode',
       remoteAddress,
-      payload: { phoneNumber, verificationCode },
+      payload: {
+        phoneNumber: phone,
+        verificationCode: digits,
+        verificationCodeIDfromSignupSavedState: id,
+      },
     })
-  for (const [network, phone] of decoys.entries()) {
-    await Promise.all([1, 2, 3].map(() => enter(`2001:db8:9:${network}::1`, phone, '00000')))
+  for (const [network, decoy] of decoys.entries()) {
+    await Promise.all([1, 2, 3].map(() => enter(`2001:db8:9:${network}::1`, decoy, '00000')))
   }
-  expect((await enter('203.0.113.6', mine, code)).statusCode).toBe(200)
+  expect((await enter('203.0.113.6', { id: pinId, phone: mine }, code)).statusCode).toBe(200)
 })

@@ -48,6 +48,11 @@ export function returnEntry(caller: Caller): Promise<void> {
   )
 }
 
+/** Returns the name by which a code remembers the network that asked for it. */
+export function networkHash({ config, origin }: Pick<Caller, 'config' | 'origin'>): string {
+  return keyedHash(config.secrets.hash, 'code-asked-from', siteOf(origin.network))
+}
+
 async function take(tx: Transaction, key: string, aDay: number): Promise<void> {
   if (!(await takeShare(tx, key, aDay))) throw new AppError('otp-too-many-here')
 }

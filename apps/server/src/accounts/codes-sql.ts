@@ -11,6 +11,8 @@ interface NewCode {
   phone: string
   purpose: Purpose
   codeHash: string
+  /** The keyed hash of the network that asks for the code. */
+  askedFrom: string
   channel: 'sms' | 'whatsapp'
   expiresAt: Date
 }
@@ -39,11 +41,16 @@ export async function countCodes(
 
 export async function insertCode(
   tx: Transaction,
-  { codeHash, expiresAt, ...code }: NewCode,
+  { codeHash, askedFrom, expiresAt, ...code }: NewCode,
 ): Promise<void> {
   await tx
     .insertInto('one_time_codes')
-    .values({ ...code, code_hash: codeHash, expires_at: byDatabaseClock(expiresAt) })
+    .values({
+      ...code,
+      code_hash: codeHash,
+      asked_from: askedFrom,
+      expires_at: byDatabaseClock(expiresAt),
+    })
     .execute()
 }
 
@@ -59,43 +66,48 @@ export async function deleteCode(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('id', '=', id).execute()
 }
 
-/** Returns one code of a number: the named one, or else the latest. */
-export function findCode(db: Database, phone: string, id?: string) {
-  let query = db
-    .selectFrom('one_time_codes')
-    .select((eb) => [
-      'id',
-      eb.ref('purpose').$castTo<Purpose>().as('purpose'),
-      'tries',
-      'expires_at as expiresAt',
-      'consumed_at as consumedAt',
-    ])
-    .where('phone', '=', phone)
-    // The ids follow the clocks of the servers, which may differ from one another.
-    .orderBy('created_at', 'desc')
-    .limit(1)
-  if (id !== undefined) query = query.where('id', '=', id)
-  return query.executeTakeFirst()
+/** A code by its pin id, or else the latest code that a network asked for. */
+export type CodeName = { id: string } | { askedFrom: string }
+
+/** Returns one code of a number. */
+export function findCode(db: Database, phone: string, name: CodeName) {
+  return (
+    db
+      .selectFrom('one_time_codes')
+      .select((eb) => [
+        'id',
+        eb.ref('purpose').$castTo<Purpose>().as('purpose'),
+        'tries',
+        'expires_at as expiresAt',
+        'consumed_at as consumedAt',
+      ])
+      .where('phone', '=', phone)
+      // The ids follow the clocks of the servers, which may differ from one another.
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .where((eb) =>
+        'id' in name ? eb('id', '=', name.id) : eb('asked_from', '=', name.askedFrom),
+      )
+      .executeTakeFirst()
+  )
 }
 
 /**
- * Enters a code. A wrong code costs one of its `tries`, and the right one is marked as verified. The
- * tries of callers who name the code by its pin id are counted apart from other tries. Returns
+ * Enters a code. A wrong code costs one of its `tries`, and the right one is marked as verified. Returns
  * undefined if the code was used, has expired or has no tries left. The lock of the row makes
  * parallel guesses wait for one another.
  */
 export async function enterCode(
   tx: Transaction,
   id: string,
-  { hash, isNamed, tries: most }: { hash: string; isNamed: boolean; tries: number },
+  { hash, tries: most }: { hash: string; tries: number },
 ): Promise<{ matched: boolean } | undefined> {
-  const tries = sql.ref(isNamed ? 'tries' : 'unnamed_tries')
   const { rows } = await sql<{ matched: boolean }>`
     update one_time_codes set
-      ${tries} = ${tries} + (code_hash <> ${hash})::integer,
+      tries = tries + (code_hash <> ${hash})::integer,
       verified_at = case when code_hash = ${hash} then coalesce(verified_at, now())
                          else verified_at end
-    where id = ${id} and ${tries} < ${most} and consumed_at is null and expires_at > now()
+    where id = ${id} and tries < ${most} and consumed_at is null and expires_at > now()
     returning code_hash = ${hash} as matched
   `.execute(tx)
   return rows[0]
@@ -127,7 +139,7 @@ export async function consumeCodesOf(tx: Transaction, phone: string): Promise<vo
 export async function countWrongTries(db: Database, since: Date): Promise<number> {
   const row = await db
     .selectFrom('one_time_codes')
-    .select(sql<number>`coalesce(sum(tries + unnamed_tries), 0)`.as('tries'))
+    .select(sql<number>`coalesce(sum(tries), 0)`.as('tries'))
     .where('created_at', '>', byDatabaseClock(since))
     .executeTakeFirstOrThrow()
   return row.tries

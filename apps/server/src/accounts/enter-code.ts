@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 import type { Origin } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { inLineFor } from '../in-line.ts'
-import { returnEntry, takeEntry } from './code-shares.ts'
-import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
+import { networkHash, returnEntry, takeEntry } from './code-shares.ts'
+import { countWrongTries, enterCode, findCode, type CodeName, type Purpose } from './codes-sql.ts'
 
 /**
  * Codes are paused after this many wrong tries within the life of a code. People mistype far fewer
@@ -27,7 +27,10 @@ type Caller = Deps & { origin: Origin }
 interface Entry {
   phoneNumber: string
   verificationCode: string
-  /** The code's pin id. If it is missing, the number's latest code is meant. */
+  /**
+   * The code's pin id. If it is missing, the latest code is meant that the caller's network asked for,
+   * because strangers elsewhere must not use up somebody's tries.
+   */
   id?: string | undefined
 }
 
@@ -51,20 +54,21 @@ export async function requireCode(
   if (phone === undefined) throw new AppError('otp-invalid')
   if (await isGuessedAt(db)) throw new AppError('otp-paused')
   await takeEntry(caller)
-  const code = await findCode(db, phone, entry.id)
+  const name = entry.id === undefined ? { askedFrom: networkHash(caller) } : { id: entry.id }
+  const code = await findCode(db, phone, name)
   if (!code) {
     await returnEntry(caller)
     throw new AppError('otp-invalid')
   }
 
   const hash = codeHash(caller, code.id, entry.verificationCode)
-  const guess = { hash, isNamed: entry.id !== undefined, tries: await triesOfACode(db) }
+  const guess = { hash, tries: await triesOfACode(db) }
   const entered = await inLineFor([code.id], () =>
     db.transaction().execute((tx) => enterCode(tx, code.id, guess)),
   )
   if (entered?.matched === false) throw new AppError('otp-invalid')
   await returnEntry(caller)
-  if (!entered) throw await whyDead(caller, { phone, id: code.id, ...guess })
+  if (!entered) throw await whyDead(caller, { phone, name, tries: guess.tries })
   return { id: code.id, phone, purpose: code.purpose }
 }
 
@@ -92,9 +96,9 @@ export function codesLiveSince(): Date {
  */
 async function whyDead(
   { db }: Deps,
-  { phone, id, isNamed, tries }: { phone: string; id: string; isNamed: boolean; tries: number },
+  { phone, name, tries }: { phone: string; name: CodeName; tries: number },
 ): Promise<AppError> {
-  const code = isNamed ? await findCode(db, phone, id) : undefined
+  const code = 'id' in name ? await findCode(db, phone, name) : undefined
   if (!code || code.consumedAt) return new AppError('otp-invalid')
   return new AppError(code.tries >= tries ? 'otp-too-many-tries' : 'otp-expired')
 }

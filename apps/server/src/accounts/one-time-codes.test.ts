@@ -111,17 +111,47 @@ test('after three wrong tries a code is dead, even for the right digits', async 
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([429, 'otp-too-many-tries'])
 })
 
-test('a stranger who does not know the pin id cannot use up the tries of the person who asked for the code', async () => {
+test.each([
+  ['with, with and without the pin id', [true, true, false]],
+  ['without, with and without the pin id', [false, true, false]],
+])('a code has three tries, also when they are sent %s', async (_how, named) => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
-  for (let round = 0; round < 3; round++) {
-    expect(refusalOf(await verify(phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
+  for (const isNamed of named) {
+    const wrong = await verify(phone, wrongCode(code), isNamed ? pinId : undefined)
+    expect(refusalOf(wrong)).toEqual([400, 'otp-invalid'])
+  }
+  expect(refusalOf(await verify(phone, code))).toEqual([400, 'otp-invalid'])
+  expect(refusalOf(await verify(phone, code, pinId))).toEqual([429, 'otp-too-many-tries'])
+  expect((await codesOf(phone))[0]?.tries).toBe(3)
+})
+
+test('a stranger on another network who does not know the pin id neither guesses a code nor uses up its tries', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  const guess = (verificationCode: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/user/verifyotpcode', remoteAddress: '203.0.113.9' },
+      payload: { phoneNumber: phone, verificationCode },
+    })
+  for (let round = 0; round < 5; round++) {
+    expect(refusalOf(await guess(wrongCode(code)))).toEqual([400, 'otp-invalid'])
     expect(refusalOf(await verify(phone, wrongCode(code), uuid()))).toEqual([400, 'otp-invalid'])
   }
-  // The three wrong guesses without the id of the code have used up what strangers may guess, so
-  // even the right code is refused without its id, as if no code existed.
-  expect(refusalOf(await verify(phone, code))).toEqual([400, 'otp-invalid'])
+  expect(refusalOf(await guess(code))).toEqual([400, 'otp-invalid'])
+  expect((await codesOf(phone))[0]?.tries).toBe(0)
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
+})
+
+test('a stranger who asks for a newer code of a number does not take the place of the code of its owner', async () => {
+  const phone = freshPhone()
+  const { code } = await receiveCode(server, phone)
+  const asked = await server.app.inject({
+    ...{ method: 'POST', url: '/api/v1/user/otpcode', remoteAddress: '203.0.113.9' },
+    payload: { phoneNumber: phone },
+  })
+  expect(asked.statusCode).toBe(200)
+  expect((await verify(phone, code)).statusCode).toBe(200)
 })
 
 test('a stranger does not learn whether somebody has asked for a code of a number', async () => {

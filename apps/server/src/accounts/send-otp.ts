@@ -15,7 +15,7 @@ import { inLineFor, inLineToGiveBack } from '../in-line.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
-import { returnSending, rowOfSending, takeSending } from './code-shares.ts'
+import { networkHash, returnSending, rowOfSending, takeSending } from './code-shares.ts'
 import { takeCodeOfNumber } from './codes-of-number.ts'
 import { codeHash } from './enter-code.ts'
 
@@ -82,6 +82,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<Recorde
         phone,
         purpose: account ? 'password-reset' : 'sign-up',
         codeHash: codeHash(call, id, code),
+        askedFrom: networkHash(call),
         channel: input.channel,
         expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
       })

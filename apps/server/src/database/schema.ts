@@ -301,6 +301,7 @@ export interface NoticeTexts {
 }
 
 export interface OneTimeCodes {
+  asked_from: string | null;
   channel: string;
   code_hash: string;
   consumed_at: Timestamp | null;
@@ -311,7 +312,6 @@ export interface OneTimeCodes {
   purpose: string;
   sent_at: Timestamp | null;
   tries: Generated<number>;
-  unnamed_tries: Generated<number>;
   verified_at: Timestamp | null;
 }
 

@@ -155,7 +155,7 @@ export const verifyOtp = endpoint({
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,
-    /** The pin id. Without it, the latest code of the number counts. */
+    /** The pin id. Without it, the latest code counts that the same network has asked for. */
     verificationCodeIDfromSignupSavedState: Uuid.optional(),
   }),
   output: z.object({

@@ -1,5 +1,6 @@
 // Checks the files in deploy/ without Docker, Kubernetes and Prometheus, as far as possible.
 import { NODE_FLAGS } from '@velvet/server/test/node-flags'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -37,6 +38,10 @@ function metricsOf(expression: string): string[] {
     const histogram = name.replace(/_(bucket|count|sum)$/, '')
     return METRICS.has(histogram) ? histogram : name
   })
+}
+
+interface Service {
+  image?: string
 }
 
 const { groups } = readYaml('prometheus/alerts.yml')[0] as Rules
@@ -94,10 +99,12 @@ test('images have the version of Node that the project pins, and the commands ex
   }
   const dockerfile = read('deploy/Dockerfile')
   const images = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image)
-  expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-trixie-slim`]))
+  expect(new Set(images)).toEqual(
+    new Set([`node:${devDependencies.node}-trixie-slim@\${NODE_DIGEST}`]),
+  )
   expect(dockerfile).toMatch(/^USER 1000$/m)
   for (const manifest of ['velvet.yaml', 'by-hand/restore.yaml']) {
-    expect(read(`deploy/kubernetes/${manifest}`)).toContain(`velvet:${version}\n`)
+    expect(read(`deploy/kubernetes/${manifest}`)).toContain(`velvet:${version}@sha256:DIGEST\n`)
   }
   for (const file of ['deploy/Dockerfile', 'deploy/systemd/velvet.service']) {
     expect(read(file)).toContain('apps/server/dist/main.mjs')
@@ -105,6 +112,62 @@ test('images have the version of Node that the project pins, and the commands ex
       expect(() => read(program), program).not.toThrow()
     }
   }
+})
+
+test('every container has no capabilities that it does not need, a read-only root and a pinned image', () => {
+  const { services } = readYaml('compose.yml')[0] as { services: Record<string, Service> }
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    if (service.image) expect(service.image, name).toMatch(/@\$\{[A-Z]+_DIGEST:\?/)
+  }
+  const manifests = readdirSync(join(DEPLOY, 'kubernetes'), { recursive: true, encoding: 'utf8' })
+  for (const file of manifests.filter((name) => name.endsWith('.yaml'))) {
+    const text = read(`deploy/kubernetes/${file}`)
+    for (const [, image = ''] of text.matchAll(/^\s*(?:- )?image(?:Name)?: (\S+)$/gm)) {
+      expect(image, file).toMatch(/@sha256:DIGEST$/)
+    }
+    const containers = text.match(/^ +- name: \w+\n +image: /gm) ?? []
+    for (const promise of [
+      'allowPrivilegeEscalation: false',
+      'readOnlyRootFilesystem: true',
+      'drop: [ALL]',
+    ]) {
+      expect(text.split(promise).length - 1, `${file} ${promise}`).toBe(containers.length)
+    }
+  }
+  const unit = read('deploy/systemd/velvet.service')
+  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=']) {
+    expect(unit.split('\n')).toContain(line)
+  }
+})
+
+test('git and images leave out what trials leave behind', () => {
+  const left = [
+    ...[
+      '.data/x',
+      'data/x',
+      '.cache/x',
+      'test-results/x.png',
+      'trial.env',
+      'deploy/.env',
+      '.env.local',
+    ],
+    ...['deploy/production.env', 'today.backup', 'velvet.dump', 'dump.sql.gz', 'start.log'],
+  ]
+  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...left], { cwd: ROOT })
+  expect(ignored.toString().trim().split('\n')).toEqual(left)
+  // Docker reads its patterns from the root, where git finds a name in every folder.
+  const forImages = read('.dockerignore').replaceAll('**/', '').split('\n')
+  const forGit = read('.gitignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const plain = (line: string) => line.replaceAll(/^\/|\/$/g, '')
+  const covered = ['dist', 'dist-native']
+  expect(forGit.map(plain).filter((line) => !forImages.includes(line))).toEqual(covered)
 })
 
 test('every command that starts the server gives Node the same flags', () => {

@@ -183,10 +183,13 @@ column films.version integer not null default 1
 column films.certificate_number text not null default ''::text
 column films.advisory text not null default ''::text
 column films.archived_from text
+column films.proposed_by uuid
 constraint films.films_archived_from_check CHECK ((archived_from = ANY (ARRAY['now-playing'::text, 'coming-soon'::text])))
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_minutes_check CHECK ((minutes > 0))
 constraint films.films_pkey PRIMARY KEY (id)
+constraint films.films_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint films.films_proposed_is_hidden CHECK (((proposed_by IS NULL) OR (status = 'archived'::text)))
 constraint films.films_slug_key UNIQUE (slug)
 constraint films.films_status_check CHECK ((status = ANY (ARRAY['now-playing'::text, 'coming-soon'::text, 'archived'::text])))
 constraint films.films_stills_check CHECK (((cardinality(stills) <= 8) AND (array_position(stills, NULL::text) IS NULL)))
@@ -756,6 +759,7 @@ column settings.adjustment_limit bigint not null default 10000
 column settings.product_name text
 column settings.support_email text
 column settings.support_phone text
+column settings.in_production_since timestamp with time zone
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))

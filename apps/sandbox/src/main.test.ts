@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 
 const MAIN = new URL('./main.ts', import.meta.url)
@@ -17,6 +18,20 @@ test('the program reports where it listens, and ends when its parent disconnects
   const ended = once(child, 'exit')
   child.disconnect()
   expect(await ended).toEqual([0, null])
+})
+
+test('the program listens on this machine alone, whatever HOST says', async () => {
+  const child = start({ SANDBOX_PORT: '0', HOST: '0.0.0.0' })
+  const [message] = (await once(child, 'message')) as [{ url: string }]
+  const { port } = new URL(message.url)
+  const elsewhere = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  for (const { address } of elsewhere) {
+    await expect(fetch(`http://${address}:${port}/outbox/sms`)).rejects.toThrow()
+  }
+  expect(message.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  child.disconnect()
 })
 
 test('the program ends cleanly on SIGTERM', async () => {

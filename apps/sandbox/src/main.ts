@@ -3,12 +3,14 @@ import { addressOf, startSandbox } from './start-sandbox.ts'
 
 const { env } = process
 const host = env['HOST'] || '127.0.0.1'
+// Whoever reaches the sandbox can pay without money and read all codes, so it never listens elsewhere.
+const isLoopback = /^(127(\.\d+){3}|::1|localhost)$/.test(host)
 const serverPort = portFrom('PORT', 3000)
 const stateFile = env['SANDBOX_STATE']
 
 const starting = startSandbox({
   port: portFrom('SANDBOX_PORT', serverPort + 1),
-  host,
+  host: isLoopback ? host : '127.0.0.1',
   // If several servers run behind a balancer, SANDBOX_WEBHOOKS is the address of the balancer.
   webhookBase: env['SANDBOX_WEBHOOKS'] || addressOf(host, serverPort),
   keys: sandboxKeys(env),

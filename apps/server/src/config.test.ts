@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,14 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...environment })
+
+const BUCKET = { UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
+/** The settings of a production start that only lacks providers. */
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', SANDBOX: 'on', PUBLIC_URL: 'https://velvet.example' },
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  HASH_SECRET: randomBytes(32).toString('hex'),
+}
 
 /** Returns the message that bad settings print. */
 function complaint(environment: NodeJS.ProcessEnv): string {
@@ -41,8 +50,29 @@ test.each([
   [{ REDIS_URL: 'http://x' }, 'Bad setting REDIS_URL: must be like redis://host'],
   [{ PUBLIC_URL: 'here' }, 'Bad setting PUBLIC_URL: must begin with http:// or https://'],
   [
-    { NODE_ENV: 'production', PUBLIC_URL: 'http://velvet.example' },
+    { ...PRODUCTION, PUBLIC_URL: 'HTTP://velvet.example' },
     'Bad setting PUBLIC_URL: must begin with https:// in production',
+  ],
+  [{ ...PRODUCTION, PUBLIC_URL: undefined }, 'Bad setting PUBLIC_URL: is missing'],
+  [
+    { ...PRODUCTION, PAYSTACK_URL: 'HTTP://api.paystack.example' },
+    'Bad setting PAYSTACK_URL: must begin with https:// in production',
+  ],
+  [
+    { ...PRODUCTION, ...BUCKET, UPLOADS_S3_URL: 'http://bucket.example/uploads' },
+    'Bad setting UPLOADS_S3_URL: must begin with https:// in production',
+  ],
+  [
+    { ...PRODUCTION, TOKEN_SECRET: 'velvet'.repeat(8) },
+    'Bad setting TOKEN_SECRET: is easy to guess; make one with openssl rand -hex 32',
+  ],
+  [
+    { ...PRODUCTION, HASH_SECRET: PRODUCTION.TOKEN_SECRET },
+    'Bad setting HASH_SECRET: must differ from TOKEN_SECRET',
+  ],
+  [
+    { ...PRODUCTION, BACKUP_PASSPHRASE: PRODUCTION.HASH_SECRET },
+    'Bad setting BACKUP_PASSPHRASE: must differ from HASH_SECRET',
   ],
   [
     { PORT: '3000', SANDBOX_PORT: '3000' },
@@ -77,6 +107,7 @@ test('production names every secret that is missing at once', () => {
     'ONESIGNAL_APP_ID',
     'PAYSTACK_PUBLIC_KEY',
     'PAYSTACK_SECRET_KEY',
+    'PUBLIC_URL',
     'TERMII_API_KEY',
     'TERMII_SECRET_KEY',
     'TOKEN_SECRET',
@@ -84,14 +115,25 @@ test('production names every secret that is missing at once', () => {
 })
 
 test('production needs no keys while the sandbox runs, because that was switched on explicitly', () => {
-  const secrets = { TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) }
-  const { sandbox, demo, services } = read({ NODE_ENV: 'production', SANDBOX: 'on', ...secrets })
+  const { sandbox, demo, services } = read(PRODUCTION)
   expect([sandbox, demo, services.paystack.url]).toEqual([
     true,
     false,
     'http://127.0.0.1:3001/paystack',
   ])
 })
+
+test('an address may be written in capital letters', () => {
+  const { publicUrl } = read({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://velvet.example' })
+  expect(publicUrl).toBe('https://velvet.example')
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'velvet.example'])(
+  'the sandbox of a server on %s listens on this machine alone',
+  (HOST) => {
+    expect(read({ HOST }).sandboxUrl).toBe('http://127.0.0.1:3001')
+  },
+)
 
 test('in development the sandbox may run elsewhere, with its usual keys and addresses', () => {
   const { sandbox, services } = read({ SANDBOX: 'off', SANDBOX_PORT: '4001' })

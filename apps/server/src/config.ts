@@ -1,6 +1,8 @@
 import { backupSettings } from './backup-settings.ts'
 import { ConfigError, LAST_PORT, readEnvironment, type Env } from './environment.ts'
+import { isLoopback } from './loopback.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
+import { requireSafeSettings } from './safe-settings.ts'
 import { serviceSettings, type StandIns } from './service-settings.ts'
 import { storeSettings } from './store-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
@@ -13,7 +15,6 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environment)
-  requireSafeAddress(env)
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (!env[name] || env.DATABASE_URL) continue
     throw new ConfigError(`${name}: needs DATABASE_URL, to the same database`)
@@ -44,11 +45,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-function requireSafeAddress({ NODE_ENV, PUBLIC_URL }: Env): void {
-  if (NODE_ENV !== 'production' || !PUBLIC_URL?.startsWith('http:')) return
-  throw new ConfigError('PUBLIC_URL: must begin with https:// in production')
-}
-
 function proxiesBefore(trusted: string): number {
   if (trusted === 'off') return 0
   return trusted === 'on' ? 1 : Number(trusted)
@@ -64,7 +60,10 @@ function addressesOf(env: Env, sandbox: boolean) {
   const host = hostInAddress(env.HOST)
   const address = `http://${host}:${env.PORT}`
   const publicUrl = env.PUBLIC_URL ?? address
-  return { sandboxPort, sandboxUrl: `http://${host}:${sandboxPort}`, address, publicUrl }
+  // The sandbox listens on this machine alone, whatever HOST says.
+  const sandboxHost = isLoopback(env.HOST) ? env.HOST : '127.0.0.1'
+  const sandboxUrl = `http://${hostInAddress(sandboxHost)}:${sandboxPort}`
+  return { sandboxPort, sandboxUrl, address, publicUrl }
 }
 
 /** Replaces the address of every interface, which browsers refuse, and puts IPv6 into brackets. */
@@ -80,6 +79,7 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   }
   const missing: string[] = []
   const miss = (line: string) => void missing.push(line)
+  if (standIns.production) requireSafeSettings(env, miss)
   const services = serviceSettings(env, standIns, miss)
   const secrets = ownSecrets(env, standIns.production, miss)
   const backups = backupSettings(env, miss)

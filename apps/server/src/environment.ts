@@ -14,7 +14,9 @@ function whole(first: number, last: number) {
 }
 
 const Port = whole(1, LAST_PORT)
-const Address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+const Address = z
+  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+  .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()))
 const Secret = z.string().min(1)
 const Switch = z.enum(['on', 'off'])
 
@@ -51,6 +53,8 @@ const Environment = z.object({
   TRANSACTIONS_EMAIL: z.email().default('transactions@velvet.example'),
   SANDBOX: Switch.optional(),
   SANDBOX_PORT: Port.optional(),
+  /** Lets the sandbox start on a database that a server in production has used. */
+  SANDBOX_ON_REAL_DATA: Switch.default('off'),
   DEMO: Switch.optional(),
   DEBUG_ROUTES: Switch.optional(),
   WORKERS: whole(1, 64).default(1),

@@ -11,6 +11,7 @@ import { jobLog } from './jobs/job-log.ts'
 import type { Job } from './jobs/job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
+import { keepFromRealData } from './real-data.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
 import { startTracing } from './telemetry/tracing.ts'
@@ -48,15 +49,15 @@ async function undoAll(undo: Undo): Promise<void> {
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   // Tracing ends last, so that the spans of the end itself are sent too.
   undo.push(await startTracing(config.tracing))
-  const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
-  // The promise is awaited below; until then a failure must not count as an unhandled rejection.
-  sandbox?.catch(() => undefined)
-
   const database = await openDatabase(config, { signal, tell: teller(config) })
   undo.push(() => database.stop())
   await migrateAt(database.url)
   const db = connectForJobs(database.url, 'jobs')
   undo.push(() => db.destroy())
+  await keepFromRealData(db, config)
+  const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
+  // The promise is awaited below; until then a failure must not count as an unhandled rejection.
+  sandbox?.catch(() => undefined)
   const deps = createDeps(config, db)
   if (config.demo) await fillDemo(db, deps.passwords)
 

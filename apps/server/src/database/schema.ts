@@ -149,6 +149,7 @@ export interface Films {
   minutes: number;
   position: Generated<number>;
   poster_url: Generated<string>;
+  proposed_by: string | null;
   rating: string;
   slug: string;
   status: string;
@@ -529,6 +530,7 @@ export interface Settings {
   active_payment_method: Generated<string>;
   adjustment_limit: Generated<number>;
   doors_open_hours_before: Generated<number>;
+  in_production_since: Timestamp | null;
   max_tickets: Generated<number>;
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;

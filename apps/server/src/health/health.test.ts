@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,9 +8,13 @@ import { createDeps } from '../start-server.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
+const SECRETS = {
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  HASH_SECRET: randomBytes(32).toString('hex'),
+}
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', DEBUG_ROUTES: 'off' },
-  ...{ TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) },
+  ...{ PUBLIC_URL: 'https://velvet.example', ...SECRETS },
 }
 
 test('without a database the metrics that need none are still served', async () => {

@@ -24,6 +24,11 @@ export interface Endpoint {
   renewsToken?: boolean
   roles?: readonly StaffRole[]
   /**
+   * The call is about the whole house, so staff who are bound to cinemas are refused. Every other call of
+   * staff shows and changes only what belongs to the cinemas of its caller.
+   */
+  everyCinema?: boolean
+  /**
    * The call moves money or seats: it needs an `Idempotency-Key` header, and the same key gets the
    * same answer.
    */

@@ -26,6 +26,7 @@ export const STAFF_ERRORS = {
     message: 'This invitation was used already or has ended. Please ask for a new one',
   },
   'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
+  'own-cinemas': { status: 409, message: 'Another admin has to choose the cinemas of your own' },
   'last-admin': {
     status: 409,
     message: 'No other admin can sign in: invite another one first, who has to choose a password',

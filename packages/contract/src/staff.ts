@@ -1,5 +1,9 @@
 /** The longest name of a person of the staff. */
 export const PERSON_NAME_MAX_LENGTH = 100
+/** Staff who are bound to cinemas are shown at most this many customers in a day. */
+export const BOUND_READS_A_DAY = 1000
+/** A page of customers has at most this many rows for staff who are bound to cinemas. */
+export const BOUND_ROWS_A_PAGE = 20
 /** The reason that staff give for a change has this length. */
 export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
 /** The reason why a proposed adjustment was rejected without a decision about it. */

@@ -30,6 +30,8 @@ interface Area {
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
+  /** True for areas about the whole house, which the server refuses to staff who are bound to cinemas. */
+  everyCinema?: true
 }
 
 /** The areas of the console, in the order of its navigation. */
@@ -44,16 +46,36 @@ const AREAS: readonly Area[] = [
   { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
   { path: '/cinemas', label: 'Cinemas', icon: Building2, roles: ['admin', 'manager', 'finance'] },
   { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
-  { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
+  {
+    path: '/payments',
+    label: 'Payments',
+    icon: Banknote,
+    roles: ['admin', 'finance'],
+    everyCinema: true,
+  },
   { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
-  { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
+  { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
   // Managers need a link of their own, because they may not open Staff, where admins find this
   // page.
   { path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
-  { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },
-  { path: '/settings', label: 'Settings', icon: Settings, roles: ['admin', 'finance'] },
+  { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'], everyCinema: true },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: Settings,
+    roles: ['admin', 'finance'],
+    everyCinema: true,
+  },
 ]
 
-export function areasOf(role: StaffRole): readonly Area[] {
-  return AREAS.filter(({ roles }) => roles.includes(role))
+export interface Person {
+  role: StaffRole
+  /** The cinemas to which the person is bound. An empty list means every cinema. */
+  cinemas: readonly string[]
+}
+
+export function areasOf({ role, cinemas }: Person): readonly Area[] {
+  return AREAS.filter(
+    ({ roles, everyCinema }) => roles.includes(role) && (!everyCinema || cinemas.length === 0),
+  )
 }

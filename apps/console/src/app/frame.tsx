@@ -40,13 +40,13 @@ function SignedInFrame() {
       </a>
       <header className={styles.header}>
         <p className={styles.product}>{PRODUCT}</p>
-        {!me.mustEnrol && areasOf(me.role).length > 0 && <Books />}
+        {!me.mustEnrol && areasOf(me).length > 0 && me.cinemas.length === 0 && <Books />}
         {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
         <ReadingLine />
       </header>
       <nav ref={nav} className={styles.nav} aria-label="Areas">
-        {areasOf(me.role).map(({ path, label, icon: Icon }) => (
+        {areasOf(me).map(({ path, label, icon: Icon }) => (
           <Link
             key={path}
             to={path}

@@ -7,7 +7,6 @@ const Today = lazy(async () => ({ default: (await import('../pages/today/today.t
 
 /** Shows Today. A role that may not open Today gets its first area instead. */
 export function Start() {
-  const { role } = useMe()
-  const first = areasOf(role)[0]?.path ?? '/account'
+  const first = areasOf(useMe())[0]?.path ?? '/account'
   return first === '/' ? <Today /> : <Navigate to={first} replace />
 }

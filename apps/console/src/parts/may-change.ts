@@ -5,8 +5,11 @@ export function mayChange(role: StaffRole): boolean {
   return role === 'admin' || role === 'manager'
 }
 
-/** Returns true for those who may add a cinema: nobody bound to single cinemas. */
-export function mayAddCinema({
+/**
+ * Returns true for those who may change what belongs to every cinema, such as published films and the list of
+ * cinemas: nobody bound to single cinemas.
+ */
+export function mayChangeHouse({
   role,
   cinemas,
 }: {

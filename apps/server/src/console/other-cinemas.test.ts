@@ -14,17 +14,23 @@ import { drawPicture } from '../test/send-picture.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
-const KINDS = ['cinema', 'screen', 'showtime', 'phone', 'person', 'scan', 'session'] as const
+const KINDS = [
+  ...(['cinema', 'screen', 'showtime', 'phone', 'person', 'scan', 'session'] as const),
+  ...(['customer', 'ticket', 'film'] as const),
+] as const
 type Kind = (typeof KINDS)[number]
 type Things = Record<Kind, string>
 
-/** The roles that can be bound to cinemas. */
-const BOUND: readonly StaffRole[] = ['manager', 'attendant']
-const CALLS = ENDPOINTS.filter(({ access }) => access === 'staff').flatMap((endpoint) =>
+/** Roles of staff who can be bound to cinemas. */
+const BOUND: readonly StaffRole[] = ['manager', 'attendant', 'finance', 'admin']
+const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').flatMap((endpoint) =>
   BOUND.filter((role) => endpoint.roles?.includes(role)).map(
     (role) => [role, endpoint.method, endpoint.path, endpoint] as const,
   ),
 )
+/** Admins make no call that a manager or finance cannot make too, if they are bound to cinemas. */
+const CALLS = OF_STAFF.filter(([role, , , { everyCinema }]) => !everyCinema && role !== 'admin')
+const CALLS_OF_THE_HOUSE = OF_STAFF.filter(([, , , { everyCinema }]) => everyCinema)
 
 /** A supervisor's PIN. */
 const PIN = '907313'
@@ -75,6 +81,9 @@ beforeAll(async () => {
     person: [other.person],
     scan: [other.scan],
     session: [other.session],
+    customer: [other.customer],
+    ticket: [other.ticket],
+    film: [other.film],
   }
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -86,9 +95,20 @@ async function openCinema(): Promise<Things> {
   const scan = randomUUID()
   await door.send([{ code: codes[0], nonce: scan, force: true }])
   usedCode ||= codes[0] ?? ''
+  const { id: ticket, customer_id: customer } = await server.db
+    .selectFrom('tickets')
+    .select(['id', 'customer_id'])
+    .where('code', '=', codes[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const film = await server.make.film({ status: 'archived' })
+  await server.db
+    .updateTable('films')
+    .set({ proposed_by: person, archived_from: 'coming-soon' })
+    .where('id', '=', film)
+    .execute()
   return {
     ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
-    ...{ phone: door.id, person, session, scan },
+    ...{ phone: door.id, person, session, scan, customer, ticket, film },
   }
 }
 
@@ -138,15 +158,17 @@ const KIND_OF_ID: Record<string, Kind> = {
   screens: 'screen',
   showtimes: 'showtime',
   'gate-devices': 'phone',
+  films: 'film',
 }
 
 /** Returns an input that fits the call, about the things of the caller's own cinema. */
 function inputFor(endpoint: Endpoint): Input {
-  const { cinema, screen, showtime, phone, person, scan, session } = here
+  const { cinema, screen, showtime, phone, person, scan, session, customer, ticket, film } = here
   const kind = KIND_OF_ID[/staff\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
   const ids = {
     ...{ cinemaID: cinema, screenID: screen, showtimeID: showtime, deviceID: phone },
-    ...{ staffID: person, supervisorID: person, sessionID: session },
+    ...{ staffID: person, supervisorID: person, sessionID: session, ticketID: ticket },
+    ...{ uuid: customer, filmID: film },
   }
   const nonce = endpoint.path.includes(':nonce') ? scan : 'NONCE'
   const place = { screenID: screen, startsAt: at('18:00') }
@@ -157,7 +179,16 @@ function inputFor(endpoint: Endpoint): Input {
     showtimeID: showtime,
   }
   const fitting: Input = {
-    ...{ ...ids, ...place, filmID: filmId, nonce, pin: PIN, note: 'a note', reason: 'a reason' },
+    ...{
+      ...ids,
+      ...place,
+      filmID: filmId,
+      title: 'A film',
+      nonce,
+      pin: PIN,
+      note: 'a note',
+      reason: 'a reason',
+    },
     ...{
       id: kind && here[kind],
       date: dateIn(3),
@@ -173,6 +204,7 @@ function inputFor(endpoint: Endpoint): Input {
       slug: 'another-name',
       password: PASSWORD,
     },
+    address: 'https://videos.example/trailer.mp4',
     ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
     prices: [{ name: 'Usual', price: 100, filmID: filmId, screenID: screen }],
   }
@@ -193,7 +225,8 @@ function requestFor({ method, path, body }: Endpoint, input: string) {
   if (method === 'GET') return { method, url, query: rest as Record<string, string> }
   if (body !== 'multipart') return { method, url, payload: rest }
   const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(picture)]), 'picture')
+  const field = path.endsWith('/trailer') ? 'video' : 'image'
+  form.set(field, new Blob([new Uint8Array(picture)]), 'picture')
   return { method, url, payload: form as never }
 }
 
@@ -205,7 +238,9 @@ async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
   const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
   const { statusCode, body } = await server.app.inject({ ...request, headers })
   const after = await everything()
-  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  const changed = Object.keys(after)
+    .filter((table) => after[table] !== before[table])
+    .sort()
   return { status: statusCode, body, changed }
 }
 
@@ -220,6 +255,19 @@ const GIVES_NEW_ID = '/api/v1/gate/devices'
  * see such a showtime too, unless it is a draft.
  */
 const TELLS_OF_SHOWTIMES = /gate\/(list|counts|holders)$/
+
+test.each(CALLS_OF_THE_HOUSE)(
+  'a bound %s is refused at %s %s, which is about the whole house',
+  async (role, _method, _path, endpoint) => {
+    const { status, body, changed } = await answerTo(
+      endpoint,
+      role,
+      JSON.stringify(inputFor(endpoint)),
+    )
+    expect([status, JSON.parse(body)]).toMatchObject([403, { error: 'not-allowed' }])
+    expect(changed).toEqual([])
+  },
+)
 
 test.each(CALLS)(
   'for a bound %s, %s %s answers about things of another cinema as about things that do not exist',

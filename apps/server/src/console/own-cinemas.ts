@@ -1,7 +1,11 @@
 import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../staff/staff-sql.ts'
+import { findCinemaOfTicket } from '../tickets/tickets-sql.ts'
 import type { StaffMember } from '../identity/caller.ts'
+
+/** The cinemas to which a member of staff is bound; undefined means every cinema. */
+export type Cinemas = readonly string[] | undefined
 
 type Member = Pick<StaffMember, 'id'>
 
@@ -25,6 +29,18 @@ export async function requireEveryCinema(db: Database, staff: Member): Promise<v
   if (bound.length > 0) throw new AppError('not-allowed')
 }
 
+/** Throws AppError `ticket-not-found` for staff who are bound to other cinemas than that of the ticket. */
+export async function requireOwnTicket(
+  db: Database,
+  staff: Member,
+  ticketId: string,
+): Promise<void> {
+  const bound = await listCinemasOfStaff(db, staff.id)
+  if (bound.length === 0) return
+  const cinemaId = await findCinemaOfTicket(db, ticketId)
+  if (!cinemaId || !bound.includes(cinemaId)) throw new AppError('ticket-not-found')
+}
+
 /**
  * Returns the cinemas to which a list is limited; undefined means all cinemas. Throws AppError
  * `not-allowed` if the caller asks for a cinema to which they are not bound.
@@ -33,7 +49,7 @@ export async function cinemasToList(
   db: Database,
   staff: Member,
   cinemaId: string | undefined,
-): Promise<readonly string[] | undefined> {
+): Promise<Cinemas> {
   if (cinemaId !== undefined) {
     await requireOwnCinema(db, staff, cinemaId)
     return [cinemaId]

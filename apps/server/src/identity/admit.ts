@@ -23,7 +23,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 /**
  * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
  * 401 for a session that has ended or belongs to another kind of person, 403 for a role without the
- * right to this call, and 410 for a gate phone that was taken out of use, because whoever has it may
+ * right to this call or for somebody bound to cinemas at a call about the whole house, and 410 for a gate phone that was taken out of use, because whoever has it may
  * be a thief.
  */
 export async function admit(
@@ -39,11 +39,12 @@ export async function admit(
   if (!isInTime(credentials, session)) throw new AppError('session-ended')
   if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
   const staff = staffOf(session, credentials, endpoint.roles)
-  const { hasSecondFactor, isPhoneRevoked } = session
+  const { hasSecondFactor, isBound, isPhoneRevoked } = session
   if (isPhoneRevoked && !endpoint.forRevokedPhones) throw new AppError('device-revoked')
   if (!endpoint.beforeSecondFactor && mustEnrol(config, { role: staff.role, hasSecondFactor })) {
     throw new AppError('second-factor-required')
   }
+  if (endpoint.everyCinema && isBound) throw new AppError('not-allowed')
   return { staff }
 }
 

@@ -13,6 +13,8 @@ interface LiveSession {
   staffId: string | null
   role: StaffRole | null
   hasSecondFactor: boolean
+  /** True for staff who are bound to cinemas. */
+  isBound: boolean
   /** True if a gate phone on which this session was used was taken out of use. */
   isPhoneRevoked: boolean
 }
@@ -35,6 +37,7 @@ export async function findLiveSession(
     select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
       staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor",
+      exists (select from staff_cinemas where staff_id = staff.id) as "isBound",
       sessions.staff_id is not null and ${isOfRevokedPhone} as "isPhoneRevoked"
     from sessions
     left join customers on customers.id = sessions.customer_id

@@ -4,6 +4,7 @@ import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { change } from '../console/change.ts'
+import { requireOwnTicket } from '../console/own-cinemas.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
@@ -63,6 +64,7 @@ async function requireFewRefunds(
 export function refundTicketByStaff(call: Call<typeof refunds.refundTicketByStaff>) {
   const { staff, input } = call
   return change(call, 'refund-ticket', async (tx) => {
+    await requireOwnTicket(tx, staff, input.ticketID)
     const ticket = await holdTicketToRefund(tx, input.ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.isRefunded) throw new AppError('ticket-refunded')

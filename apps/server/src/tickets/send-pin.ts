@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { maskPhone } from '@velvet/contract/mask-phone'
 import { PIN_SENDS, PIN_SENDS_A_DAY, pinMessage, pinSent } from '@velvet/contract/pin-message'
 import { change } from '../console/change.ts'
+import { requireOwnTicket } from '../console/own-cinemas.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { enqueueLetters } from '../notices/enqueue-letters.ts'
@@ -31,6 +32,7 @@ export async function sendPinByStaff(call: Call<typeof staffContract.sendPinBySt
   const { brand, input } = call
   const { name: product } = await brand()
   return change(call, 'send-pin', async (tx) => {
+    await requireOwnTicket(tx, call.staff, input.ticketID)
     const sentTo = await queuePin(tx, {
       ...{ customerId: input.uuid, ticketId: input.ticketID, product },
       ...{ most: undefined, whenClosed: 'customer-closed' },

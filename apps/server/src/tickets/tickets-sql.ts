@@ -174,3 +174,17 @@ export async function listPurchasedTicketRows(
     order by tickets.id`.execute(db)
   return rows
 }
+
+/** Returns the cinema at which a ticket admits; undefined if there is no such ticket. */
+export async function findCinemaOfTicket(
+  db: Database,
+  ticketId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .select('showtimes.cinema_id')
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirst()
+  return row?.cinema_id
+}

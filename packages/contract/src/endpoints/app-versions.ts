@@ -42,6 +42,7 @@ export const listAppVersions = endpoint({
   path: '/api/v1/staff/appversions',
   access: 'staff',
   roles: ['admin', 'finance'],
+  everyCinema: true,
   summary: 'The last 100 versions of the native apps, the newest release first',
   input: z.object({}),
   output: z.object({ appVersions: z.array(AppVersionRow) }),
@@ -64,6 +65,7 @@ export type AppInUse = z.output<typeof AppInUse>
 
 export const listAppsInUse = endpoint({
   ...reading,
+  everyCinema: true,
   path: '/api/v1/staff/appversions/inuse',
   summary: 'The versions of the app that customers have used in the last seven days',
   input: z.object({}),

@@ -5,6 +5,7 @@ import { reading } from './staff-calls.ts'
 
 export const getBooks = endpoint({
   ...reading,
+  everyCinema: true,
   path: '/api/v1/staff/books',
   summary: 'Whether the books balance, as the hourly verification last found them',
   input: z.object({}),

@@ -78,6 +78,7 @@ export const getStaffCinema = endpoint({
 
 export const makeCinema = endpoint({
   ...acting,
+  everyCinema: true,
   path: '/api/v1/staff/cinemas',
   summary: 'Adds a cinema, which opens its area to customers at once',
   input: CinemaFields,

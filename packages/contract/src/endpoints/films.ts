@@ -47,13 +47,19 @@ export const FilmFields = z.object({
   position: whole(FILM_POSITIONS).optional(),
 })
 
-const FilmState = z.enum(['now-playing', 'coming-soon', 'archived'])
+/**
+ * Staff who are bound to cinemas propose films. Customers see such a film once somebody who is bound to no
+ * cinema has published it.
+ */
+const FilmState = z.enum(['now-playing', 'coming-soon', 'proposed', 'archived'])
 
 export const Film = FilmFields.extend({
   id: Uuid,
   version: Version,
   slug: z.string(),
   status: FilmState,
+  /** The state that a proposed film will have when it is published; null for other films. */
+  proposedAs: MovieStatus.nullable(),
   synopsis: z.string(),
   certificateNumber: z.string(),
   advisory: z.string(),
@@ -102,7 +108,8 @@ export const getFilm = endpoint({
 export const makeFilm = endpoint({
   ...acting,
   path: '/api/v1/staff/films',
-  summary: 'Adds a film, which customers see at once',
+  summary:
+    'Adds a film, which customers see at once; staff who are bound to cinemas only propose it',
   input: FilmFields,
   output: filmAnswer,
   status: 201,
@@ -125,6 +132,7 @@ export const changeFilm = endpoint({
 export const moveFilm = endpoint({
   ...changingFilm,
   method: 'POST',
+  everyCinema: true,
   path: '/api/v1/staff/films/:id/move',
   summary: 'Puts a film before another one on the home screen, or at the end',
   input: z.object({
@@ -156,8 +164,9 @@ export const archiveFilm = endpoint({
 
 export const unarchiveFilm = endpoint({
   ...actingOnFilm,
+  everyCinema: true,
   path: '/api/v1/staff/films/:id/unarchive',
-  summary: 'Brings an archived film back to the state that it had',
+  summary: 'Publishes a proposed film, or brings an archived film back to the state that it had',
 })
 
 export const uploadPoster = endpoint({
@@ -190,6 +199,7 @@ export type CsvProblem = z.output<typeof CsvProblem>
 
 export const importFilms = endpoint({
   ...acting,
+  everyCinema: true,
   path: '/api/v1/staff/films/import',
   body: 'csv',
   maxBytes: FILM_CSV_MAX_BYTES,

@@ -59,6 +59,7 @@ export const setGatePin = endpoint({
   path: '/api/v1/staff/people/:id/gatepin',
   access: 'staff',
   roles: ['admin'],
+  everyCinema: true,
   perMinute: 60,
   summary: 'Sets the PIN of an attendant for the door, or takes it away with null',
   input: z.object({ id: Uuid, pin: Pin.nullable() }),

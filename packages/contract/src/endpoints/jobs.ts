@@ -24,6 +24,7 @@ export const listDeadLetters = endpoint({
   path: '/api/v1/staff/deadletters',
   access: 'staff',
   roles: OPERATORS,
+  everyCinema: true,
   summary: `Notices and messages that could not be delivered, newest first, ${ROWS_A_PAGE} a page`,
   input: z.object({
     /** The `next` of the page before. */
@@ -42,6 +43,7 @@ const retrying = {
   method: 'POST',
   access: 'staff',
   roles: OPERATORS,
+  everyCinema: true,
   output: z.object({ retried: z.int() }),
 } as const
 

@@ -28,6 +28,7 @@ export const listNoticeTexts = endpoint({
   ...reading,
   path: '/api/v1/staff/noticetexts',
   roles: ['admin', 'finance'],
+  everyCinema: true,
   summary: 'The words of every notice, as customers get them',
   input: z.object({}),
   output: z.object({ notices: z.array(NoticeTextOfTopic) }),

@@ -89,7 +89,14 @@ export const changePerson = endpoint({
   summary: 'Changes name, role and cinemas, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
-  errors: ['not-allowed', 'member-not-found', 'cinema-not-found', 'last-admin', ...CHANGE_REFUSALS],
+  errors: [
+    'not-allowed',
+    'member-not-found',
+    'cinema-not-found',
+    'own-cinemas',
+    'last-admin',
+    ...CHANGE_REFUSALS,
+  ],
 })
 
 export const removeSecondFactor = endpoint({

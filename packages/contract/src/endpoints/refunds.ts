@@ -87,6 +87,7 @@ export const callOffRefund = endpoint({
 
 export const refundTicketByStaff = endpoint({
   ...movingMoney,
+  everyCinema: false,
   path: '/api/v1/staff/tickets/:ticketID/refund',
   summary: 'Gives the Points of a ticket back whatever the policy says, once',
   input: z.object({ ticketID: Uuid, note: Note }),

@@ -25,13 +25,13 @@ export const reading = {
 } as const
 
 /** A call that reads something about money. */
-export const readingMoney = { ...reading, roles: MONEY } as const
+export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as const
 
 /** A call that adds something, or changes more than one thing. */
 export const acting = { method: 'POST', access: 'staff', roles: CHANGES, idempotent: true } as const
 
 /** A call that moves money or Points, or does something else that finance may do. */
-export const movingMoney = { ...acting, roles: MONEY } as const
+export const movingMoney = { ...acting, roles: MONEY, everyCinema: true } as const
 
 /**
  * A call by which finance decides about one thing, such as a refund that failed, and gives the
@@ -58,13 +58,13 @@ export const changing = { ...acting, method: 'PUT', versioned: true } as const
 const ADMINS = ['admin'] as const
 
 /** A call by which an admin reads about the staff, or about what they did. */
-export const adminReading = { ...reading, roles: ADMINS } as const
+export const adminReading = { ...reading, roles: ADMINS, everyCinema: true } as const
 
 /** A call by which an admin adds or does something. */
-export const adminActing = { ...acting, roles: ADMINS } as const
+export const adminActing = { ...acting, roles: ADMINS, everyCinema: true } as const
 
 /** A call by which an admin replaces what was entered about one thing. */
-export const adminChanging = { ...changing, roles: ADMINS } as const
+export const adminChanging = { ...changing, roles: ADMINS, everyCinema: true } as const
 
 /** Every `changing` call can be refused with these errors. */
 export const CHANGE_REFUSALS = [

@@ -10,7 +10,7 @@ import { acting, adminActing, movingMoney, reading, READS } from './staff-calls.
 export const FoundCustomer = z.object({
   uuid: Uuid,
   username: z.string(),
-  /** Empty once the account was closed. */
+  /** Empty once the account was closed; masked for staff who are bound to cinemas. */
   phoneNumber: z.string(),
   balance: VpBalance,
   /** A blocked customer can sign in nowhere. */
@@ -22,7 +22,7 @@ export const FoundCustomer = z.object({
 export type FoundCustomer = z.output<typeof FoundCustomer>
 
 export const StaffCustomer = FoundCustomer.extend({
-  /** Null if the customer gave none. */
+  /** Null if the customer gave none, and for staff who are bound to cinemas. */
   email: z.string().nullable(),
   lga: z.string(),
   state: z.string(),
@@ -40,6 +40,7 @@ export const listCustomers = endpoint({
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
   input: ListQuery.extend({ state: z.enum(['blocked', 'closed']).optional() }),
   output: pageOf(FoundCustomer),
+  errors: ['not-allowed', 'too-many-requests'],
 })
 
 export const getCustomer = endpoint({
@@ -48,7 +49,7 @@ export const getCustomer = endpoint({
   summary: 'One customer, also when the account is blocked or closed',
   input: z.object({ uuid: Uuid }),
   output: z.object({ customer: StaffCustomer }),
-  errors: ['not-allowed', 'customer-not-found'],
+  errors: ['not-allowed', 'customer-not-found', 'too-many-requests'],
 })
 
 const blocking = {
@@ -103,6 +104,7 @@ export const exportAccountByStaff = endpoint({
   path: '/api/v1/staff/customers/:uuid/export',
   access: 'staff',
   roles: ['admin'],
+  everyCinema: true,
   perMinute: 10,
   summary: 'Everything that is stored about a customer who asked for it, without codes of tickets',
   input: z.object({ uuid: Uuid, note: Note }),

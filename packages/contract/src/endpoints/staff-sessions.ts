@@ -117,6 +117,7 @@ export const endMemberSessions = endpoint({
   path: '/api/v1/staff/members/:staffID/sessions',
   access: 'staff',
   roles: ['admin'],
+  everyCinema: true,
   summary: 'Signs a member of staff out everywhere, such as when their phone is lost',
   input: z.object({ staffID: Uuid }),
   output: z.null(),

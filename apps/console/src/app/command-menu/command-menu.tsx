@@ -15,15 +15,15 @@ import { useFound } from './use-found.ts'
  * refuses.
  */
 export function CommandMenu({ title, onClose }: { title: string; onClose: () => void }) {
-  const { role } = useMe()
+  const me = useMe()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   // A dialog that opens gives the focus to its first button, so the field takes the focus
   // afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
-  const { groups, isSearching } = useFound(words, role)
-  const pages = { title: 'Pages', items: pagesFor(words, role) }
+  const { groups, isSearching } = useFound(words, me)
+  const pages = { title: 'Pages', items: pagesFor(words, me) }
   const goTo = ({ path, search = {} }: Item) => {
     onClose()
     void navigate({ to: path, search })

@@ -1,13 +1,21 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
 import { expect, test } from 'vitest'
 import { pagesFor } from './pages.ts'
 
-const labels = (...given: Parameters<typeof pagesFor>) =>
-  pagesFor(...given).map(({ label }) => label)
+const labels = (words: string, role: StaffRole, cinemas: readonly string[] = []) =>
+  pagesFor(words, { role, cinemas }).map(({ label }) => label)
 
 test('the command menu offers the pages whose names contain the words', () => {
   expect(labels(' film', 'admin')).toEqual(['Films'])
   expect(labels('SIGN', 'manager')).toEqual(['Your sign-in'])
   expect(labels('no such page', 'admin')).toEqual([])
+})
+
+test('the command menu offers no page about the whole house to somebody who is bound to cinemas', () => {
+  const cinemas = ['019aa000-0000-7000-8000-000000000000']
+  expect(labels('', 'finance')).toContain('Payments')
+  expect(labels('', 'finance', cinemas)).not.toContain('Payments')
+  expect(labels('', 'finance', cinemas)).toContain('Reports')
 })
 
 test('the command menu offers only pages that the role may open', () => {

@@ -1,5 +1,4 @@
-import type { StaffRole } from '@velvet/contract/endpoint'
-import { areasOf } from '../areas.ts'
+import { areasOf, type Person } from '../areas.ts'
 
 /** A page that the command menu offers. */
 export interface Item {
@@ -13,9 +12,9 @@ export interface Item {
 
 const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 
-/** Returns the pages that a role may open and whose names contain the words. */
-export function pagesFor(words: string, role: StaffRole): readonly Item[] {
+/** Returns the pages that a person may open and whose names contain the words. */
+export function pagesFor(words: string, person: Person): readonly Item[] {
   const wanted = words.trim().toLowerCase()
-  const pages: Item[] = [...areasOf(role).map(({ path, label }) => ({ path, label })), OWN_PAGE]
+  const pages: Item[] = [...areasOf(person).map(({ path, label }) => ({ path, label })), OWN_PAGE]
   return pages.filter(({ label }) => label.toLowerCase().includes(wanted))
 }

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import type { StaffRole } from '@velvet/contract/endpoint'
 import { customerCalls } from '../../pages/customers/calls.ts'
 import { filmCalls } from '../../pages/films/calls.ts'
 import { callCinemas } from '../../parts/cinemas-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
-import { areasOf } from '../areas.ts'
+import { areasOf, type Person } from '../areas.ts'
 import type { Item } from './pages.ts'
 
 const LIMIT = 5
@@ -59,11 +58,11 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
-/** Looks for the words on the server, in the areas that the role may open. */
-export function useFound(words: string, role: StaffRole) {
+/** Looks for the words on the server, in the areas that the person may open. */
+export function useFound(words: string, person: Person) {
   const q = useRested(words.trim(), PAUSE_MS)
   const isWanted = q.length >= MIN_LETTERS
-  const areas = areasOf(role).map(({ path }): string => path)
+  const areas = areasOf(person).map(({ path }): string => path)
   const sources = SOURCES.filter(({ area }) => areas.includes(area))
   const found = useQueries({
     queries: sources.map(({ title, find }) => ({

@@ -3,7 +3,7 @@ import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/co
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
-import { STATE_WORDS, stateOf } from './states.ts'
+import { STATE_WORDS, isOnHome, stateOf } from './states.ts'
 
 interface FilmValues {
   title: string
@@ -117,6 +117,6 @@ export function valuesOf(film: Film): FilmValues {
     ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
     year: String(film.year),
     minutes: String(film.minutes),
-    status: film.status === 'archived' ? 'now-playing' : film.status,
+    status: film.proposedAs ?? (isOnHome(film.status) ? film.status : 'now-playing'),
   }
 }

@@ -8,7 +8,14 @@ import { FilmStills } from './film-stills.tsx'
 const FILM: Film = {
   ...{ id: '019aa000-0000-7000-8000-000000000001', version: 4, slug: 'amina', title: 'Amina' },
   ...{ language: 'English', distributor: 'FilmOne', synopsis: '', year: 2021, minutes: 105 },
-  ...{ rating: '15', certificateNumber: '', advisory: '', status: 'now-playing', position: 0 },
+  ...{
+    rating: '15',
+    certificateNumber: '',
+    advisory: '',
+    status: 'now-playing',
+    proposedAs: null,
+    position: 0,
+  },
   ...{ posterUrl: '/media/posters/amina-480.webp', colour: '#112233' },
   trailer: null,
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],

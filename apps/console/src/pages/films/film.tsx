@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/endpoints/films'
+import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
-import { mayChange } from '../../parts/may-change.ts'
-import { fieldErrors } from '../../parts/refusal.tsx'
+import { mayChange, mayChangeHouse } from '../../parts/may-change.ts'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
 import { filmCalls } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
@@ -19,26 +21,30 @@ const REREADS = [['films']] as const
 
 export function Film() {
   const { id } = useParams({ from: '/signed-in/films/$id' })
-  const { role } = useMe()
+  const me = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['films', 'one', id],
     queryFn: ({ signal }) => filmCalls.getFilm({ id }, { signal }),
   })
   const { film } = data
   const isArchived = film.status === 'archived'
+  const isProposed = film.status === 'proposed'
+  // Staff who are bound to cinemas change only what they have proposed.
+  const mayEdit = mayChange(me.role) && !isArchived && (isProposed || mayChangeHouse(me))
   return (
     <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
-      <FilmForm film={film} isReader={!mayChange(role) || isArchived} />
-      {mayChange(role) && !isArchived && <PosterForm film={film} />}
-      {mayChange(role) && !isArchived && <FilmStills film={film} />}
-      {mayChange(role) && !isArchived && <TrailerCard film={film} />}
-      {mayChange(role) && (
+      <FilmForm film={film} isReader={!mayEdit} />
+      {mayEdit && <PosterForm film={film} />}
+      {mayEdit && <FilmStills film={film} />}
+      {mayEdit && <TrailerCard film={film} />}
+      {mayChangeHouse(me) && isProposed && <PublishCard film={film} />}
+      {(mayEdit || mayChangeHouse(me)) && (
         <ArchiveCard
           thing={film}
           isArchived={isArchived}
           calls={{ archive: filmCalls.archiveFilm, unarchive: filmCalls.unarchiveFilm }}
           rereads={REREADS}
-          title={STATE_WORDS[film.status]}
+          title={isProposed ? 'Drop the proposal' : STATE_WORDS[film.status]}
           words={
             isArchived
               ? 'Customers do not see this film. Its sales stay in the reports.'
@@ -48,6 +54,22 @@ export function Film() {
         />
       )}
     </Subpage>
+  )
+}
+
+function PublishCard({ film: { id, version } }: { film: FilmRow }) {
+  const change = useChange(filmCalls.unarchiveFilm, { rereads: REREADS, version })
+  return (
+    <section className="card" aria-labelledby="publish">
+      <h2 id="publish">{STATE_WORDS.proposed}</h2>
+      <Refusal error={change.error} onReload={change.reload} />
+      <p>Staff of single cinemas have proposed this film. Customers see it once it is published.</p>
+      <div className="actions">
+        <Button busy={change.isPending} onClick={() => change.mutate({ id })}>
+          Publish
+        </Button>
+      </div>
+    </section>
   )
 }
 

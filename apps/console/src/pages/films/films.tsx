@@ -12,7 +12,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
 import { NoFilm } from './no-film.tsx'
-import { mayChange } from '../../parts/may-change.ts'
+import { mayChange, mayChangeHouse } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
 const COLUMNS: readonly Column<Film>[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Film>[] = [
 export function Films() {
   useTitle('Films')
   const { q, cursor, status } = useSearch({ from: '/signed-in/films' })
-  const { role } = useMe()
+  const me = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
   const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
   return (
@@ -32,16 +32,20 @@ export function Films() {
       <div className="page-top">
         <h1>Films</h1>
         <SearchBox label="Title, distributor or language" q={q} />
-        {mayChange(role) && (
+        {mayChange(me.role) && (
           <div className="actions">
-            <Link to="/films/order" className={buttonClass('quiet')}>
-              Change the order
-            </Link>
-            <Link to="/films/import" className={buttonClass('quiet')}>
-              Import films
-            </Link>
+            {mayChangeHouse(me) && (
+              <>
+                <Link to="/films/order" className={buttonClass('quiet')}>
+                  Change the order
+                </Link>
+                <Link to="/films/import" className={buttonClass('quiet')}>
+                  Import films
+                </Link>
+              </>
+            )}
             <Link to="/films/new" className={buttonClass('primary')}>
-              Add a film
+              {mayChangeHouse(me) ? 'Add a film' : 'Propose a film'}
             </Link>
           </div>
         )}

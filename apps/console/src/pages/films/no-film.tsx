@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../app/me.ts'
-import { mayChange } from '../../parts/may-change.ts'
+import { mayChangeHouse } from '../../parts/may-change.ts'
 
 /** Says that there is no film yet, and leads those who may add films to the ways of doing so. */
 export function NoFilm() {
-  if (!mayChange(useMe().role)) return 'There is no film yet.'
+  if (!mayChangeHouse(useMe())) return 'There is no film yet.'
   return (
     <>
       There is no film yet. <Link to="/films/new">Add one</Link>, or{' '}

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { LastChange } from '../../parts/last-change.tsx'
-import { mayChange } from '../../parts/may-change.ts'
+import { mayChangeHouse } from '../../parts/may-change.ts'
 import { OrderList } from '../../parts/order/order-list.tsx'
 import { followerOf, moved } from '../../parts/order/order.ts'
 import { readAll } from '../../parts/read-all.ts'
@@ -37,20 +37,20 @@ interface Move {
 export function FilmOrder() {
   const { status: wished } = useSearch({ from: '/signed-in/films/order' })
   const status = isOnHome(wished) ? wished : 'now-playing'
-  const { role } = useMe()
+  const mayMove = mayChangeHouse(useMe())
   return (
     <Subpage title="Order on the home screen" up={<Link to="/films">Films</Link>}>
       <Filters>
         <ChoiceFilter isSingle label="List" name="status" value={status} words={LISTS} />
       </Filters>
-      {mayChange(role) && (
+      {mayMove && (
         <p className="muted">
           Drag a film to its place. By keyboard, Enter takes a film, the arrow keys move it, Enter
           drops it and Esc puts it back. Customers see the new order at once.
         </p>
       )}
       <Suspense key={status} fallback={<Spinner label="Loading" />}>
-        <Order status={status} mayMove={mayChange(role)} />
+        <Order status={status} mayMove={mayMove} />
       </Suspense>
     </Subpage>
   )

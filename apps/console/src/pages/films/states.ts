@@ -2,6 +2,7 @@
 export const STATE_WORDS = {
   'now-playing': 'Now playing',
   'coming-soon': 'Coming soon',
+  proposed: 'Proposed',
   archived: 'Archived',
 } as const
 
@@ -12,8 +13,10 @@ export function isState(text: string | undefined): text is State {
 }
 
 /** Returns true for the states that customers see on the home screen. */
-export function isOnHome(text: string | undefined): text is Exclude<State, 'archived'> {
-  return isState(text) && text !== 'archived'
+export function isOnHome(
+  text: string | undefined,
+): text is Exclude<State, 'proposed' | 'archived'> {
+  return isState(text) && text !== 'proposed' && text !== 'archived'
 }
 
 export function stateOf(words: string): 'now-playing' | 'coming-soon' {

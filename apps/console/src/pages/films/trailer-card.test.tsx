@@ -21,7 +21,13 @@ beforeEach(() => {
 const FILM: Film = {
   ...{ id: 'film', version: 3, slug: 'lionheart', title: 'Lionheart', language: 'English' },
   ...{ distributor: 'FilmOne', synopsis: '', year: 2018, minutes: 95, rating: 'PG', position: 0 },
-  ...{ certificateNumber: '', advisory: '', status: 'now-playing', colour: '#112233' },
+  ...{
+    certificateNumber: '',
+    advisory: '',
+    status: 'now-playing',
+    proposedAs: null,
+    colour: '#112233',
+  },
   ...{ posterUrl: '/media/posters/lionheart-480.webp', stills: [], trailer: null },
 }
 const TRAILER = { url: '/uploads/trailers/a.mp4', seconds: 95, bytes: 12_300_000 }

@@ -23,6 +23,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={`${invite.data.person.name} is invited`} onClose={onClose}>
         <InvitationLink {...invite.data.invitation} />
+        {invite.data.person.role === 'distributor' && (
+          <p>They can sign in, and see nothing yet, until there are books for distributors.</p>
+        )}
         <Button onClick={onClose}>Done</Button>
       </Dialog>
     )

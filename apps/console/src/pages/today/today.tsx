@@ -79,7 +79,7 @@ export function Today() {
         keyOf={({ id }) => id}
         empty="Nothing is shown today."
       />
-      <AppsInUse />
+      {me.cinemas.length === 0 && <AppsInUse />}
     </div>
   )
 }

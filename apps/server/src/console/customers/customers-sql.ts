@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import type { Cinemas } from '../own-cinemas.ts'
 import { shownPhone } from '../../accounts/shown-phone-sql.ts'
 
 export interface FoundRow {
@@ -22,6 +23,23 @@ const found = sql`customers.id as uuid, customers.username,
 /** The name by which customers are sorted. */
 const name = sql`lower(customers.username) collate "C"`
 
+/**
+ * True for the customers who have a ticket for one of the cinemas, or whose ticket somebody who works there
+ * has scanned.
+ */
+const areOf = (cinemaIds: Cinemas) =>
+  cinemaIds === undefined
+    ? sql`true`
+    : sql`exists (
+    select from tickets
+    where tickets.customer_id = customers.id and (
+      exists (select from showtimes where id = tickets.showtime_id and cinema_id = any(${cinemaIds}))
+      or exists (
+        select from gate_scans join staff_cinemas using (staff_id)
+        where gate_scans.ticket_id = tickets.id and staff_cinemas.cinema_id = any(${cinemaIds})
+      )
+    ))`
+
 type State = 'blocked' | 'closed'
 
 const isIn = (state: State) => sql`${sql.ref(`${state}_at`)} is not null`
@@ -31,15 +49,17 @@ interface Newest {
   limit: number
   /** The id of the last customer of the page before. */
   after: string | undefined
+  cinemaIds: Cinemas
 }
 
 /** Reads one customer more than the page holds. Closed accounts are listed only when asked for. */
-export async function selectNewest(db: Database, { state, limit, after }: Newest) {
+export async function selectNewest(db: Database, { state, limit, after, cinemaIds }: Newest) {
   const { rows } = await sql<FoundRow>`
     select ${found}
     from customers
     where ${state === undefined ? sql`closed_at is null` : isIn(state)}
       and ${after === undefined ? sql`true` : sql`customers.id < ${after}::uuid`}
+      and ${areOf(cinemaIds)}
     order by customers.id desc
     limit ${limit + 1}
   `.execute(db)
@@ -81,6 +101,7 @@ interface Search extends Forms {
   limit: number
   /** The name and the id of the last customer of the page before. */
   after: readonly [string, string] | undefined
+  cinemaIds: Cinemas
 }
 
 /**
@@ -88,11 +109,15 @@ interface Search extends Forms {
  * words of the search. The rows are sorted by name, and there is one row more than the page holds.
  * A tilde ends the range of usernames, because it sorts after every character of a username.
  */
-export async function searchCustomers(db: Database, { state, limit, after, ...forms }: Search) {
+export async function searchCustomers(
+  db: Database,
+  { state, limit, after, cinemaIds, ...forms }: Search,
+) {
   const beginning = forms.text.toLowerCase()
   const wanted = sql`
     ${state === undefined ? sql`true` : isIn(state)}
-    and ${after ? sql`(${name}, customers.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}`
+    and ${after ? sql`(${name}, customers.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    and ${areOf(cinemaIds)}`
   const { rows } = await sql<FoundRow>`
     with candidates as (
       (
@@ -123,7 +148,11 @@ interface CustomerRow extends FoundRow {
   sessions: number
 }
 
-export async function selectCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+export async function selectCustomer(
+  db: Database,
+  id: string,
+  cinemaIds: Cinemas,
+): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     select ${found}, customers.email, areas.lga, areas.state, customers.blocked_at as "blockedAt",
       customers.closed_at as "closedAt", (
@@ -132,7 +161,7 @@ export async function selectCustomer(db: Database, id: string): Promise<Customer
       ) as sessions
     from customers
     join areas on areas.id = customers.area_id
-    where customers.id = ${id}
+    where customers.id = ${id} and ${areOf(cinemaIds)}
   `.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { Verdict } from '@velvet/contract/gate-verdict'
 import type { MovementReason } from '@velvet/contract/ledger'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import type { Cinemas } from '../own-cinemas.ts'
 import { refundStatus } from '../../payments/payments-sql.ts'
 
 /** Says which events of a customer a page shows: the newest ones that happened before `place`. */
@@ -11,6 +12,8 @@ export interface Wanted {
   limit: number
   /** The time in microseconds since 1970, and the key, of the last event of the page before. */
   place: readonly [number, string] | undefined
+  /** Only tickets of these cinemas, and their scans, are selected; undefined means all. */
+  cinemaIds: Cinemas
 }
 
 /** The columns that every event has. A cursor needs the time in microseconds since 1970. */
@@ -81,6 +84,12 @@ export async function selectEntries(db: Database, wanted: Wanted): Promise<Entry
 const joinFilm = sql`join showtimes on showtimes.id = page.showtime_id
   join films on films.id = showtimes.film_id`
 
+const isAt = (cinemaIds: Cinemas) =>
+  cinemaIds === undefined
+    ? sql`true`
+    : sql`exists (
+    select from showtimes where id = tickets.showtime_id and cinema_id = any(${cinemaIds}))`
+
 interface TicketRow extends Happened {
   ticketID: string
   title: string
@@ -98,7 +107,8 @@ export async function selectTickets(db: Database, wanted: Wanted): Promise<Ticke
   const { rows } = await sql<TicketRow>`
     with page as (
       select ${happened(at, key)}, tickets.* from tickets
-      where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+      where customer_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
+        ${newestBefore(wanted, at, key)}
     )
     select page.key, page.at, page.micros, page.id as "ticketID", films.title,
       cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
@@ -128,7 +138,8 @@ export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow
       select ${happened(at, key)}, scans.*, tickets.seat, tickets.showtime_id
       from tickets
       cross join lateral (select * from gate_scans where ticket_id = tickets.id offset 0) scans
-      where tickets.customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+      where tickets.customer_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
+        ${newestBefore(wanted, at, key)}
     )
     select page.key, page.at, page.micros, page.ticket_id as "ticketID", films.title, page.seat,
       page.result, page.forced, staff.name as by

@@ -8,7 +8,9 @@ import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf, placeOf } from '../../http/placed-page.ts'
+import { cinemasToList } from '../own-cinemas.ts'
 import { readCustomer } from './customers.ts'
+import { noteReading } from './note-reading.ts'
 import {
   selectChanges,
   selectEntries,
@@ -24,6 +26,9 @@ import {
 /** The time in microseconds and the key of the last event of a page. */
 const Place = z.tuple([z.int(), z.string().max(300)])
 
+/** Other events belong to no cinema, so staff who are bound to cinemas do not see them. */
+const OF_A_CINEMA: readonly TimelineKind[] = ['ticket', 'scan']
+
 type Read = (db: Database, wanted: Wanted) => Promise<Placed[]>
 
 /** An event with its place in the list. */
@@ -33,13 +38,17 @@ interface Placed {
 }
 
 /** Merges the newest events of each kind into one list. Each kind has a statement and an index. */
-export async function getTimeline({ db, input }: Call<typeof contract>) {
+export async function getTimeline(call: Call<typeof contract>) {
+  const { db, staff, input } = call
   const { uuid: customerId, kind: kinds = TIMELINE_KINDS, limit, cursor } = input
   const place = placeOf(cursor, Place)
-  await readCustomer(db, customerId)
+  const cinemaIds = await cinemasToList(db, staff, undefined)
+  await readCustomer(db, customerId, cinemaIds)
+  if (cinemaIds) await noteReading(call, [customerId])
   const found: Placed[] = []
   for (const kind of new Set(kinds)) {
-    found.push(...(await READ[kind](db, { customerId, limit, place })))
+    if (cinemaIds && !OF_A_CINEMA.includes(kind)) continue
+    found.push(...(await READ[kind](db, { customerId, limit, place, cinemaIds })))
   }
   const page = pageOf(found.sort(newestFirst), limit, ({ micros, event }) => [micros, event.key])
   return { ...page, items: page.items.map(({ event }) => event) }

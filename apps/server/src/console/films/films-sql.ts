@@ -6,6 +6,10 @@ import { contains } from '../../database/contains-sql.ts'
 const TRAILER = sql<NonNullable<Film['trailer']>>`
   jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
 
+/** A film that is proposed is stored as an archived one, so that customers do not see it. */
+const status = sql<Film['status']>`
+  case when proposed_by is not null then 'proposed' else status end`
+
 /** A film as the console shows it. */
 function films(db: Database) {
   return db
@@ -23,7 +27,10 @@ function films(db: Database) {
       'rating',
       'certificate_number as certificateNumber',
       'advisory',
-      eb.ref('status').$castTo<Film['status']>().as('status'),
+      status.as('status'),
+      sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as(
+        'proposedAs',
+      ),
       'position',
       'poster_url as posterUrl',
       'colour',
@@ -39,7 +46,18 @@ function films(db: Database) {
     ])
 }
 
+/**
+ * True for the films that a member of staff sees. Somebody who is bound to cinemas sees no proposals of
+ * others.
+ */
+const isSeenBy = (boundId: string | undefined) =>
+  boundId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(proposed_by, ${boundId}) = ${boundId}`
+
 interface Page {
+  /** The id of the reader, if they are bound to cinemas. */
+  boundId: string | undefined
   q: string | undefined
   status: Film['status'] | undefined
   sort: 'position' | 'title'
@@ -50,7 +68,7 @@ interface Page {
 /** Reads one row more than the page holds; `after` names the last row of the page before. */
 export function selectFilms(
   db: Database,
-  { q, status, sort, limit, after }: Page,
+  { q, status: wanted, sort, limit, after, boundId }: Page,
 ): Promise<Film[]> {
   const words = q ?? ''
   return (
@@ -64,7 +82,8 @@ export function selectFilms(
           ]),
         ),
       )
-      .where('status', status ? '=' : '<>', status ?? 'archived')
+      .where(status, wanted ? '=' : '<>', wanted ?? 'archived')
+      .where(isSeenBy(boundId))
       .$if(after !== undefined && sort === 'title', (query) =>
         query.where(sql<boolean>`(title, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
       )
@@ -82,13 +101,13 @@ export function selectFilms(
   )
 }
 
-export function selectFilm(db: Database, id: string): Promise<Film | undefined> {
-  return films(db).where('id', '=', id).executeTakeFirst()
+export function selectFilm(db: Database, id: string, boundId?: string): Promise<Film | undefined> {
+  return films(db).where('id', '=', id).where(isSeenBy(boundId)).executeTakeFirst()
 }
 
 /** Reads a film and locks it until the transaction ends. */
-export function lockFilm(tx: Transaction, id: string): Promise<Film | undefined> {
-  return films(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockFilm(tx: Transaction, id: string, boundId?: string): Promise<Film | undefined> {
+  return films(tx).where('id', '=', id).where(isSeenBy(boundId)).forUpdate().executeTakeFirst()
 }
 
 /** The columns that a member of staff enters. */
@@ -106,11 +125,18 @@ export interface FilmValues {
   position: number
 }
 
-type NewFilm = FilmValues & { id: string; slug: string }
+/** What a film has beside its values while it is proposed. */
+interface Proposal {
+  proposed_by?: string
+  archived_from?: string
+}
+
+type NewFilm = FilmValues & Proposal & { id: string; slug: string }
 
 const COLUMNS = [
   ...['id', 'slug', 'title', 'language', 'distributor', 'synopsis', 'year', 'minutes', 'rating'],
   ...['certificate_number', 'advisory', 'status', 'position'],
+  ...['archived_from', 'proposed_by'],
 ].map((name) => sql.ref(name))
 
 /** Inserts any number of films by one statement. */
@@ -125,7 +151,8 @@ export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Pr
 export async function updateFilm(
   tx: Transaction,
   id: string,
-  values: Partial<FilmValues> & { poster_url?: string; colour?: string; stills?: string[] },
+  values: Partial<FilmValues> &
+    Proposal & { poster_url?: string; colour?: string; stills?: string[] },
 ): Promise<void> {
   await tx
     .updateTable('films')
@@ -134,10 +161,11 @@ export async function updateFilm(
     .execute()
 }
 
-/** Archives a film, and remembers its status for `setUnarchived`. */
+/** Archives a film, and remembers its status for `setUnarchived`. A proposed film is no longer proposed. */
 export async function setArchived(tx: Transaction, id: string): Promise<void> {
   await sql`
-    update films set archived_from = status, status = 'archived', version = version + 1
+    update films set archived_from = case when proposed_by is null then status else archived_from end,
+      status = 'archived', proposed_by = null, version = version + 1
     where id = ${id}
   `.execute(tx)
 }
@@ -145,7 +173,8 @@ export async function setArchived(tx: Transaction, id: string): Promise<void> {
 export async function setUnarchived(tx: Transaction, id: string): Promise<void> {
   await sql`
     update films
-    set status = coalesce(archived_from, 'now-playing'), archived_from = null, version = version + 1
+    set status = coalesce(archived_from, 'now-playing'), archived_from = null,
+      proposed_by = null, version = version + 1
     where id = ${id}
   `.execute(tx)
 }

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change, type ChangesOne } from '../change.ts'
+import type { StaffMember } from '../../identity/caller.ts'
+import { cinemasToList } from '../own-cinemas.ts'
 import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
@@ -28,22 +30,29 @@ const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>>
   title: NamePlace,
 }
 
-export async function listFilms({ db, input }: Call<typeof contract.listFilms>) {
+export async function listFilms({ db, staff, input }: Call<typeof contract.listFilms>) {
   const { q, status, sort, limit, cursor } = input
   const after = placeOf(cursor, PLACES[sort])
-  const rows = await selectFilms(db, { q, status, sort, limit, after })
+  const boundId = await idOfBound(db, staff)
+  const rows = await selectFilms(db, { q, status, sort, limit, after, boundId })
   return pageOf(rows, limit, (film) => [film[sort], film.id])
 }
 
-export async function getFilm({ db, input }: Call<typeof contract.getFilm>) {
-  return { film: await requireFilm(db, input.id) }
+export async function getFilm({ db, staff, input }: Call<typeof contract.getFilm>) {
+  return { film: await requireFilm(db, input.id, await idOfBound(db, staff)) }
 }
 
+/** Adds a film. Somebody who is bound to cinemas proposes it, and another person publishes it. */
 export function makeFilm(call: Call<typeof contract.makeFilm>) {
   const id = uuid()
   return change(call, 'make-film', async (tx) => {
     const [slug = id] = await chooseSlugs(tx, [call.input.title])
-    await insertFilms(tx, [{ ...valuesOf(call.input), id, slug }])
+    const values = valuesOf(call.input)
+    const boundId = await idOfBound(tx, call.staff)
+    const proposed = boundId && {
+      ...{ status: 'archived', archived_from: values.status, proposed_by: boundId },
+    }
+    await insertFilms(tx, [{ ...values, ...proposed, id, slug }])
     const film = await requireFilm(tx, id)
     return { answer: { film }, subject: id, after: film }
   })
@@ -53,7 +62,12 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
   const { id, ...fields } = call.input
   return changeOne(call, 'change-film', async (tx, before) => {
     if (before.status === 'archived') throw new AppError('film-archived')
-    await updateFilm(tx, id, valuesOf({ ...fields, position: fields.position ?? before.position }))
+    const { status, ...values } = valuesOf({
+      ...fields,
+      position: fields.position ?? before.position,
+    })
+    const kept = before.status === 'proposed' ? { archived_from: status } : { status }
+    await updateFilm(tx, id, { ...values, ...kept })
   })
 }
 
@@ -65,9 +79,10 @@ export function archiveFilm(call: Call<typeof contract.archiveFilm>) {
   })
 }
 
+/** Publishes a proposed film, or brings an archived one back. */
 export function unarchiveFilm(call: Call<typeof contract.unarchiveFilm>) {
   return changeOne(call, 'unarchive-film', async (tx, { id, status }) => {
-    if (status === 'archived') await setUnarchived(tx, id)
+    if (status === 'archived' || status === 'proposed') await setUnarchived(tx, id)
   })
 }
 
@@ -84,8 +99,10 @@ export function changeOne(
   const { id } = call.input
   return change(call, action, async (tx) => {
     await lockFirst(tx)
-    const before = await lockFilm(tx, id)
+    const boundId = await idOfBound(tx, call.staff)
+    const before = await lockFilm(tx, id, boundId)
     if (!before) throw new AppError('movie-not-found')
+    if (boundId && before.status !== 'proposed') throw new AppError('not-allowed')
     requireVersion(call.version, before)
     await work(tx, before)
     const film = await requireFilm(tx, id)
@@ -93,8 +110,27 @@ export function changeOne(
   })
 }
 
-async function requireFilm(db: Database, id: string): Promise<Film> {
-  const film = await selectFilm(db, id)
+/**
+ * Throws the AppError of `changeOne` for a film that this person may not change. Calls that store a file first
+ * ask before they do so.
+ */
+export async function requireOwnFilm({ db, staff, input }: ChangesOne): Promise<void> {
+  const boundId = await idOfBound(db, staff)
+  if (boundId === undefined) return
+  const { status } = await requireFilm(db, input.id, boundId)
+  if (status !== 'proposed') throw new AppError('not-allowed')
+}
+
+/**
+ * Returns the id of somebody who is bound to cinemas. The films of the house belong to every cinema, so such
+ * a person changes only what they have proposed, until it is published.
+ */
+async function idOfBound(db: Database, staff: StaffMember): Promise<string | undefined> {
+  return (await cinemasToList(db, staff, undefined)) && staff.id
+}
+
+async function requireFilm(db: Database, id: string, boundId?: string): Promise<Film> {
+  const film = await selectFilm(db, id, boundId)
   if (!film) throw new AppError('movie-not-found')
   return film
 }

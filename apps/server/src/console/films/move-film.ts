@@ -5,6 +5,9 @@ import { changeOne } from './films.ts'
 import { lockFilm } from './films-sql.ts'
 import { lockOrder, placeBefore } from './order-sql.ts'
 
+/** Films in these states have no place on the home screen. */
+const HIDDEN = ['archived', 'proposed']
+
 /**
  * Puts a film before another film. The films that only make room keep their version, because
  * nothing that a person has entered about them changes.
@@ -17,7 +20,7 @@ export function moveFilm(call: Call<typeof contract.moveFilm>) {
     async (tx, film) => {
       const next = before === null ? undefined : await lockFilm(tx, before)
       if (before !== null && !next) throw new AppError('movie-not-found')
-      if ([film, next].some((one) => one?.status === 'archived')) {
+      if ([film, next].some((one) => one && HIDDEN.includes(one.status))) {
         throw new AppError('film-archived')
       }
       await placeBefore(tx, id, before)

@@ -3,11 +3,12 @@ import { POSTER_WIDTHS } from '@velvet/contract/poster-sources'
 import type { FileCall } from '../../http/body-routes.ts'
 import { makePoster } from '../../pictures/make-picture.ts'
 import { storeUploaded } from '../pictures.ts'
-import { changeOne } from './films.ts'
+import { changeOne, requireOwnFilm } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 
 /** Sets the poster of a film. All sizes of the picture are stored before the film names them. */
 export async function uploadPoster(call: FileCall<typeof contract.uploadPoster>) {
+  await requireOwnFilm(call)
   const { stem, colour } = await storeUploaded(call, 'posters', makePoster)
   const poster = { poster_url: `${stem}-${Math.max(...POSTER_WIDTHS)}.webp`, colour }
   return changeOne(

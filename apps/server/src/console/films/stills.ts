@@ -5,11 +5,12 @@ import type { Call } from '../../http/call.ts'
 import type { FileCall } from '../../http/body-routes.ts'
 import { makeStill } from '../../pictures/make-picture.ts'
 import { requireKnownPictures, storeUploaded, withPicture } from '../pictures.ts'
-import { changeOne } from './films.ts'
+import { changeOne, requireOwnFilm } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 
 /** Adds a still after the present stills of the film. */
 export async function addStill(call: FileCall<typeof contract.addStill>) {
+  await requireOwnFilm(call)
   const { stem } = await storeUploaded(call, 'stills', makeStill)
   const still = `${stem}.webp`
   const named = { ...call.input, still }

@@ -12,12 +12,13 @@ import { storePicture } from '../../pictures/store-picture.ts'
 import { readVideo } from './video/read-video.ts'
 import type { ChangesOne } from '../change.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import { changeOne } from './films.ts'
+import { changeOne, requireOwnFilm } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 import { deleteTrailers, insertTrailer } from './trailer-sql.ts'
 
 /** Sets the trailer of a film to a file that staff send. */
 export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer>) {
+  await requireOwnFilm(call)
   const trailer = await storeTrailer(call, call.file, 'video')
   // The input names the stored file, so that a second call with the same idempotency key but
   // another file is refused.
@@ -30,6 +31,7 @@ export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer
  * change later.
  */
 export async function fetchTrailer(call: Call<typeof contract.fetchTrailer>) {
+  await requireOwnFilm(call)
   const file = await fetchVideo(call.providers, new URL(call.input.address))
   return setTrailer(call, await storeTrailer(call, file, 'address'))
 }

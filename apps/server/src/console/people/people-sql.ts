@@ -67,7 +67,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Locks every admin who can sign in, so that the last two admins cannot leave at the same time.
+ * Locks every admin who can sign in and is bound to no cinema, so that the last two admins cannot leave at the same time.
  * Returns their ids. An admin who has not accepted the invitation yet does not count, because this
  * person may never sign in.
  */
@@ -78,6 +78,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
     .where('role', '=', 'admin')
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
+    .where(sql<boolean>`not exists (select from staff_cinemas where staff_id = staff.id)`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -273,3 +273,21 @@ test('an enrolment needs the password, and a code of the app that was shown the 
     'staff-code-wrong',
   ])
 })
+
+test('nobody chooses their own cinemas, and the last admin of the whole house is not bound to one', async () => {
+  const cinema = await server.make.cinema()
+  const bind = (by: TestStaff, id: string, version: number) =>
+    by.call(
+      'PUT',
+      `people/${id}`,
+      { name: 'Zainab Bello', role: 'admin', active: true, cinemas: [cinema] },
+      { 'if-match': `"${version}"` },
+    )
+  const own = await bind(admin, admin.id, 1)
+  expect(refusalOf(own)).toEqual([409, 'own-cinemas'])
+  const other = await TestStaff.make(server, 'admin')
+  const answers = await Promise.all([bind(admin, other.id, 1), bind(other, admin.id, 1)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  const unbound = answers[0].statusCode === 200 ? admin : other
+  expect((await unbound.call('GET', 'people')).statusCode).toBe(200)
+})

@@ -6,6 +6,7 @@ import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
+import { requireEveryCinema } from '../own-cinemas.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
@@ -69,10 +70,13 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
   const { id, name, role, cinemas, active } = input
   return change(call, 'change-staff', async (tx) => {
     const admins = await lockAdmins(tx)
+    // Another admin may have bound this one while the lock was awaited.
+    await requireEveryCinema(tx, staff)
     if (!(await lockPerson(tx, id))) throw new AppError('member-not-found')
     const before = await requirePerson(tx, id)
     requireVersion(version, before)
-    const staysAdmin = role === 'admin' && active
+    if (id === staff.id && cinemas.length > 0) throw new AppError('own-cinemas')
+    const staysAdmin = role === 'admin' && active && cinemas.length === 0
     if (!staysAdmin && admins.length === 1 && admins[0] === id) throw new AppError('last-admin')
 
     await updatePerson(tx, id, { name, role, active })

@@ -118,6 +118,7 @@ export function holdFilmToPlan(tx: Transaction, id: string) {
     .selectFrom('films')
     .select(['id', 'title', 'minutes', 'status'])
     .where('id', '=', id)
+    .where('proposed_by', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
 }

@@ -81,8 +81,8 @@ interface SalesInput {
 }
 
 /**
- * Returns the filters of a report. Throws AppError `not-allowed` if a manager asks for a cinema of
- * others.
+ * Returns the filters of a report. Throws AppError `not-allowed` if somebody who is bound to cinemas
+ * asks for another one.
  */
 export async function salesFilters(
   db: Database,
@@ -90,20 +90,10 @@ export async function salesFilters(
   input: SalesInput,
 ): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour } = input
-  const cinemaIds = await cinemasOfSales(db, staff, cinemaID)
+  const cinemaIds = await cinemasToList(db, staff, cinemaID)
   // The report ends with the day that began first, so that no sale of the last hours is missing.
   const today = (await presentDays(db, cinemaIds)).at(-1)
   return { ...reportDays(input, today), ...{ filmId: filmID, distributor, hour, cinemaIds } }
-}
-
-/**
- * Returns the cinemas whose sales this person reads; undefined for all. A manager who is bound to
- * cinemas sees only the sales of these. Throws AppError `not-allowed` if such a manager asks for
- * another cinema.
- */
-export async function cinemasOfSales(db: Database, staff: StaffMember, cinemaID?: string) {
-  if (staff.role === 'manager') return cinemasToList(db, staff, cinemaID)
-  return cinemaID === undefined ? undefined : [cinemaID]
 }
 
 /** Returns the present dates at these cinemas, or at all cinemas, the earliest first. */

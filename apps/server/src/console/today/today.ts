@@ -9,17 +9,21 @@ import type { Call } from '../../http/call.ts'
 import { listFindings } from '../../jobs/findings-sql.ts'
 import type { StaffMember } from '../../identity/caller.ts'
 import { countWaitingMoney } from '../../payments/waiting-money-sql.ts'
-import { cinemasOfSales, presentDays } from '../reports/sales.ts'
+import { cinemasToList } from '../own-cinemas.ts'
+import { presentDays } from '../reports/sales.ts'
 import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
 import { countWaiting, findHouse, listCompared, listShowsOfToday } from './today-sql.ts'
 
-/** Managers see the shows and the sales. Finance and admins also see the money. */
+/**
+ * Managers see the shows and the sales. Finance and admins also see the money, unless they are bound to
+ * cinemas.
+ */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const day = localDateOf(new Date())
-  const cinemaIds = await cinemasOfSales(db, staff)
+  const cinemaIds = await cinemasToList(db, staff, undefined)
   const [missing, shows, sales] = await Promise.all([
-    missingSteps(db),
+    cinemaIds ? [] : missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
   ])
@@ -32,7 +36,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       endsAt: show.endsAt.toISOString(),
     })),
     ...sales,
-    money: staff.role === 'manager' ? null : await moneyOf(db, day, staff),
+    money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, day, staff),
   }
 }
 

@@ -530,9 +530,11 @@ column payments.settled_at timestamp with time zone
 column payments.checks integer not null default 0
 column payments.next_check_at timestamp with time zone
 column payments.under_way_at timestamp with time zone
+column payments.id uuid not null default gen_random_uuid()
 constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
 constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
 constraint payments.payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint payments.payments_id_key UNIQUE (id)
 constraint payments.payments_naira_check CHECK ((naira > 0))
 constraint payments.payments_pkey PRIMARY KEY (tx_ref)
 constraint payments.payments_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
@@ -541,6 +543,7 @@ constraint payments.payments_vp_check CHECK ((vp > 0))
 index CREATE INDEX payments_by_customer ON public.payments USING btree (customer_id, created_at DESC)
 index CREATE INDEX payments_by_settlement ON public.payments USING btree (settled_at) WHERE (settled_at IS NOT NULL)
 index CREATE INDEX payments_by_time ON public.payments USING btree (created_at DESC, tx_ref DESC)
+index CREATE UNIQUE INDEX payments_id_key ON public.payments USING btree (id)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 column price_rules.cinema_id uuid not null

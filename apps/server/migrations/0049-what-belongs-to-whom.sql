@@ -9,3 +9,9 @@ alter table settings add column in_production_since timestamptz;
 alter table films
   add column proposed_by uuid references staff,
   add constraint films_proposed_is_hidden check (proposed_by is null or status = 'archived');
+
+-- The ledger and the audit refer to a payment by this id. `tx_ref` begins with the number of the payer, and
+-- neither of the two can be changed when the account is closed.
+alter table payments
+  add column id uuid not null default gen_random_uuid(),
+  add constraint payments_id_key unique (id);

@@ -379,6 +379,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string;
+  id: Generated<string>;
   naira: number;
   next_check_at: Timestamp | null;
   provider: string;

@@ -115,7 +115,7 @@ export class PastBooks {
       ...{ attempts: 1, nextAttemptAt: null, askedAt: at, settledAt: at },
       providerRefundId: `demo-${id}`,
     })
-    return { id, vp, naira, txRef }
+    return { id, vp, naira, payment: paid.payment }
   }
 
   #walletOf(buyer: number): Wallet {
@@ -136,18 +136,18 @@ export class PastBooks {
   #pay(wallet: Wallet, vp: number, earliest: Date) {
     const at = afterLastMove(wallet, earliest)
     const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
-    const { txRef, provider, naira } = payment
+    const { id, txRef, provider, naira } = payment
     const movementId = this.#move(wallet, {
-      ...{ amount: vp, reason: 'top-up', house: `clearing-${provider}`, reference: txRef, at },
+      ...{ amount: vp, reason: 'top-up', house: `clearing-${provider}`, reference: id, at },
     })
-    const transaction = { provider, providerTransactionId: `${INVENTED}${txRef}`, txRef, naira }
+    const transaction = { provider, providerTransactionId: `${INVENTED}${id}`, txRef, naira }
     this.rows.payments.push(payment)
     this.rows.paymentCredits.push({ ...transaction, movementId, creditedAt: at })
     this.rows.reportedTransactions.push({
       ...{ ...transaction, currency: 'NGN', day: at.toISOString().slice(0, 10) },
       reportedAt: at,
     })
-    return { ...transaction, vp }
+    return { ...transaction, payment: id, vp }
   }
 
   /**
@@ -163,6 +163,7 @@ export class PastBooks {
   #paymentOf({ id, phone }: Wallet, vp: number, at: Date) {
     const provider: PaymentProvider = oneOf(PROVIDERS, this.#chance)
     return {
+      id: uuid({ msecs: at.getTime() }),
       ...{ txRef: `${phone}${at.getTime()}`, customerId: id, provider, vp },
       ...{ naira: nairaFor(vp), createdAt: at, settledAt: at },
     }

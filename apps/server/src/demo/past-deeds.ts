@@ -137,8 +137,8 @@ function paidTwice({ since, now, guests, staff }: Past, books: PastBooks): Deed[
     const sendBack = () => {
       const sent = paid && books.sendBack(buyer, paid, { at, staffId: staff.finance, note })
       if (!sent) return
-      const { id: refund, vp, naira, txRef } = sent
-      record(books, staff.finance, at, 'refund-payment', txRef, { refund, vp, naira, note })
+      const { id: refund, vp, naira, payment } = sent
+      record(books, staff.finance, at, 'refund-payment', payment, { refund, vp, naira, note })
     }
     const pay = () => void (paid = books.topUp(buyer, PAID_TWICE_VP, paidAt))
     return [

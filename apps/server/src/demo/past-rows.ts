@@ -18,6 +18,7 @@ export interface PastRows {
     balanceAfter: number | null
   }[]
   payments: {
+    id: string
     txRef: string
     customerId: string
     provider: PaymentProvider

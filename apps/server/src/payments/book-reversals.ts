@@ -37,7 +37,7 @@ export async function bookReversal(
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'take-back-points',
-    subject: txRef,
+    subject: id,
     detail: { reversal: id, provider, kind, naira: nairaOf(kobo), taken, owed },
   })
   if (vp === 0) return
@@ -73,7 +73,7 @@ export async function undoReversal(
   await recordAudit(tx, {
     actor: { kind: 'system' },
     action: 'return-points',
-    subject: txRef,
+    subject: id,
     detail: { reversal: id, provider, returned: left },
   })
 }

@@ -35,7 +35,7 @@ export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) 
     vp: afterwards.payment.vp,
     naira: afterwards.payment.naira,
   }
-  return { vp, customerId, payment: order.txRef, before }
+  return { vp, customerId, payment: order.id, before }
 }
 
 async function ownerOf(tx: Transaction, { payment, phoneNumber }: Afterwards): Promise<string> {

@@ -5,6 +5,7 @@ import { claimDue } from '../database/claim-due-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 export const PAYMENT_COLUMNS = [
+  'id',
   'tx_ref as txRef',
   'customer_id as customerId',
   'provider',
@@ -16,6 +17,7 @@ export const PAYMENT_COLUMNS = [
 ] as const
 
 export interface PaymentRow {
+  id: string
   txRef: string
   customerId: string
   provider: PaymentProvider

@@ -72,8 +72,9 @@ export async function receiveTermii(call: Webhook) {
     throw new AppError('signature-invalid')
   }
   const payload = readBody(body)
-  // The text carries a one-time code.
+  // The text carries a one-time code, and a report may come after its receiver has closed their account.
   delete payload['message']
+  delete payload['receiver']
   const report = { provider: 'termii', payload, txRef: null, fate: 'done' } as const
   await db.transaction().execute((tx) => store(tx, call, report))
   return { received: true as const }

@@ -75,7 +75,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       note: NOTE,
     })
     expect([await customer.balance(), await shown()]).toEqual([0, 'pending'])
-    expect(await deedsAbout(server.db, payment.tx_ref)).toEqual([
+    expect(await deedsAbout(server.db, await idOfPayment(server, payment))).toEqual([
       {
         action: 'refund-payment',
         actor_id: finance.id,

@@ -55,6 +55,6 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
     })
     const answer = { refund: await readMoneyRefund(tx, id) }
     const after = { refund: id, vp, naira: nairaOf(kobo) }
-    return { answer, subject: payment.txRef, after, note: input.note }
+    return { answer, subject: payment.id, after, note: input.note }
   })
 }

@@ -60,7 +60,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       expect(
         await deeds
           .where('action', '=', 'take-back-points')
-          .where('subject', '=', payment.tx_ref)
+          .where(
+            sql<boolean>`subject in (select reversals.id::text from reversals
+              join payment_credits using (provider, provider_transaction_id)
+              where tx_ref = ${payment.tx_ref})`,
+          )
           .execute(),
       ).toMatchObject([{ actor_kind: 'system', detail: { taken: 300, owed: 0, naira: 204 } }])
     },

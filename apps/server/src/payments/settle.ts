@@ -189,7 +189,8 @@ export async function credit(
     amount: payment.vp,
     house: `clearing-${payment.provider}`,
     reason: 'top-up',
-    reference: payment.txRef,
+    // The number of the payer is in `tx_ref`, and no entry of the ledger can be changed later.
+    reference: payment.id,
   })
   if (!moved) throw new Error('A balance was too low to receive Points')
   await insertCredit(tx, {

@@ -66,7 +66,7 @@ describe('crediting', () => {
             resolution: 'credited',
             vp: 299,
             customerId: customer.id,
-            payment: payment.tx_ref,
+            payment: await idOfPayment(server, payment),
             before: { vp: 300, naira: 204 },
           },
           note: NOTE,

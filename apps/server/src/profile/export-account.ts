@@ -13,6 +13,7 @@ import {
   listOwnEntries,
   listOwnPayments,
 } from './export-sql.ts'
+import { RECORD_TABLES, listRecords } from './records-sql.ts'
 import { lockOpenAccount } from './lock-open-account.ts'
 
 /** Returns everything that is kept about the caller. */
@@ -36,17 +37,24 @@ export async function exportAccountByStaff(call: Call<typeof staffContract.expor
 /** Reads everything as it is at one moment. */
 function exportOf(db: Database, customerId: string) {
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return moment.execute(async (tx) => ({
-    exportedAt: new Date().toISOString(),
-    account: inWords(await findOwnAccount(tx, customerId)),
-    consents: (await listConsents(tx, customerId)).map(inWords),
-    sessions: (await listAllSessions(tx, customerId)).map(inWords),
-    devices: (await listDevices(tx, customerId)).map(inWords),
-    tickets: await listAllTicketRows(tx, customerId),
-    payments: (await listOwnPayments(tx, customerId)).map(inWords),
-    points: (await listOwnEntries(tx, customerId)).map(inWords),
-    changes: (await listOwnChanges(tx, customerId)).map(inWords),
-  }))
+  return moment.execute(async (tx) => {
+    const account = await findOwnAccount(tx, customerId)
+    const owner = { id: customerId, phone: account.PhoneNumber }
+    const records: Record<string, Record<string, unknown>[]> = {}
+    for (const table of RECORD_TABLES) records[table] = await listRecords(tx, table, owner)
+    return {
+      exportedAt: new Date().toISOString(),
+      account: inWords(account),
+      consents: (await listConsents(tx, customerId)).map(inWords),
+      sessions: (await listAllSessions(tx, customerId)).map(inWords),
+      devices: (await listDevices(tx, customerId)).map(inWords),
+      tickets: await listAllTicketRows(tx, customerId),
+      payments: (await listOwnPayments(tx, customerId)).map(inWords),
+      points: (await listOwnEntries(tx, customerId)).map(inWords),
+      changes: (await listOwnChanges(tx, customerId)).map(inWords),
+      records,
+    }
+  })
 }
 
 type InWords<Row> = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 export function findOwnAccount(db: Database, customerId: string) {
@@ -83,11 +84,23 @@ export function listOwnEntries(db: Database, customerId: string) {
     .execute()
 }
 
+/** Lists what was done about a customer, their tickets and their payments, with the notes of staff. */
 export function listOwnChanges(db: Database, customerId: string) {
   return db
     .selectFrom('audit')
-    .select(['at', 'action'])
-    .where('subject', '=', customerId)
+    .select([
+      'at',
+      'action',
+      sql<'customer' | 'staff' | 'system'>`actor_kind`.as('by'),
+      sql<string | null>`detail ->> 'note'`.as('note'),
+    ])
+    .where(
+      sql<boolean>`subject in (
+        select ${customerId}
+        union all select id::text from tickets where customer_id = ${customerId}
+        union all select id::text from payments where customer_id = ${customerId}
+        union all select tx_ref from payments where customer_id = ${customerId})`,
+    )
     .orderBy('id')
     .execute()
 }

@@ -16,7 +16,9 @@ export const unsoundCredits = sql<BrokenRow>`
   from payment_credits credits
   join payments using (tx_ref)
   left join ledger_movements movements on movements.id = credits.movement_id
-    and reason = 'top-up' and reference = credits.tx_ref
+    and reason = 'top-up'
+    -- Until payments had ids, the ledger named them by their references.
+    and reference in (payments.id::text, credits.tx_ref)
   left join ledger_entries entries on entries.movement_id = credits.movement_id
     and account_id = payments.customer_id
   where entries.amount is distinct from payments.vp or credits.naira <> payments.naira

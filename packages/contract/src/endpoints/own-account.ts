@@ -75,7 +75,20 @@ export const AccountExport = z.object({
       balanceAfter: z.int(),
     }),
   ),
-  changes: z.array(z.object({ at: Instant, action: z.string() })),
+  changes: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      by: z.enum(['customer', 'staff', 'system']),
+      /** What the member of staff wrote about it. */
+      note: z.string().nullable(),
+    }),
+  ),
+  /**
+   * All other rows about the customer as they are stored, by the names of their tables: scans, letters,
+   * refunds, cases, reports of providers and so on.
+   */
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
 export const exportAccount = endpoint({

@@ -104,7 +104,7 @@ test('neither list reads all of a table, however many customers there are', asyn
     insert into ledger_accounts (id, kind, customer_id, balance)
     select id, 'customer', id, 0 from made`.execute(server.db)
   await sql`analyze`.execute(server.db)
-  const page = { state: undefined, limit: 50, after: undefined }
+  const page = { state: undefined, limit: 50, after: undefined, cinemaIds: undefined }
   const forms = { text: 'one-of', phone: '08050000007', pin: 'A', id }
   for (const read of [
     (tx: Transaction) => searchCustomers(tx, { ...forms, ...page }),

@@ -41,7 +41,9 @@ const MOVEMENTS = sql`(
 
 /** Joins the money that was paid for credited Points. */
 const WITH_CREDITS = sql`
-  left join (select movement_id, ${paidNaira} as naira from payment_credits credits) credits
+  left join (
+    select movement_id, tx_ref, ${paidNaira} as naira from payment_credits credits
+  ) credits
     on credits.movement_id = moved.id`
 
 /** Sums the top-ups that were begun, and the Points that moved, by day and provider. */
@@ -107,7 +109,7 @@ export async function selectCreditLines(
   const { rows } = await sql<Line>`
     select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
       (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
-      coalesce(refunds.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
+      coalesce(refunds.tx_ref, credits.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
       vp, coalesce(credits.naira, 0)::float8 as naira
     from ${MOVEMENTS} moved
     join ledger_entries own on own.movement_id = moved.id and own.balance_after is not null

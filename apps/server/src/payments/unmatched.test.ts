@@ -1,6 +1,7 @@
 import type { Payment } from '@velvet/contract/entities'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deedsAbout } from '../test/deeds-about.ts'
+import { idOfPayment } from '../test/id-of-payment.ts'
 import type { TestServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { readTopUp } from '../test/test-buyer.ts'

@@ -88,16 +88,38 @@ export function runQuietly(command, args) {
   })
 }
 
+/**
+ * Returns true if every package of the lock file is in its place, no matter who installed it. npm lists
+ * what it has installed only when an install is complete, and removes the list before it starts anew.
+ * Packages for other machines are missing here.
+ */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json') ?? {}).every(([path, wanted]) => {
+    const found = path === '' ? wanted : installed?.[path]
+    if (!found) return wanted.optional === true
+    if (found.version !== wanted.version || found.integrity !== wanted.integrity) return false
+    return existsSync(join(ROOT, path, 'package.json'))
+  })
+}
+
+function packagesIn(lockFile) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, lockFile), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
 /** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   requireNode()
-  const wanted = fingerprint([join(ROOT, 'package-lock.json')])
-  if (existsSync(NODE) && isMarked('installed', wanted)) return
+  // The program of the package `node` comes from its install script, which a person can switch off.
+  if (existsSync(NODE) && isInstalled()) return
   console.log('Installing packages…')
   // With NODE_ENV=production, npm would leave out the packages that build the apps, and the Node
   // that runs the server.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
-  mark('installed', wanted)
 }
 
 const PAGE_FILES = ['index.html', 'vite.config.ts']

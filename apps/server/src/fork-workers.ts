@@ -14,7 +14,11 @@ export async function forkWorkers(
   environment: Record<string, string>,
 ): Promise<() => Promise<void>> {
   let stopping = false
-  const fork = () => cluster.fork(environment)
+  const fork = () => {
+    const worker = cluster.fork(environment)
+    closeUntaken(worker)
+    return worker
+  }
   const endAll = async () => {
     stopping = true
     const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
@@ -32,6 +36,22 @@ export async function forkWorkers(
     })
   })
   return endAll
+}
+
+/**
+ * Closes the connection that a worker had not taken when it died. Node gives each worker one connection
+ * at a time, and keeps it open itself until the worker has taken it. It forgets one whose worker dies,
+ * so the caller would wait for its whole time limit. To close a connection twice does nothing.
+ */
+function closeUntaken(worker: Worker): void {
+  const { process } = worker
+  const send = process.send.bind(process) as (...given: unknown[]) => boolean
+  let given: { close?: () => void } | undefined
+  process.send = (message: unknown, handle?: object, ...more: unknown[]) => {
+    if (handle) given = handle
+    return send(message, handle, ...more)
+  }
+  worker.once('exit', () => given?.close?.())
 }
 
 async function untilListening(worker: Worker): Promise<void> {

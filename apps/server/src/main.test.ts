@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COMPILED, freePort, ServerProcess } from './test/server-process.ts'
+import { COMPILED, freePort, PLAIN_SETTINGS, ServerProcess } from './test/server-process.ts'
 
 /** These tests start whole processes, some with a database of their own. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -80,6 +81,34 @@ function childrenOf(pid: number, program: string): number[] {
     .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program))
     .map(Number)
 }
+
+test('when a worker is killed, every call is soon answered, or its connection closed', async () => {
+  await using server = await ServerProcess.start({
+    ...PLAIN_SETTINGS,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    WORKERS: '2',
+  })
+  const [worker = NaN] = childrenOf(server.pid, MAIN)
+  // A worker that has no time takes no connection.
+  process.kill(worker, 'SIGSTOP')
+  const calls = Array.from({ length: 8 }, () =>
+    fetch(`${server.url}/healthz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      ({ status }) => status,
+      (error: unknown) => (error as Error).name,
+    ),
+  )
+  await Promise.any(calls)
+  await sleep(300)
+  process.kill(worker, 'SIGKILL')
+  const outcomes = await Promise.all(calls)
+  // A connection that is closed fails with a TypeError.
+  expect(outcomes.filter((outcome) => outcome === 'TimeoutError')).toEqual([])
+  expect(outcomes).toContain(200)
+})
 
 test('with two workers and another name it serves the demo, counts what both did, and stops cleanly', async () => {
   const metricsPort = await freePort()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launch, type Launch, type Launched } from './embedded-launch.ts'
 import { takeLease, type Lease } from './embedded-lease.ts'
-import { endProcessesIn, findPostmaster } from './embedded-processes.ts'
+import { endProcessesIn, findPostmaster, hurryStop } from './embedded-processes.ts'
 import { sqlState } from './failures.ts'
 
 const ANSWER_LIMIT_MS = 30_000
@@ -21,7 +21,7 @@ export class PasswordRefused extends Error {
 /**
  * Starts PostgreSQL in its folder unless it runs there, waits until it answers, and takes a lease
  * at the address that `lease` gives for its port. Processes that a dead postmaster left behind are
- * ended first. Throws when PostgreSQL does not come up, after cutting off what was launched. Only
+ * ended first, and one that stops is made to stop at once. Throws when PostgreSQL does not come up, after cutting off what was launched. Only
  * the holder of the folder's lock may call this.
  */
 export async function bringUp(
@@ -34,6 +34,7 @@ export async function bringUp(
   try {
     for (;;) {
       signal.throwIfAborted()
+      await hurryStop(cluster.folder)
       const running = await findPostmaster(cluster.folder)
       const outcome = running && (await tryLease(lease.adminUrl(running.port), lease.database))
       if (outcome && 'lease' in outcome) return outcome.lease

@@ -12,7 +12,7 @@ import { choosePort, type Launch } from './embedded-launch.ts'
 import { ifUnused, type Lease } from './embedded-lease.ts'
 import { boundLog } from './embedded-log.ts'
 import type { Owner } from './embedded-owner.ts'
-import { findPostmaster, stopPostmaster } from './embedded-processes.ts'
+import { findPostmaster, hurryStop, stopPostmaster } from './embedded-processes.ts'
 
 const START_LIMIT_MS = 60_000
 /** Another process that starts or stops the database delays our end no longer than this. */
@@ -20,6 +20,8 @@ const STOP_LIMIT_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const LOG_CHECK_MS = 60_000
+/** How often is looked whether somebody has told the database to stop. */
+const STOP_CHECK_MS = 1_000
 const DATABASE = 'velvet'
 
 interface Options {
@@ -131,13 +133,30 @@ export class EmbeddedPostgres {
     const { signal } = this.#stopping
     const stopped = once(signal, 'abort')
     for (;;) {
-      await Promise.race([this.#lease?.lost, stopped])
+      await this.#untilAway(stopped)
       if (signal.aborted) return
       tell('PostgreSQL went away and is being started again')
       const lease = await this.#untilUp(signal).catch(() => undefined)
       if (!lease) return
       this.#lease = lease
       tell('PostgreSQL is back')
+    }
+  }
+
+  /** Resolves once the database is away, or this use of it ends. */
+  async #untilAway(stopped: Promise<unknown>): Promise<void> {
+    const { signal } = this.#stopping
+    const away = new AbortController()
+    void Promise.race([this.#lease?.lost, stopped]).then(() => away.abort())
+    const isAway = () => away.signal.aborted
+    while (!isAway()) {
+      await sleep(STOP_CHECK_MS, undefined, { signal: away.signal }).catch(() => undefined)
+      if (isAway() || !(await findPostmaster(this.#options.folder))?.isStopping) continue
+      // Another process of ours may have started it again before this one gets the lock.
+      const hurry = () => hurryStop(this.#options.folder)
+      await this.#locked(signal, hurry).catch((error: unknown) => {
+        if (!signal.aborted) this.#options.tell('PostgreSQL does not stop', error)
+      })
     }
   }
 

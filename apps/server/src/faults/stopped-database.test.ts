@@ -82,6 +82,10 @@ const DEATHS = {
   'one of its backends is killed': async () => process.kill(await busyServant(), 'SIGKILL'),
   'it is stopped at once, as by pg_ctl -m immediate': async () =>
     process.kill(await postmaster(), 'SIGQUIT'),
+  'it is told to stop, as by pg_ctl -m fast': async () =>
+    process.kill(await postmaster(), 'SIGINT'),
+  'it is told to stop once its sessions have ended, as by pg_ctl -m smart': async () =>
+    process.kill(await postmaster(), 'SIGTERM'),
   'its postmaster is killed while a backend is too busy to notice': async () => {
     const busy = sql`do $$ begin
       loop exit when clock_timestamp() > now() + interval '30 seconds'; end loop; end $$`
@@ -97,6 +101,7 @@ const TRIED: Death[] = isFull
   ? (Object.keys(DEATHS) as Death[])
   : [
       'one of its backends is killed',
+      'it is told to stop once its sessions have ended, as by pg_ctl -m smart',
       'its postmaster is killed while a backend is too busy to notice',
     ]
 

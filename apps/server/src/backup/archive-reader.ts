@@ -6,6 +6,9 @@ import { BackupRefused, End, END_NAME, Manifest, MANIFEST_NAME } from './backup-
 import { isSealed, unseal } from './seal.ts'
 import { takeTrailer } from './trailer.ts'
 
+/** Far more than a trailer or a piece of a table has. A false size must not fill the memory. */
+const LARGEST_ENTRY_BYTES = 512 * 1024 * 1024
+
 /** Gets the entries of a backup in the order in which they were written. */
 export interface Taker {
   begin: (manifest: Manifest) => Promise<void>
@@ -26,10 +29,16 @@ export async function readArchive(
   if (sealed && passphrase === undefined) {
     throw new BackupRefused('This backup is encrypted: set BACKUP_PASSPHRASE')
   }
+  if (!sealed && passphrase !== undefined) {
+    // Anybody could have written such a file, and a sealed one only who knows the passphrase.
+    throw new BackupRefused(
+      'This backup is not encrypted, and BACKUP_PASSPHRASE is set: take the variable away if you trust the file',
+    )
+  }
   const archive = extract()
   const read = pipeline(
     createReadStream(file),
-    (source: AsyncIterable<Buffer>) => unseal(source, sealed ? passphrase : undefined),
+    (source: AsyncIterable<Buffer>) => unseal(source, passphrase),
     takeTrailer,
     createZstdDecompress(),
     archive,
@@ -52,7 +61,8 @@ class TakerFailed extends Error {
 async function takeEntries(archive: ReturnType<typeof extract>, taker: Taker): Promise<void> {
   let place: 'before' | 'within' | 'after' = 'before'
   for await (const entry of archive) {
-    const { name } = entry.header
+    const { name, type, size } = entry.header
+    if (type !== 'file' || size > LARGEST_ENTRY_BYTES) throw notOurs()
     const content = await collect(entry)
     if (place === 'after') throw notOurs()
     if (place === 'before') {

@@ -15,6 +15,9 @@ export const SECRET_NAME = 'secret'
 /** Rows are stored in pieces of about this size, because tar needs the size of each entry first. */
 export const PIECE_BYTES = 4 * 1024 * 1024
 
+/** Returns the name of a piece of a table. The pieces are numbered from 1. */
+export const pieceName = (piece: number): string => String(piece).padStart(8, '0')
+
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

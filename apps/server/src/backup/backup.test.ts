@@ -166,6 +166,14 @@ test.each([
   },
 )
 
+test('with a passphrase, a backup that is not encrypted is refused', async () => {
+  await using place = await makePlace()
+  await expect(place.restore(backup, { passphrase: PASSPHRASE })).rejects.toThrow(
+    /^This backup is not encrypted, and BACKUP_PASSPHRASE is set/,
+  )
+  expect(await place.look(tablesIn)).toBe(0)
+})
+
 test('a file that is no backup is refused', async () => {
   await using place = await makePlace()
   const foreign = join(folder, 'foreign')

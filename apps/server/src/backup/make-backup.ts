@@ -14,6 +14,7 @@ import {
   END_NAME,
   MANIFEST_NAME,
   PIECE_BYTES,
+  pieceName,
   TABLES_FOLDER,
   type End,
   type Manifest,
@@ -125,8 +126,7 @@ async function addPieces(
   let size = 0
   const flush = async () => {
     piece += 1
-    const name = `${TABLES_FOLDER}${table}/${String(piece).padStart(8, '0')}`
-    await archive.add(name, Buffer.concat(waiting))
+    await archive.add(`${TABLES_FOLDER}${table}/${pieceName(piece)}`, Buffer.concat(waiting))
     waiting = []
     size = 0
   }

@@ -46,7 +46,12 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
     await liftLimits(tx)
     await makeRoom(tx, order)
     const restoration = new Restoration(tx, connection, files, order)
-    await readArchive(order, restoration)
+    try {
+      await readArchive(order, restoration)
+    } catch (error) {
+      restoration.abandon()
+      throw error
+    }
     await restoration.finish()
   })
   await statements.analyze(connection.db)
@@ -99,8 +104,8 @@ class Restoration implements Taker {
 
   async take(name: string, content: Buffer): Promise<void> {
     if (name.startsWith(TABLES_FOLDER)) {
-      const [table = ''] = name.slice(TABLES_FOLDER.length).split('/')
-      await this.#begun?.loader.load(table, content)
+      const [table = '', piece = ''] = name.slice(TABLES_FOLDER.length).split('/')
+      await this.#begun?.loader.load(table, piece, content)
     } else if (name.startsWith(UPLOADS_FOLDER)) {
       await this.#files.addUpload(name.slice(UPLOADS_FOLDER.length), content)
     } else if (name === SECRET_NAME) {
@@ -114,7 +119,8 @@ class Restoration implements Taker {
     if (!this.#begun) return
     const { loader, manifest, putBack } = this.#begun
     await loader.endTable()
-    for (const [table, count] of Object.entries(rows)) {
+    for (const { name: table } of manifest.tables) {
+      const count = rows[table]
       if ((loader.rows[table] ?? 0) !== count) {
         throw new BackupRefused(`This backup lacks rows of ${table}`)
       }
@@ -123,6 +129,10 @@ class Restoration implements Taker {
     await makeWhole(this.#tx, manifest, putBack)
     const newer = await migrate(this.#tx)
     if (newer.length > 0) this.#tell(`brought to the newest schema by ${newer.join(', ')}`)
+  }
+
+  abandon(): void {
+    this.#begun?.loader.abandon()
   }
 
   /** Puts the files into their place. The whole backup must have been read and found unchanged. */

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Uploads } from '../uploads/uploads.ts'
 import { BackupRefused, SECRET_NAME } from './backup-file.ts'
 
+const STAGED_UPLOADS = 'uploads'
+
 /**
  * Keeps the files of a backup in a folder beside their final place until everything else is
  * restored.
@@ -23,12 +25,19 @@ export class StagedFiles implements AsyncDisposable {
   }
 
   async addUpload(name: string, content: Buffer): Promise<void> {
-    if (!name.split('/').every(isPlain)) {
-      throw new BackupRefused(`This backup holds a file with an impossible name: ${name}`)
+    const staged = join(this.#folder, STAGED_UPLOADS, name)
+    try {
+      if (!name.split('/').every(isPlain)) throw new Error('A part of the name is not plain')
+      await mkdir(dirname(staged), { recursive: true, mode: 0o700 })
+      // Two entries of one name, or of names that differ in case only on some disks, are one too many.
+      await writeFile(staged, content, { mode: 0o600, flush: true, flag: 'wx' })
+    } catch (cause) {
+      if (isFull(cause)) throw cause
+      throw new BackupRefused(
+        `This backup holds a file with an impossible name: ${JSON.stringify(name.slice(0, 200))}`,
+        { cause },
+      )
     }
-    const staged = join(this.#folder, name)
-    await mkdir(dirname(staged), { recursive: true, mode: 0o700 })
-    await writeFile(staged, content, { mode: 0o600, flush: true })
     this.#uploads.push(name)
   }
 
@@ -38,7 +47,7 @@ export class StagedFiles implements AsyncDisposable {
    */
   async putUploads(uploads: Uploads): Promise<number> {
     for (const name of this.#uploads) {
-      await uploads.put(name, await readFile(join(this.#folder, name)))
+      await uploads.put(name, await readFile(join(this.#folder, STAGED_UPLOADS, name)))
     }
     return this.#uploads.length
   }
@@ -55,7 +64,12 @@ export class StagedFiles implements AsyncDisposable {
   }
 }
 
+/** Returns true for a disk that takes nothing, which says nothing about the name. */
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 /** Returns false for a name that is hidden, or that would lead out of its folder. */
 function isPlain(name: string): boolean {
-  return name !== '' && !name.startsWith('.') && !name.includes('\\')
+  return name !== '' && !name.startsWith('.') && !/[\\\p{Cc}]/u.test(name)
 }

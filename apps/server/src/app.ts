@@ -36,6 +36,7 @@ import { pagePlaces } from './catalogue/page-places.ts'
 import type { Config } from './config.ts'
 import { programmeRoutes } from './console/programme/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
+import { approveLimits, rejectLimits } from './console/decide-limits.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
 import { figuresOf } from './figures.ts'
@@ -49,6 +50,7 @@ import {
   listStaffSessions,
   staffLogout,
 } from './staff/staff-sessions.ts'
+import { confirmStaff } from './staff/confirm-staff.ts'
 import { staffLogin } from './staff/staff-login.ts'
 import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
@@ -134,6 +136,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   gateRoutes(app, deps)
   routes(app, deps, staffSessions, {
     staffLogin,
+    confirmStaff,
     staffLogout,
     listStaffSessions,
     endStaffSessions,
@@ -183,7 +186,12 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
     refundUnmatched,
     dismissUnmatched,
   })
-  routes(app, deps, operatorSettings, { getSettings, updateSettings })
+  routes(app, deps, operatorSettings, {
+    getSettings,
+    updateSettings,
+    approveLimits,
+    rejectLimits,
+  })
   routes(app, deps, reconciliation, { listReconciliations, listDifferences })
   routes(app, deps, moneyCases, { listMoneyCases, resolveMoneyCase })
   routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff, closeAccountByStaff })

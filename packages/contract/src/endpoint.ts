@@ -40,6 +40,11 @@ export interface Endpoint {
   versioned?: boolean | 'if-sent'
   /** Lets in a member of staff who has not enrolled the second factor that their role requires. */
   beforeSecondFactor?: boolean
+  /**
+   * Asks for the caller's password again, and for the code of their second factor, unless both were
+   * given within the last `CONFIRMED_MINUTES`.
+   */
+  confirmed?: boolean
   /** Lets in a session on a gate phone that was taken out of use. */
   forRevokedPhones?: boolean
   /** The format of the body, unless it is JSON. */

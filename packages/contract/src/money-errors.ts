@@ -25,11 +25,6 @@ export const MONEY_ERRORS = {
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
   'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
-  'unmatched-needs-admin': {
-    status: 403,
-    message:
-      'The payment does not name this customer, so only an admin can credit this amount. It can also go back to its payer',
-  },
   'unmatched-nothing-paid': {
     status: 409,
     message: 'Nothing was paid here that could go back. Please dismiss it instead',
@@ -53,6 +48,11 @@ export const MONEY_ERRORS = {
   'adjustment-own': {
     status: 403,
     message: 'You have proposed this yourself. Somebody else has to approve it',
+  },
+  'approver-not-independent': {
+    status: 403,
+    message:
+      'You and the person who proposed this do not count as two people: within the days that Settings say, one of you let the other in, or somebody let both of you in. Somebody else has to approve it',
   },
   'adjustment-waits': {
     status: 409,

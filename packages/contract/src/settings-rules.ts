@@ -7,6 +7,16 @@ export const SUPPORT_LENGTH = 100
 
 /** One purchase may hold this many tickets. */
 export const TICKETS_OF_A_PURCHASE = { min: 1, max: 1000 } as const
+/** Whoever let somebody in is not counted as another person than them for this many days. */
+export const SECOND_PERSON_DAYS = { min: 1, max: 365 } as const
+/** The session of an admin or of finance ends when it was not used for this many minutes. */
+export const STAFF_IDLE_MINUTES = { min: 5, max: 720 } as const
+/** A change of one of these settings waits for a second person. */
+export const LIMITS_OF_TWO_PEOPLE = [
+  'adjustment_limit',
+  'second_person_days',
+  'staff_idle_minutes',
+] as const
 /** Tickets can be given back until this many hours before the showtime; the most is one year. */
 export const REFUND_HOURS = { min: 0, max: 8760 } as const
 /** The doors open this many hours before the showtime. */

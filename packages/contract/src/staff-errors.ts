@@ -21,6 +21,10 @@ export const STAFF_ERRORS = {
     status: 409,
     message: 'Please begin the enrolment again: it was not begun, or took too long',
   },
+  'confirmation-required': {
+    status: 403,
+    message: 'Please enter your password again, and the code of your authenticator app',
+  },
   'invitation-ended': {
     status: 410,
     message: 'This invitation was used already or has ended. Please ask for a new one',
@@ -31,6 +35,12 @@ export const STAFF_ERRORS = {
     status: 409,
     message: 'No other admin can sign in: invite another one first, who has to choose a password',
   },
+  'limits-wait': {
+    status: 409,
+    message: 'Another change of these limits waits for a second person',
+  },
+  'limits-not-found': { status: 404, message: 'There is no such change of limits' },
+  'limits-decided': { status: 409, message: 'This change of limits was decided already' },
   'settings-contradict': {
     status: 422,
     message: 'The smallest top-up may not be above the largest',

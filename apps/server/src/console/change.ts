@@ -7,6 +7,8 @@ import type { Call } from '../http/call.ts'
 /** The result of a change: the answer to its caller, and what the audit keeps for ever. */
 interface Done<T> {
   answer: T
+  /** Names the deed in the audit, if it is another one than the call usually does. */
+  action?: string
   /** The id of what was changed. */
   subject: string
   /**
@@ -45,7 +47,7 @@ export function change<T>(
   return withIdempotency(db, keyed, async (tx) => {
     const { answer, subject, before = null, after = null, note, ...more } = await work(tx)
     const detail = { ...more.detail, before, after, ...(note !== undefined && { note }) }
-    await recordStaffDeed(tx, { staffId: staff.id, action, subject, detail })
+    await recordStaffDeed(tx, { staffId: staff.id, action: more.action ?? action, subject, detail })
     return answer
   })
 }

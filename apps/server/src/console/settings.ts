@@ -1,8 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/operator-settings'
 import { AppError } from '@velvet/contract/errors'
+import { LIMITS_OF_TWO_PEOPLE } from '@velvet/contract/settings-rules'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { change } from './change.ts'
 import { fieldRefusal } from './field-refusal.ts'
+import { findWaitingLimits, insertLimitChange } from './limit-changes-sql.ts'
 import { requireVersion } from './present-version.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 
@@ -13,33 +17,55 @@ export async function getSettings({ db, config }: Call<typeof contract.getSettin
     support_email: SUPPORT_EMAIL,
     support_phone: SUPPORT_PHONE,
   }
-  return { settings: await readSettings(db), defaults }
+  return { ...(await answerOfSettings(db)), defaults }
+}
+
+export async function answerOfSettings(db: Database) {
+  return { settings: await readSettings(db), waiting: (await findWaitingLimits(db)) ?? null }
 }
 
 /**
- * Only admins may change these settings. The limit restricts finance, who adjust balances, so
- * finance must not be able to raise it. The name of the product and the addresses for help are no
+ * Only admins may change these settings. The limits restrict finance, who adjust balances, so
+ * finance must not be able to raise them. The name of the product and the addresses for help are no
  * concern of finance.
  */
-const OF_ADMINS = ['adjustment_limit', 'product_name', 'support_email', 'support_phone'] as const
+const OF_ADMINS = [
+  ...LIMITS_OF_TWO_PEOPLE,
+  'product_name',
+  'support_email',
+  'support_phone',
+] as const
 
+/**
+ * Changes settings. The limits that need two people are only proposed, because one stolen session
+ * could otherwise raise a limit, use it and lower it again.
+ */
 export function updateSettings(call: Call<typeof contract.updateSettings>) {
   const { input, staff, version } = call
-  const { note, ...changes } = input
+  const { note, ...named } = input
   return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
     requireVersion(version, before)
-    const isOfAdmins = OF_ADMINS.some(
-      (name) => (changes[name] ?? null) !== before[name] && name in changes,
-    )
-    if (isOfAdmins && staff.role !== 'admin') throw new AppError('not-allowed')
+    const isChanged = (name: (typeof OF_ADMINS)[number]) =>
+      name in named && (named[name] ?? null) !== before[name]
+    if (OF_ADMINS.some(isChanged) && staff.role !== 'admin') throw new AppError('not-allowed')
+    const proposed = LIMITS_OF_TWO_PEOPLE.filter(isChanged)
+    const limits = Object.fromEntries(proposed.map((name) => [name, named[name]]))
+    const kept = Object.fromEntries(LIMITS_OF_TWO_PEOPLE.map((name) => [name, before[name]]))
+    const changes = { ...named, ...kept }
+
     const { minimum_top_up: least = before.minimum_top_up } = changes
     const { maximum_top_up: most = before.maximum_top_up } = changes
     if (least > most) {
       throw fieldRefusal({ code: 'settings-contradict', field: 'minimum_top_up' })
     }
-    if (Object.keys(changes).length > 0) await writeSettings(tx, changes)
-    const settings = await readSettings(tx)
-    return { answer: { settings }, subject: 'settings', before, after: settings, note }
+    if (proposed.length > 0) {
+      const proposal = { id: uuid(), limits, note, proposedBy: staff.id }
+      if (!(await insertLimitChange(tx, proposal))) throw new AppError('limits-wait')
+    }
+    if (Object.keys(named).length > proposed.length) await writeSettings(tx, changes)
+    const answer = await answerOfSettings(tx)
+    const after = { ...answer.settings, ...(proposed.length > 0 && { proposed: limits }) }
+    return { answer, subject: 'settings', before, after, note }
   })
 }

@@ -266,6 +266,18 @@ export interface LedgerMovements {
   reference: string;
 }
 
+export interface LimitChanges {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  limits: Json;
+  note: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  state: Generated<string>;
+}
+
 export interface LoginTries {
   blocked_until: Timestamp | null;
   failures: number;
@@ -514,6 +526,7 @@ export interface Screens {
 
 export interface Sessions {
   app_version: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   device: Generated<string>;
@@ -538,6 +551,8 @@ export interface Settings {
   only_one: Generated<boolean>;
   product_name: string | null;
   refund_hours_before: number | null;
+  second_person_days: Generated<number>;
+  staff_idle_minutes: Generated<number>;
   support_email: string | null;
   support_phone: string | null;
   version: Generated<number>;
@@ -712,6 +727,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_journal: LedgerJournal;
   ledger_movements: LedgerMovements;
+  limit_changes: LimitChanges;
   login_tries: LoginTries;
   money_cases: MoneyCases;
   notice_texts: NoticeTexts;

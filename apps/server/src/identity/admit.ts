@@ -5,7 +5,7 @@ import type { Customer, StaffMember, TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey } from './renewal-key.ts'
 import { mustEnrol } from './second-factor.ts'
-import { findLiveSession, isBlockedCustomer } from './session-sql.ts'
+import { findLiveSession, isBlockedCustomer, noteUse } from './session-sql.ts'
 
 /** The content of a token that we have signed. */
 export interface Token extends TokenHolder {
@@ -23,7 +23,8 @@ type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 /**
  * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
  * 401 for a session that has ended or belongs to another kind of person, 403 for a role without the
- * right to this call or for somebody bound to cinemas at a call about the whole house, and 410 for a gate phone that was taken out of use, because whoever has it may
+ * right to this call, for somebody bound to cinemas at a call about the whole house or for a password
+ * that was given too long ago, and 410 for a gate phone that was taken out of use, because whoever has it may
  * be a thief.
  */
 export async function admit(
@@ -40,11 +41,14 @@ export async function admit(
   if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
   const staff = staffOf(session, credentials, endpoint.roles)
   const { hasSecondFactor, isBound, isPhoneRevoked } = session
+  if (session.isIdle) throw new AppError('session-ended')
+  if (session.isUseOld) await noteUse(db, session.id)
   if (isPhoneRevoked && !endpoint.forRevokedPhones) throw new AppError('device-revoked')
   if (!endpoint.beforeSecondFactor && mustEnrol(config, { role: staff.role, hasSecondFactor })) {
     throw new AppError('second-factor-required')
   }
   if (endpoint.everyCinema && isBound) throw new AppError('not-allowed')
+  if (endpoint.confirmed && !session.isConfirmed) throw new AppError('confirmation-required')
   return { staff }
 }
 
@@ -70,11 +74,11 @@ function customerOf(session: Session, token: Token): Customer {
 }
 
 function staffOf(
-  { id: sessionId, staffId, role }: Session,
+  { id: sessionId, staffId, role, hasConfirmed }: Session,
   token: Token,
   roles: readonly StaffRole[] | undefined,
 ): StaffMember {
   if (!staffId || !role || staffId !== token.id) throw new AppError('session-ended')
   if (roles && !roles.includes(role)) throw new AppError('not-allowed')
-  return { id: staffId, role, sessionId }
+  return { id: staffId, role, sessionId, hasConfirmed }
 }

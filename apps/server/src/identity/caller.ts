@@ -16,6 +16,8 @@ export interface StaffMember {
   id: string
   role: StaffRole
   sessionId: string
+  /** True if the password was given again for this session, after the sign-in and not long ago. */
+  hasConfirmed: boolean
 }
 
 export interface Origin {

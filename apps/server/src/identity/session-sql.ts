@@ -1,6 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
+import { CONFIRMED_MINUTES } from '@velvet/contract/staff'
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import type { TokenHolder } from './caller.ts'
 
@@ -15,6 +16,14 @@ interface LiveSession {
   hasSecondFactor: boolean
   /** True for staff who are bound to cinemas. */
   isBound: boolean
+  /** True if the session is one of an admin or of finance, and was not used for too long. */
+  isIdle: boolean
+  /** True if the last use that was written down is over a minute ago. */
+  isUseOld: boolean
+  /** True if the password was given, at the sign-in or again, within `CONFIRMED_MINUTES`. */
+  isConfirmed: boolean
+  /** True if it was given again, after the sign-in, within `CONFIRMED_MINUTES`. */
+  hasConfirmed: boolean
   /** True if a gate phone on which this session was used was taken out of use. */
   isPhoneRevoked: boolean
 }
@@ -28,6 +37,8 @@ export const isOfRevokedPhone = sql<boolean>`exists (
     and phone.revoked_at is not null
 )`
 
+const confirmedSince = sql`now() - make_interval(mins => ${CONFIRMED_MINUTES})`
+
 /** Returns the live session of a token, with its owner. */
 export async function findLiveSession(
   db: Database,
@@ -38,12 +49,36 @@ export async function findLiveSession(
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
       staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor",
       exists (select from staff_cinemas where staff_id = staff.id) as "isBound",
-      sessions.staff_id is not null and ${isOfRevokedPhone} as "isPhoneRevoked"
+      sessions.staff_id is not null and ${isOfRevokedPhone} as "isPhoneRevoked",
+      coalesce(staff.role in ('admin', 'finance') and sessions.last_used_at < now() -
+        make_interval(mins => (select staff_idle_minutes from settings)), false) as "isIdle",
+      sessions.last_used_at < now() - interval '1 minute' as "isUseOld",
+      greatest(sessions.created_at, sessions.confirmed_at) > ${confirmedSince} as "isConfirmed",
+      coalesce(sessions.confirmed_at > ${confirmedSince}, false) as "hasConfirmed"
     from sessions
     left join customers on customers.id = sessions.customer_id
     left join staff on staff.id = sessions.staff_id and staff.active
     where sessions.id = ${sessionId} and ${isLive}`.execute(db)
   return rows[0]
+}
+
+/** Writes down that a session is in use, at most once a minute. */
+export async function noteUse(db: Database, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}
+
+/** Writes down that the owner of a session has given their password again. */
+export async function noteConfirmation(tx: Transaction, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /**

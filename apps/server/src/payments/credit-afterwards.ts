@@ -18,18 +18,28 @@ interface Afterwards {
 }
 
 /**
- * Credits money that fitted no order. The order is changed to fit what was paid, or a new one is
- * written, so that each credit has its payment. Throws AppError when there is no open account to
- * credit, or the money is worth no Points.
+ * Returns whom the money would be credited to, and its Points. Throws AppError when there is no open
+ * account to credit, or the money is worth no Points.
  */
-export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) {
-  const { entry } = afterwards
-  const amount = nairaOf(entry.kobo)
-  const vp = creditableVp({ amount, currency: entry.currency })
+export async function findCredit(tx: Transaction, afterwards: Afterwards) {
+  const { kobo, currency } = afterwards.entry
+  const vp = creditableVp({ amount: nairaOf(kobo), currency })
   if (vp === 0) throw new AppError('unmatched-not-creditable')
+  return { vp, customerId: await ownerOf(tx, afterwards) }
+}
 
-  const customerId = await ownerOf(tx, afterwards)
-  const order = await orderFor(tx, afterwards, customerId, { vp, naira: Math.floor(amount) })
+/**
+ * Credits money that fitted no order. The order is changed to fit what was paid, or a new one is
+ * written, so that each credit has its payment.
+ */
+export async function creditAfterwards(
+  tx: Transaction,
+  afterwards: Afterwards,
+  { vp, customerId }: Awaited<ReturnType<typeof findCredit>>,
+) {
+  const { entry } = afterwards
+  const paid = { vp, naira: Math.floor(nairaOf(entry.kobo)) }
+  const order = await orderFor(tx, afterwards, customerId, paid)
   await credit(tx, order, entry.providerTransactionId)
   const before = afterwards.payment && {
     vp: afterwards.payment.vp,

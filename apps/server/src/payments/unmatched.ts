@@ -8,10 +8,9 @@ import type { Transaction } from '../database/connect.ts'
 import { takeNamedLock } from '../database/named-lock-sql.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
-import type { StaffMember } from '../identity/caller.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
-import { creditAfterwards } from './credit-afterwards.ts'
-import { readCreditsByChoice } from './credits-by-choice-sql.ts'
+import { creditAfterwards, findCredit } from './credit-afterwards.ts'
+import { isChosenByAnother, readCreditsByChoice, type Choice } from './credits-by-choice-sql.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
 import { insertRefund } from './refunds-sql.ts'
 import { isDisputed, sumReversed } from './reversals-sql.ts'
@@ -24,13 +23,26 @@ export async function listUnmatched({ db, input }: Call<typeof contract.listUnma
   return { unmatched: page.map(toUnmatched), next }
 }
 
+/**
+ * Credits the money. A customer whom the payment does not name is only chosen, if the amount is too
+ * large for one person, and credited once another person chooses the same customer.
+ */
 export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
   const { staff, input } = call
-  const { phoneNumber } = input
-  return resolve(call, 'credited', async (tx, found) => {
-    const credited = await creditAfterwards(tx, { ...found, phoneNumber })
-    if (credited.customerId !== namedIn(found)) await requireMayChoose(tx, staff, credited.vp)
-    return credited
+  const { id, phoneNumber, note } = input
+  return change(call, 'resolve-unmatched', async (tx) => {
+    const found = await lockOpen(tx, id)
+    const afterwards = { ...found, phoneNumber }
+    const credit = await findCredit(tx, afterwards)
+    const choice = { entry: id, staffId: staff.id, ...credit }
+    if (credit.customerId !== namedIn(found) && !(await mayChoose(tx, choice))) {
+      const answer = { unmatched: await readUnmatched(tx, id), waits: true }
+      const after = { customerId: credit.customerId, vp: credit.vp }
+      return { answer, action: 'choose-customer', subject: id, after, note }
+    }
+    const credited = await creditAfterwards(tx, afterwards, credit)
+    const done = await resolved(tx, call, { resolution: 'credited', detail: credited })
+    return { ...done, answer: { ...done.answer, waits: false } }
   })
 }
 
@@ -43,17 +55,16 @@ function namedIn({ entry, payment }: Found): string | undefined {
 }
 
 /**
- * Checks a credit to a customer whom a member of staff has chosen. Throws AppError
- * `unmatched-needs-admin` if this credit, or all such credits of this person within a day, pass the
- * limits of adjustments. Otherwise one person could give away Points for which an adjustment needs
- * two.
+ * Returns true if a member of staff may credit a customer whom they have chosen. One person alone may
+ * within the limits of adjustments, for this credit and for all such credits of a day. Otherwise they
+ * could give away Points for which an adjustment needs two people.
  */
-async function requireMayChoose(tx: Transaction, { id, role }: StaffMember, vp: number) {
-  if (role === 'admin') return
-  await takeNamedLock(tx, `credits-by-choice-of:${id}`)
-  const { limit, credited } = await readCreditsByChoice(tx, id)
-  const isTooMuch = credited + vp > limit * ADJUSTMENT_LIMITS_OF_A_PERSON
-  if (vp > limit || isTooMuch) throw new AppError('unmatched-needs-admin')
+async function mayChoose(tx: Transaction, choice: Choice & { vp: number }): Promise<boolean> {
+  const { staffId, vp } = choice
+  await takeNamedLock(tx, 'credits-by-choice')
+  const { limit, credited } = await readCreditsByChoice(tx, staffId)
+  const isLittle = vp <= limit && credited + vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON
+  return isLittle || isChosenByAnother(tx, choice)
 }
 
 export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
@@ -96,14 +107,20 @@ function resolve(
   resolution: Resolution['resolution'],
   act: (tx: Transaction, found: Found) => Promise<Record<string, unknown>>,
 ) {
-  const { id, note } = call.input
   return change(call, 'resolve-unmatched', async (tx) => {
-    const found = await lockOpen(tx, id)
-    const detail = await act(tx, found)
-    await resolveUnmatched(tx, id, { resolution, staffId: call.staff.id, note })
-    const answer = { unmatched: await readUnmatched(tx, id) }
-    return { answer, subject: id, after: { resolution, ...detail }, note }
+    const found = await lockOpen(tx, call.input.id)
+    return resolved(tx, call, { resolution, detail: await act(tx, found) })
   })
+}
+
+async function resolved(
+  tx: Transaction,
+  { staff, input: { id, note } }: Pick<Resolving, 'staff' | 'input'>,
+  { resolution, detail }: Pick<Resolution, 'resolution'> & { detail: Record<string, unknown> },
+) {
+  await resolveUnmatched(tx, id, { resolution, staffId: staff.id, note })
+  const answer = { unmatched: await readUnmatched(tx, id) }
+  return { answer, subject: id, after: { resolution, ...detail }, note }
 }
 
 /** Locks the payment before the entry, in the order in which settling locks them. */

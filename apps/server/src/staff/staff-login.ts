@@ -4,6 +4,7 @@ import type * as contract from '@velvet/contract/endpoints/staff-sessions'
 import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 import type { Call } from '../http/call.ts'
 import { accountOfStaff } from '../identity/account-name.ts'
 import { rememberDevice } from '../identity/known-device.ts'
@@ -20,6 +21,7 @@ const STAFF_SESSION_MS = 12 * HOUR_MS
 /** The paths of the calls that ask a member of staff for their password. */
 const PASSWORD_PATHS = [
   '/api/v1/staff/login',
+  '/api/v1/staff/confirm',
   '/api/v1/staff/password',
   '/api/v1/staff/secondfactor',
   '/api/v1/staff/me/gatepin',
@@ -60,10 +62,10 @@ export async function staffLogin(call: StaffLogin) {
  * Accepts the code of the authenticator app, or a recovery code. Each code is accepted only once,
  * so that somebody who saw a code being typed cannot use it.
  */
-async function requireSecondFactor(
+export async function requireSecondFactor(
   tx: Transaction,
-  { config, input }: StaffLogin,
-  { id, totpSecret: sealed }: Member,
+  { config, input }: Pick<Deps, 'config'> & { input: { code?: string | undefined } },
+  { id, totpSecret: sealed }: Pick<Member, 'id' | 'totpSecret'>,
 ): Promise<void> {
   if (sealed === null) return
   if (!input.code) throw new AppError('staff-code-required')

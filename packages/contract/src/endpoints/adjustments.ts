@@ -72,6 +72,7 @@ const deciding = {
 
 export const approveAdjustment = endpoint({
   ...deciding,
+  confirmed: true,
   path: '/api/v1/staff/adjustments/:id/approve',
   summary: 'Changes the balance as somebody else has proposed, if that is still possible',
   input: z.object({ id: Uuid, note: Note.optional() }),
@@ -80,6 +81,7 @@ export const approveAdjustment = endpoint({
     'adjustment-not-found',
     'adjustment-decided',
     'adjustment-own',
+    'approver-not-independent',
     'adjustment-too-large',
     'customer-closed',
     'balance-too-high',

@@ -65,6 +65,7 @@ export const getPerson = endpoint({
 
 export const invitePerson = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/people',
   summary: 'Adds a member of staff and makes the link by which they choose a password',
   input: z.object({ ...PersonFields, email: z.email().max(EMAIL_MAX_LENGTH) }),
@@ -75,6 +76,7 @@ export const invitePerson = endpoint({
 
 export const inviteAgain = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/people/:id/invitation',
   summary: 'Makes a new link to choose a password; earlier links no longer work',
   input: z.object({ id: Uuid }),
@@ -85,6 +87,7 @@ export const inviteAgain = endpoint({
 
 export const changePerson = endpoint({
   ...adminChanging,
+  confirmed: true,
   path: '/api/v1/staff/people/:id',
   summary: 'Changes name, role and cinemas, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
@@ -101,6 +104,7 @@ export const changePerson = endpoint({
 
 export const removeSecondFactor = endpoint({
   ...adminActing,
+  confirmed: true,
   path: '/api/v1/staff/people/:id/removesecondfactor',
   summary: 'Removes the second factor of somebody whose phone and recovery codes are lost',
   input: z.object({ id: Uuid }),

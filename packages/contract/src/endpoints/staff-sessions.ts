@@ -3,6 +3,8 @@ import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Uuid } from '../entities.ts'
 import { OpenSessions } from '../open-sessions.ts'
+import { PASSWORD_MAX_LENGTH } from '../password.ts'
+import { CONFIRMED_MINUTES } from '../staff.ts'
 import { adminReading } from './staff-calls.ts'
 
 // How staff sign in to the console and the gate, and the devices where they are signed in: everybody
@@ -29,6 +31,22 @@ export const staffLogin = endpoint({
     deviceKey: DeviceKey,
   }),
   errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
+})
+
+export const confirmStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/confirm',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  perMinute: 20,
+  summary: `Takes the password of the caller again, and the code of their phone where one is enrolled. For ${CONFIRMED_MINUTES} minutes the session may then do what asks for both`,
+  input: z.object({
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    code: z.string().max(20).optional(),
+  }),
+  output: z.null(),
+  status: 204,
+  errors: ['password-wrong', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
 })
 
 export const staffLogout = endpoint({

@@ -55,19 +55,21 @@ const resolving = {
 } as const
 
 export const creditUnmatched = endpoint({
-  ...resolving,
+  ...decidingMoney,
+  confirmed: true,
   path: '/api/v1/staff/unmatched/:id/credit',
-  summary: 'Turns the verified amount into Points of its owner, once',
+  summary:
+    'Turns the verified amount into Points of its owner, once. Above the limit of adjustments, a customer whom the payment does not name is only chosen: `waits` is then true, and the amount is credited once a second person has chosen the same customer',
   input: z.object({
     id: Uuid,
     /** The customer to credit; by default the owner of the top-up. */
     phoneNumber: z.string().trim().min(1).max(20).optional(),
     note: Note,
   }),
+  output: z.object({ unmatched: UnmatchedPayment, waits: z.boolean() }),
   errors: [
     ...RESOLVING_REFUSALS,
     'unmatched-not-creditable',
-    'unmatched-needs-admin',
     'customer-not-found',
     'account-closed',
     'balance-too-high',

@@ -11,14 +11,15 @@ import { lockBalance } from '../../ledger/ledger-sql.ts'
 import { moveWithCause } from '../../ledger/move-with-cause.ts'
 import { enqueueNotice } from '../../notices/enqueue-notices.ts'
 import { change } from '../change.ts'
-import { insertDone, insertProposal, lockAdjuster, readAllowance } from './adjustments-sql.ts'
+import { insertDone, insertProposal, lockAdjusters, readAllowance } from './adjustments-sql.ts'
 import { requireAdjustment } from './adjustment-shape.ts'
 import { lockCustomer } from './lock-customer-sql.ts'
 
 /**
  * Changes a balance, or proposes the change to a second person if it is too large for one person.
  * The changes of the last 24 hours that needed no second person are added up for the customer and
- * for the member of staff, so that nobody can make a large change in small steps.
+ * for the member of staff, with everybody who does not count as another person, so that nobody can make
+ * a large change in small steps or by accounts of their own.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input
@@ -51,7 +52,7 @@ interface Wish {
 
 /** Returns true if the member of staff may make this change without a second person. */
 async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: Wish) {
-  await lockAdjuster(tx, staffId)
+  await lockAdjusters(tx)
   const { limit, ofCustomer, byPerson } = await readAllowance(tx, { customerId, staffId })
   const vp = Math.abs(amount)
   return ofCustomer + vp <= limit && byPerson + vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON

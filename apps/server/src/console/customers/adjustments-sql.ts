@@ -2,6 +2,7 @@ import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { returnsRow } from '../../database/returns-row-sql.ts'
+import { tiedTo } from '../ties-sql.ts'
 import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 function adjustments(db: Database) {
@@ -63,15 +64,15 @@ export function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentR
     .executeTakeFirst()
 }
 
-/** Lets other adjustments by this member of staff wait until the transaction ends. */
-export async function lockAdjuster(tx: Transaction, staffId: string): Promise<void> {
-  await takeNamedLock(tx, `adjustments-of:${staffId}`)
+/** Lets the other adjustments by anybody wait until the transaction ends. */
+export async function lockAdjusters(tx: Transaction): Promise<void> {
+  await takeNamedLock(tx, 'adjustments')
 }
 
 /**
  * Returns the limit for the changes to one customer, and two sums of the Vp that were changed in
  * the last 24 hours without a second person: the changes to this customer by anybody, and the
- * changes to any customer by this member of staff.
+ * changes to any customer by this member of staff and by whoever does not count as another person.
  */
 export async function readAllowance(
   tx: Transaction,
@@ -85,7 +86,7 @@ export async function readAllowance(
   const { rows } = await sql<{ limit: number; ofCustomer: number; byPerson: number }>`
     select adjustment_limit as limit,
       ${usedBy(sql`customer_id = ${customerId}`)} as "ofCustomer",
-      ${usedBy(sql`proposed_by = ${staffId}`)} as "byPerson"
+      ${usedBy(sql`proposed_by in ${tiedTo(staffId)}`)} as "byPerson"
     from settings`.execute(tx)
   return rows[0] ?? { limit: 0, ofCustomer: 0, byPerson: 0 }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
+import { requireSecondPerson } from '../two-people.ts'
 import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { moveForAdjustment, requireOpen } from './adjust.ts'
 import { requireAdjustment, toAdjustment } from './adjustment-shape.ts'
@@ -31,8 +32,8 @@ export function approveAdjustment(call: Call<typeof contract.approveAdjustment>)
   const { staff, input } = call
   return change(call, 'approve-adjustment', async (tx) => {
     const waiting = await lockWaiting(tx, input.id)
-    if (waiting.proposedBy === staff.id) throw new AppError('adjustment-own')
-    const { id, customerId, vp, note } = waiting
+    const { id, customerId, vp, note, proposedBy } = waiting
+    await requireSecondPerson(tx, { proposedBy, approvedBy: staff.id })
     await requireOpen(tx, customerId)
     const move = { id, customerId, amount: vp, note, staffId: staff.id }
     const { movementId } = await moveForAdjustment(tx, move)

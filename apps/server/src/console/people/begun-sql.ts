@@ -13,6 +13,22 @@ export async function endInvitationsBy(tx: Transaction, staffId: string): Promis
   return Number(numUpdatedRows)
 }
 
+/** Rejects the change of limits that this person has proposed and nobody has decided. */
+export async function rejectLimitsBy(
+  tx: Transaction,
+  { staffId, decidedBy, note }: { staffId: string; decidedBy: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('limit_changes')
+    .set({
+      ...{ state: 'rejected', decided_by: decidedBy },
+      ...{ decided_at: sql<Date>`now()`, decision_note: note },
+    })
+    .where('proposed_by', '=', staffId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Rejects the adjustments that this person has proposed and nobody has decided; returns how many. */
 export async function rejectProposalsBy(
   tx: Transaction,

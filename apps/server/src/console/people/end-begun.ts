@@ -1,9 +1,9 @@
 import { PROPOSAL_ENDED_NOTE } from '@velvet/contract/staff'
 import type { Transaction } from '../../database/connect.ts'
-import { endInvitationsBy, rejectProposalsBy } from './begun-sql.ts'
+import { endInvitationsBy, rejectLimitsBy, rejectProposalsBy } from './begun-sql.ts'
 
 /**
- * Ends the invitations that somebody has sent and the adjustments that they have proposed, where nobody
+ * Ends the invitations that somebody has sent, and the adjustments and limits that they have proposed, where nobody
  * has accepted or decided them yet. A new password calls this, because whoever knew the old one may have
  * begun them, and so does the loss of a role. Returns the figures for the audit.
  */
@@ -13,5 +13,6 @@ export async function endBegun(
 ): Promise<{ endedInvitations: number; rejectedProposals: number }> {
   const endedInvitations = await endInvitationsBy(tx, staffId)
   const rejected = { staffId, decidedBy: by, note: PROPOSAL_ENDED_NOTE }
+  await rejectLimitsBy(tx, rejected)
   return { endedInvitations, rejectedProposals: await rejectProposalsBy(tx, rejected) }
 }

@@ -96,8 +96,14 @@ async function shutOut(tx: Transaction, ended: { staffId: string; by: string }) 
   return endBegun(tx, ended)
 }
 
+/**
+ * Removes the second factor of somebody. Whoever removes their own one must have given password and
+ * code again, since a token that was stolen right after a sign-in must not be enough.
+ */
 export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {
   const { id } = call.input
+  const { staff } = call
+  if (id === staff.id && !staff.hasConfirmed) throw new AppError('confirmation-required')
   return change(call, 'remove-second-factor', async (tx) => {
     if (!(await lockPerson(tx, id))) throw new AppError('member-not-found')
     await dropSecondFactor(tx, id)

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followPresence } from './app/follow-presence.ts'
 import { keepFocusOnButtons } from './app/keep-focus.ts'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
@@ -13,6 +14,7 @@ import { keepSessionApart } from './app/session.ts'
 
 keepSessionApart()
 keepFocusOnButtons()
+followPresence()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(

@@ -63,7 +63,25 @@ function addressesOf(env: Env, sandbox: boolean) {
   // The sandbox listens on this machine alone, whatever HOST says.
   const sandboxHost = isLoopback(env.HOST) ? env.HOST : '127.0.0.1'
   const sandboxUrl = `http://${hostInAddress(sandboxHost)}:${sandboxPort}`
-  return { sandboxPort, sandboxUrl, address, publicUrl }
+  return { sandboxPort, sandboxUrl, address, publicUrl, staffUrl: staffUrlOf(env, publicUrl) }
+}
+
+/**
+ * Returns the address at which staff find their apps. Browsers keep the cookies of two ports of one
+ * host together, so an address of its own needs a host name of its own.
+ */
+function staffUrlOf({ NODE_ENV, STAFF_URL }: Env, publicUrl: string): string {
+  if (STAFF_URL === undefined) return publicUrl
+  const { href, origin, protocol, hostname } = new URL(STAFF_URL)
+  const refuse = (words: string) => new ConfigError(`STAFF_URL: ${words}`)
+  if (href !== `${origin}/`) throw refuse('must end with the host, such as https://staff.example')
+  if (hostname === new URL(publicUrl).hostname) {
+    throw refuse('must have another host name than PUBLIC_URL')
+  }
+  if (NODE_ENV === 'production' && protocol !== 'https:') {
+    throw refuse('must begin with https:// in production')
+  }
+  return origin
 }
 
 /** Replaces the address of every interface, which browsers refuse, and puts IPv6 into brackets. */

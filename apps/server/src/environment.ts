@@ -48,6 +48,7 @@ const Environment = z.object({
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Address.optional(),
+  STAFF_URL: Address.optional(),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   SUPPORT_PHONE: z.string().min(1).default(DEFAULT_SUPPORT_PHONE),
   TRANSACTIONS_EMAIL: z.email().default('transactions@velvet.example'),

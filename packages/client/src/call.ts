@@ -7,7 +7,7 @@ import { takeBrought } from './brought-answers.ts'
 import { CallError, noAnswer, refusalOf } from './call-error.ts'
 import { wireRequest } from './request.ts'
 import { noteServerDate } from './server-clock.ts'
-import { renewToken, sessionEnded, wasRenewed } from './session.ts'
+import { askToConfirm, renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -42,7 +42,7 @@ const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
 /**
  * Returns the function that makes this call. It throws a CallError, or the reason of the caller's
  * own signal. When the token has expired, it renews the token and repeats the call, which is safe
- * because the server refused the first one.
+ * because the server refused the first one. The same holds where the password is needed again.
  */
 export function caller<E extends Endpoint>(route: RouteOf<E>): Call<InputOf<E>, OutputOf<E>> {
   const [method = '', path = ''] = route.split(' ')
@@ -64,14 +64,17 @@ export function caller<E extends Endpoint>(route: RouteOf<E>): Call<InputOf<E>, 
     try {
       return await ask(token)
     } catch (error) {
-      if (!token || !isSessionEnd(error) || !(await canAskAgain(token, path))) throw error
+      if (!token || !(await canRepeat(error, token, path))) throw error
       return ask(readToken())
     }
   }
 }
 
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'session-ended'
+/** Returns true when the server refused the call for a reason that is over now. */
+async function canRepeat(error: unknown, token: string, path: string): Promise<boolean> {
+  const code = error instanceof CallError && error.code
+  if (code === 'confirmation-required') return askToConfirm()
+  return code === 'session-ended' && canAskAgain(token, path)
 }
 
 /** Returns true when the call can be repeated with another token. Reports the end of a session. */

@@ -23,6 +23,18 @@ let renew: () => Promise<Renewal> = () => Promise.resolve('ended')
 let underWay: Promise<Renewal> | undefined
 let latest: { before: string | null; after: string | null } | undefined
 
+let confirm: () => Promise<boolean> = () => Promise.resolve(false)
+
+/** Sets how this app asks for the password again. Without it, a call that needs that is refused. */
+export function confirmBy(how: () => Promise<boolean>): void {
+  confirm = how
+}
+
+/** Asks for the password again. Returns true once the server has accepted it. */
+export function askToConfirm(): Promise<boolean> {
+  return confirm()
+}
+
 /** Sets how this app renews its token. Without it, no token is renewed. */
 export function renewBy(how: () => Promise<Renewal>): void {
   renew = how

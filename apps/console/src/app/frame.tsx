@@ -1,11 +1,13 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { Spinner } from '@velvet/ui/spinner'
+import { ConfirmAgain } from '../pages/sign-in/confirm-again.tsx'
 import { SignInAgain } from '../pages/sign-in/sign-in-again.tsx'
 import { SignIn } from '../pages/sign-in/sign-in.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { areasOf } from './areas.ts'
 import { CommandKey } from './command-menu/command-key.tsx'
+import { useIsPasswordAsked } from './confirmation.ts'
 import { Books } from './books.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import styles from './frame.module.css'
@@ -16,12 +18,18 @@ import { useSession } from './session.ts'
 /** Shows the sign-in form instead of every page until somebody has signed in. */
 export function Frame() {
   const { state, visit } = useSession()
+  const isPasswordAsked = useIsPasswordAsked()
   if (state === 'out') return <SignIn />
   return (
     <>
       <Suspense fallback={<Waiting />}>
         <SignedInFrame key={visit} />
       </Suspense>
+      {isPasswordAsked && (
+        <Suspense>
+          <ConfirmAgain />
+        </Suspense>
+      )}
       {state === 'lapsed' && <SignInAgain />}
     </>
   )

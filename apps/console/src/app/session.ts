@@ -1,6 +1,7 @@
-import { onSessionEnded } from '@velvet/client/session'
+import { confirmBy, onSessionEnded } from '@velvet/client/session'
 import { forgetToken, keepTokenIn, readToken, storeToken } from '@velvet/client/token-store'
 import { useSyncExternalStore } from 'react'
+import { askForPassword, endConfirmation } from './confirmation.ts'
 import { meQuery } from './me.ts'
 import { queryClient } from './query-client.ts'
 
@@ -23,6 +24,8 @@ const listeners = new Set<() => void>()
 
 function become(next: Session): void {
   session = next
+  // Whoever signs in has given the password, and somebody else continues nothing.
+  endConfirmation(false)
   for (const listener of listeners) listener()
 }
 
@@ -40,6 +43,7 @@ export function keepSessionApart(): void {
   )
   become({ ...session, state: readToken() === null ? 'out' : 'in' })
   onSessionEnded(lapse)
+  confirmBy(askForPassword)
 }
 
 export function beginSession(token: string, staffId: string): void {

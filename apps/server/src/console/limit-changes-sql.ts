@@ -40,7 +40,12 @@ export async function lockLimitChange(tx: Transaction, id: string) {
 /** Returns false, and writes nothing, if another change waits. */
 export async function insertLimitChange(
   tx: Transaction,
-  { id, limits, note, proposedBy }: { id: string; limits: Limits; note: string; proposedBy: string },
+  {
+    id,
+    limits,
+    note,
+    proposedBy,
+  }: { id: string; limits: Limits; note: string; proposedBy: string },
 ): Promise<boolean> {
   return returnsRow(
     tx

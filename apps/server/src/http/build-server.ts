@@ -19,6 +19,7 @@ import { networkOf } from '../identity/network-of.ts'
 import { addProtectingHeaders, chooseProtectingHeaders } from './protecting-headers.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
 import { createTokens } from './tokens.ts'
+import { separateStaff } from './separate-staff.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
 import { ZOD_COMPILERS } from './zod-compilers.ts'
@@ -82,6 +83,7 @@ export async function buildServer(
   warnOfUnbelievedProxies(app, config)
   addProtectingHeaders(app, protectingHeaders)
   refuseTwoHosts(app)
+  separateStaff(app, config)
   await nativeShells(app, config)
   refuseWhileClosing(app)
   await app.register(compress, {

@@ -11,6 +11,7 @@ const WAITING = [
   'failed-refunds',
   'cases',
   'adjustments',
+  'limits',
   'differences',
   'dead-letters',
   'owed-tickets',

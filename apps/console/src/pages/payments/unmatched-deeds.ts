@@ -4,6 +4,9 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { paymentCalls } from './calls.ts'
 import type { Deed } from '../../parts/deed.ts'
 
+const WAITS =
+  'Your choice is recorded. The Points are credited once a second person chooses the same customer.'
+
 export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Deed {
   const whom = payment?.phoneNumber ? `the customer ${payment.phoneNumber}` : 'a customer'
   return {
@@ -12,8 +15,11 @@ export function creditOf({ id, creditableVp, amount, currency, payment }: Unmatc
     action: 'Credit',
     done: 'The Points are credited.',
     phone: payment ? 'optional' : 'required',
-    call: ({ note, phoneNumber }, options) =>
-      paymentCalls.creditUnmatched({ id, note, ...(phoneNumber && { phoneNumber }) }, options),
+    call: async ({ note, phoneNumber }, options) => {
+      const named = phoneNumber && { phoneNumber }
+      const { waits } = await paymentCalls.creditUnmatched({ id, note, ...named }, options)
+      return waits ? WAITS : undefined
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import type * as settings from '@velvet/contract/endpoints/operator-settings'
 export const settingsCalls = callsOf<typeof settings & typeof noticeTexts & typeof appVersions>()({
   getSettings: 'GET /api/v1/staff/settings',
   updateSettings: 'PUT /api/v1/staff/settings',
+  approveLimits: 'POST /api/v1/staff/settings/limits/:id/approve',
+  rejectLimits: 'POST /api/v1/staff/settings/limits/:id/reject',
   listNoticeTexts: 'GET /api/v1/staff/noticetexts',
   changeNoticeText: 'PUT /api/v1/staff/noticetexts/:topic',
   resetNoticeText: 'POST /api/v1/staff/noticetexts/:topic/reset',

@@ -3,8 +3,11 @@ import {
   ADJUSTMENT_LIMITS_OF_A_PERSON,
   DOORS_OPEN_HOURS,
   REFUND_HOURS,
+  SECOND_PERSON_DAYS,
+  STAFF_IDLE_MINUTES,
   TICKETS_OF_A_PURCHASE,
 } from '@velvet/contract/settings-rules'
+import type { WaitingLimits } from '@velvet/contract/endpoints/operator-settings'
 import type { settingsCalls } from './calls.ts'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
@@ -12,6 +15,8 @@ type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 type Other =
   'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone'
 type Name = Exclude<keyof Settings, Other>
+
+const TWO_PEOPLE = 'An admin proposes a change of this, and a second person approves it'
 
 interface Limits {
   min: number
@@ -40,14 +45,33 @@ export const FIELDS = [
   field(
     'adjustment_limit',
     'Adjustments by one person',
-    `Points of one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many of all customers. More needs two people. Only an admin changes this`,
+    `Points of one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many of all customers. More needs two people. ${TWO_PEOPLE}`,
     { min: 0 },
+  ),
+  field(
+    'second_person_days',
+    'A new person counts as a second one after',
+    `Days since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,
+    SECOND_PERSON_DAYS,
+  ),
+  field(
+    'staff_idle_minutes',
+    'Sessions of admins and finance end after',
+    `Minutes without use. ${TWO_PEOPLE}`,
+    STAFF_IDLE_MINUTES,
   ),
 ]
 
 interface SettingsValues extends Readonly<Record<Name, string>> {
   active_payment_method: Settings['active_payment_method']
   note: string
+}
+
+/** Says what a change of limits would change. */
+export function limitWords(limits: WaitingLimits['limits']): string {
+  return FIELDS.filter(({ name }) => name in limits)
+    .map(({ name, label }) => `${label}: ${String(limits[name as keyof typeof limits])}`)
+    .join('; ')
 }
 
 export function valuesOf(settings: Settings): SettingsValues {

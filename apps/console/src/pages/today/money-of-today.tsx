@@ -15,6 +15,7 @@ const QUEUES = {
   'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
   cases: { words: 'Cases to decide', path: '/payments/cases' },
   adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
+  limits: { words: 'Changes of limits to approve', path: '/settings' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { words: 'Letters given up', path: '/payments/letters' },
   'failing-sms': {

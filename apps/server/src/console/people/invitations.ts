@@ -30,7 +30,7 @@ interface SealedInvitation {
  */
 export async function invite(
   tx: Transaction,
-  { publicUrl, secrets }: Pick<Config, 'publicUrl' | 'secrets'>,
+  { staffUrl, secrets }: Pick<Config, 'staffUrl' | 'secrets'>,
   { staffId, invitedBy }: { staffId: string; invitedBy?: string },
 ) {
   const secret = randomBytes(32).toString('base64url')
@@ -41,7 +41,7 @@ export async function invite(
     invitedBy,
     hours: INVITATION_HOURS,
   })
-  const url = `${new URL(INVITATION_PATH, publicUrl).href}#${secret}`
+  const url = `${new URL(INVITATION_PATH, staffUrl).href}#${secret}`
   const sealedUrl = seal(secrets.hash, Buffer.from(url))
   return { sealedUrl, expiresAt: expiresAt.toISOString() }
 }

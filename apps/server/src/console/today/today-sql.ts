@@ -80,6 +80,7 @@ export async function findHouse(db: Database): Promise<House | undefined> {
 interface Waiting {
   cases: number
   adjustments: number
+  limits: number
   deadLetters: number
   failingSms: number
 }
@@ -94,6 +95,8 @@ export async function countWaiting(db: Database, staffId: string): Promise<Waiti
     select (select count(*) from money_cases where resolved_at is null) as cases,
       (select count(*) from adjustments
         where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
+      (select count(*) from limit_changes
+        where state = 'waiting' and proposed_by <> ${staffId}) as limits,
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"

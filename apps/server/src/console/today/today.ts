@@ -87,6 +87,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'failed-refunds', count: inQueue('failed-refund') },
     { kind: 'cases', count: waiting?.cases ?? 0 },
     { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
+    { kind: 'limits', count: waiting?.limits ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },
     // The SMS service does not report its balance. Messages that it refuses are the only sign that

@@ -1,0 +1,70 @@
+import { caller } from '@velvet/client/call'
+import type { InputTo } from '@velvet/client/call'
+import { wordsOf } from '@velvet/client/call-error'
+import { isCodeAsked } from '@velvet/client/staff-code'
+import type { confirmStaff } from '@velvet/contract/endpoints/staff-sessions'
+import { CONFIRMED_MINUTES, STAFF_CODE_HINT } from '@velvet/contract/staff'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextField } from '@velvet/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endConfirmation } from '../../app/confirmation.ts'
+import { useMe } from '../../app/me.ts'
+
+const callConfirm = caller<typeof confirmStaff>('POST /api/v1/staff/confirm')
+
+/** Asks for the password again, and for the code, before something that can give somebody access. */
+export function ConfirmAgain() {
+  const { hasSecondFactor } = useMe()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: (given: InputTo<typeof callConfirm>) => callConfirm(given),
+    onSuccess: () => endConfirmation(true),
+  })
+  const asksCode = hasSecondFactor || isCodeAsked(confirm.error)
+  return (
+    <Dialog title="Confirm that it is you" onClose={() => endConfirmation(false)}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm.mutate({ password, ...(code && { code }) })
+        }}
+      >
+        <p>
+          This can give somebody access or money. Your password counts for {CONFIRMED_MINUTES}{' '}
+          minutes, and then what you have begun goes on.
+        </p>
+        {confirm.isError && (
+          <Banner kind="error" role="alert">
+            {wordsOf(confirm.error)}
+          </Banner>
+        )}
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        {asksCode && (
+          <TextField
+            label="Code"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={setCode}
+            hint={STAFF_CODE_HINT}
+          />
+        )}
+        <Button type="submit" busy={confirm.isPending}>
+          Confirm
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

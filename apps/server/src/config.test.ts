@@ -74,6 +74,19 @@ test.each([
     { ...PRODUCTION, BACKUP_PASSPHRASE: PRODUCTION.HASH_SECRET },
     'Bad setting BACKUP_PASSPHRASE: must differ from HASH_SECRET',
   ],
+  [{ STAFF_URL: 'staff' }, 'Bad setting STAFF_URL: must begin with http:// or https://'],
+  [
+    { STAFF_URL: 'https://staff.example/console' },
+    'Bad setting STAFF_URL: must end with the host, such as https://staff.example',
+  ],
+  [
+    { PUBLIC_URL: 'https://velvet.example', STAFF_URL: 'https://VELVET.example:8443' },
+    'Bad setting STAFF_URL: must have another host name than PUBLIC_URL',
+  ],
+  [
+    { ...PRODUCTION, STAFF_URL: 'http://staff.example' },
+    'Bad setting STAFF_URL: must begin with https:// in production',
+  ],
   [
     { PORT: '3000', SANDBOX_PORT: '3000' },
     'Bad setting SANDBOX_PORT: must be another port than PORT',

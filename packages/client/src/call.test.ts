@@ -13,7 +13,7 @@ import { bringAnswers } from './brought-answers.ts'
 import { caller } from './call.ts'
 import { callsOf } from './calls-of.ts'
 import { CallError } from './call-error.ts'
-import { onSessionEnded, renewBy } from './session.ts'
+import { confirmBy, onSessionEnded, renewBy } from './session.ts'
 import type { Renewal } from './session.ts'
 import { noteServerDate, serverNow } from './server-clock.ts'
 import { forgetToken, readToken, storeToken } from './token-store.ts'
@@ -279,3 +279,31 @@ test('the first call of a path takes the answer that the page brought, and the n
   expect(await list({})).toEqual({ moviesList: ['brought'] })
   expect(await list({})).toEqual({ moviesList: [] })
 })
+
+test.each([
+  [true, 2],
+  [false, 1],
+])(
+  'a call that needs the password again is repeated with its key if it was given: %s',
+  async (isGiven, calls) => {
+    const keys: unknown[] = []
+    answer = (request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      const needs = { error: 'confirmation-required', message: 'Please enter your password again' }
+      const isFirst = keys.length === 1
+      response.writeHead(isFirst ? 403 : 200, allowed())
+      response.end(JSON.stringify(isFirst ? needs : {}))
+    }
+    storeToken('good')
+    confirmBy(() => Promise.resolve(isGiven))
+    onTestFinished(() => confirmBy(() => Promise.resolve(false)))
+    const outcome = await movies({}, { idempotencyKey: 'one key' }).then(
+      () => 'done',
+      (error: CallError) => error.code,
+    )
+    expect([outcome, keys]).toEqual([
+      isGiven ? 'done' : 'confirmation-required',
+      Array(calls).fill('one key'),
+    ])
+  },
+)

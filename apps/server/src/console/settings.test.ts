@@ -21,6 +21,8 @@ const DEFAULTS = {
   refund_hours_before: null,
   doors_open_hours_before: 3,
   adjustment_limit: 10_000,
+  second_person_days: 14,
+  staff_idle_minutes: 30,
   product_name: null,
   support_email: null,
   support_phone: null,
@@ -32,6 +34,7 @@ const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE
 test('at first purchases are final, and settings change one by one', async () => {
   expect(await finance.read('settings')).toEqual({
     settings: DEFAULTS,
+    waiting: null,
     defaults: {
       product_name: 'Velvet',
       support_email: 'support@velvet.example',
@@ -48,6 +51,7 @@ test('at first purchases are final, and settings change one by one', async () =>
       refund_hours_before: 24,
       version: 3,
     },
+    waiting: null,
   })
   expect((await change({ refund_hours_before: null })).json()).toMatchObject({
     settings: { refund_hours_before: null },
@@ -59,10 +63,10 @@ test('only an admin changes the limit of adjustments, since it limits finance', 
   const raised = { adjustment_limit: 20_000, note: NOTE }
   expect(refusalOf(await finance.call('PUT', 'settings', raised))).toEqual([403, 'not-allowed'])
   expect((await admin.call('PUT', 'settings', raised)).json()).toMatchObject({
-    settings: { adjustment_limit: 20_000 },
+    waiting: { limits: { adjustment_limit: 20_000 } },
   })
   // Finance sends the whole form without changing the limit.
-  expect((await change({ adjustment_limit: 20_000, max_tickets: 10 })).statusCode).toBe(200)
+  expect((await change({ adjustment_limit: 10_000, max_tickets: 10 })).statusCode).toBe(200)
 })
 
 test('a changed limit applies to the next top-up, and the customer sees it', async () => {

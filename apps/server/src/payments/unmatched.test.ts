@@ -136,22 +136,47 @@ describe('crediting', () => {
     const setLimit = (adjustment_limit: number) =>
       server.db.updateTable('settings').set({ adjustment_limit }).execute()
     afterEach(() => setLimit(10_000))
-    const creditTo = (one: TestCustomer, entry: { id: string }, desk = finance) =>
-      outcomeOf(desk.act(`unmatched/${entry.id}/credit`, { phoneNumber: one.phone }))
+    const creditTo = async (one: TestCustomer, entry: { id: string }, desk = finance) => {
+      const input = { phoneNumber: one.phone }
+      const { waits } = await desk.act<{ waits: boolean }>(`unmatched/${entry.id}/credit`, input)
+      return waits ? 'waits' : 'done'
+    }
 
-    test('finance credits no more than one person may adjust, and an admin does', async () => {
+    test('a choice counts no more once its person was let in by the second one, or has a new password', async () => {
+      const friend = await server.make.customer()
+      await setLimit(150)
+      const desk = await TestStaff.make(server, 'finance')
+      const admin = await TestStaff.make(server, 'admin')
+      const entry = await stray()
+      expect(await creditTo(friend, entry, desk)).toBe('waits')
+      await admin.call('POST', `people/${desk.id}/invitation`)
+      expect(await creditTo(friend, entry, admin)).toBe('waits')
+      const tired = await TestStaff.make(server, 'finance')
+      const other = await stray()
+      expect(await creditTo(friend, other, tired)).toBe('waits')
+      const newPassword = 'another long password'
+      await tired.act('password', { password: 'a long password', newPassword })
+      expect(await creditTo(friend, other)).toBe('waits')
+      expect(await friend.balance()).toBe(0)
+      expect(await creditTo(friend, other, admin)).toBe('done')
+    })
+
+    test('one person credits no more than they may adjust alone, also an admin; the second who chooses the same customer does', async () => {
       const friend = await server.make.customer()
       await setLimit(150)
       for (const wishes of [{}, { tx_ref: `unknown-${Date.now()}` }]) {
         const entry = await stray(wishes)
-        const before = await queue.rowsWritten()
-        expect(await creditTo(friend, entry)).toBe('unmatched-needs-admin')
-        expect(await queue.rowsWritten()).toEqual(before)
         const admin = await TestStaff.make(server, 'admin')
+        const another = await server.make.customer()
+        const paid = await friend.balance()
+        expect(await creditTo(friend, entry)).toBe('waits')
+        expect(await creditTo(friend, entry)).toBe('waits')
+        expect(await creditTo(another, entry, admin)).toBe('waits')
+        expect([await friend.balance(), await another.balance()]).toEqual([paid, 0])
         expect(await creditTo(friend, entry, admin)).toBe('done')
       }
       expect(await friend.balance()).toBe(302)
-      // The limit does not apply to the customer who began the top-up, so no admin is needed.
+      // The limit does not apply to the customer who began the top-up, so one person is enough.
       await queue.act((await stray()).id, 'credit')
       expect(await customer.balance()).toBe(151)
     })
@@ -163,8 +188,8 @@ describe('crediting', () => {
       const small = await stray({ tx_ref })
       const large = await stray({ tx_ref, amount: 204 })
       expect(await creditTo(friend, small)).toBe('done')
-      expect(await creditTo(friend, large)).toBe('unmatched-needs-admin')
-      expect(await outcomeOf(queue.act(large.id, 'credit'))).toBe('unmatched-needs-admin')
+      expect(await creditTo(friend, large)).toBe('waits')
+      expect(await creditTo(friend, large)).toBe('waits')
       expect(await friend.balance()).toBe(151)
     })
 
@@ -178,7 +203,7 @@ describe('crediting', () => {
       }
       const outcomes = await Promise.all(entries.map((entry) => creditTo(friend, entry, desk)))
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(10)
-      expect(outcomes.filter((outcome) => outcome === 'unmatched-needs-admin')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'waits')).toHaveLength(1)
       expect(await friend.balance()).toBe(1510)
     })
   })

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { PASSWORD } from './makers.ts'
 import { refusalCode, throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
 
@@ -18,6 +19,16 @@ export class TestStaff {
 
   static async make(server: TestServer, role: string): Promise<TestStaff> {
     return new TestStaff(server, await server.make.staff(role))
+  }
+
+  /** Signs in somebody who has a password, as the console does. */
+  static async signIn(server: TestServer, email: string): Promise<TestStaff> {
+    const payload = { email, password: PASSWORD }
+    const url = '/api/v1/staff/login'
+    const response = await server.app.inject({ method: 'POST', url, payload })
+    throwIfRefused(response)
+    const { token, staff } = response.json<{ token: string; staff: { id: string } }>()
+    return new TestStaff(server, { id: staff.id, token })
   }
 
   get authorization(): string {

@@ -1,0 +1,169 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '../test/every-call.ts'
+import { PASSWORD } from '../test/makers.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { buildServer } from './build-server.ts'
+import { pathNames } from './schema.ts'
+
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', TRUST_PROXY: '1' },
+  ...{ TOKEN_SECRET: 'tT'.repeat(16), HASH_SECRET: 'hH'.repeat(16) },
+  ...{ PUBLIC_URL: 'https://tickets.example', LOG_LEVEL: 'warn' },
+}
+const STAFF = 'staff.example'
+const CUSTOMERS = 'tickets.example'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { ...PRODUCTION, STAFF_URL: `https://${STAFF}` } })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** Makes a real request, as a proxy passes it on. */
+function ask(host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const { port } = server.app.server.address() as AddressInfo
+  const type = body && { 'content-type': 'application/json' }
+  return new Promise<{ status: number; location?: string; text: string }>((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path, method, headers: { ...headers, ...type, host } },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => {
+          const { location } = answer.headers
+          resolve({ status: answer.statusCode ?? 0, text, ...(location && { location }) })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+}
+
+const signIn = async (host: string) => {
+  const { email } = await server.make.staff('manager')
+  return ask(host, '/api/v1/staff/login', { method: 'POST', body: { email, password: PASSWORD } })
+}
+
+test('staff sign in and call at their own address alone, and their token is worth nothing elsewhere', async () => {
+  const { status, text } = await signIn(STAFF)
+  expect(status).toBe(200)
+  const { token } = JSON.parse(text) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  for (const host of [STAFF, `${STAFF}:443`, 'STAFF.example', `${STAFF}.`]) {
+    expect((await ask(host, '/api/v1/staff/me', { headers })).status, host).toBe(200)
+  }
+  for (const host of [CUSTOMERS, '127.0.0.1', `${STAFF}.evil.example`, `x${STAFF}`, '']) {
+    expect((await ask(host, '/api/v1/staff/me', { headers })).status, host).toBe(404)
+  }
+  expect((await signIn(CUSTOMERS)).status).toBe(404)
+})
+
+const urlOf = (path: string) =>
+  pathNames(path).reduce((url, name) => url.replace(`:${name}`, crypto.randomUUID()), path)
+
+test('every call of staff and of the gate is unknown at the address of customers', async () => {
+  const calls = ENDPOINTS.filter(
+    ({ access, path }) => access === 'staff' || /^\/api\/v1\/(?:staff|gate)\//.test(path),
+  )
+  expect(calls.length).toBeGreaterThan(100)
+  for (const { method, path } of calls) {
+    expect((await ask(CUSTOMERS, urlOf(path), { method })).status, path).toBe(404)
+    expect((await ask(STAFF, urlOf(path), { method })).status, path).not.toBe(404)
+  }
+})
+
+test('every call of customers is unknown at the address of staff', async () => {
+  const calls = ENDPOINTS.filter(({ path }) => !/^\/api\/v1\/(?:staff|gate)\//.test(path))
+  for (const { method, path } of calls) {
+    expect((await ask(STAFF, urlOf(path), { method })).status, path).toBe(404)
+  }
+})
+
+test.each([
+  ['/api/v1/%73taff/login', {}],
+  ['/api/v1/staff/login/', {}],
+  ['/api/v1/staff/login?x=/', {}],
+  ['//api/v1/staff/login', {}],
+  ['/api/v1/staff/login', { 'x-forwarded-host': STAFF }],
+  ['/api/v1/staff/login', { forwarded: `host=${STAFF}` }],
+  ['https://staff.example/api/v1/staff/login', {}],
+])(
+  'another way to write the address of a call, %s with %j, opens nothing to customers',
+  async (path, headers) => {
+    const body = { email: 'nobody@velvet.example', password: PASSWORD }
+    expect((await ask(CUSTOMERS, path, { method: 'POST', headers, body })).status).toBe(404)
+  },
+)
+
+test('both addresses say that the server is well, and the start of that of staff leads to the console', async () => {
+  for (const host of [STAFF, CUSTOMERS]) {
+    expect((await ask(host, '/healthz')).status).toBe(200)
+    expect((await ask(host, '/readyz')).status).toBe(200)
+  }
+  expect(await ask(STAFF, '/')).toMatchObject({ status: 302, location: '/console/' })
+})
+
+test('the apps of staff, and that of customers with its service worker, are each at one address', async () => {
+  const app = await buildServer(server.config)
+  const ofStaff = ['/console', '/console/*', '/gate', '/gate/*', '/gate/sw.js', '/counter/*']
+  const ofCustomers = ['/sw.js', '/shell.html', '/manifest.webmanifest', '/assets/*', '/*', '/fund']
+  const ofBoth = ['/media/*', '/uploads/*']
+  for (const path of [...ofStaff, ...ofCustomers, ...ofBoth]) app.get(path, () => 'served')
+  const served = async (host: string, path: string) => {
+    const url = path.replace('*', 'index')
+    return (await app.inject({ url, headers: { host } })).body === 'served'
+  }
+  for (const path of ofStaff) {
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
+      path,
+      true,
+      false,
+    ])
+  }
+  for (const path of ofCustomers) {
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
+      path,
+      false,
+      true,
+    ])
+  }
+  for (const path of ofBoth) {
+    expect([path, await served(STAFF, path), await served(CUSTOMERS, path)]).toEqual([
+      path,
+      true,
+      true,
+    ])
+  }
+  await app.close()
+})
+
+test('the link of an invitation leads to the address of staff', async () => {
+  const { id, token } = await server.make.staff('admin')
+  const secret = { totp_secret: 'enrolled' }
+  await server.db.updateTable('staff').set(secret).where('id', '=', id).execute()
+  const answer = await ask(STAFF, '/api/v1/staff/people', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: { name: 'Ada Obi', email: 'ada@velvet.example', role: 'manager' },
+  })
+  expect(answer.text).toContain(`"url":"https://${STAFF}/console/invitation#`)
+})
+
+test('without STAFF_URL one address serves all, and production says what that means', async () => {
+  await using single = await startTestServer({ environment: PRODUCTION })
+  const { email } = await single.make.staff('manager')
+  const payload = { email, password: PASSWORD }
+  const answer = await single.app.inject({ method: 'POST', url: '/api/v1/staff/login', payload })
+  expect(answer.statusCode).toBe(200)
+})

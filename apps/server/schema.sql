@@ -347,6 +347,23 @@ index CREATE INDEX ledger_movements_of_money ON public.ledger_movements USING bt
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
 trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column limit_changes.id uuid not null
+column limit_changes.limits jsonb not null
+column limit_changes.note text not null
+column limit_changes.state text not null default 'waiting'::text
+column limit_changes.proposed_by uuid not null
+column limit_changes.proposed_at timestamp with time zone not null default now()
+column limit_changes.decided_by uuid
+column limit_changes.decided_at timestamp with time zone
+column limit_changes.decision_note text
+constraint limit_changes.limit_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint limit_changes.limit_changes_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+constraint limit_changes.limit_changes_pkey PRIMARY KEY (id)
+constraint limit_changes.limit_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint limit_changes.limit_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text])))
+constraint limit_changes.limit_changes_two_people CHECK (((state <> 'done'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+index CREATE UNIQUE INDEX limit_changes_one_waiting ON public.limit_changes USING btree (state) WHERE (state = 'waiting'::text)
+index CREATE UNIQUE INDEX limit_changes_pkey ON public.limit_changes USING btree (id)
 column login_tries.key text not null
 column login_tries.failures integer not null
 column login_tries.last_at timestamp with time zone not null default now()
@@ -741,6 +758,7 @@ column sessions.refresh_hash text
 column sessions.native boolean not null default false
 column sessions.app_version text
 column sessions.gate_device_id uuid
+column sessions.confirmed_at timestamp with time zone
 constraint sessions.sessions_app_version_check CHECK ((length(app_version) <= 40))
 constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
 constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
@@ -762,6 +780,8 @@ column settings.adjustment_limit bigint not null default 10000
 column settings.product_name text
 column settings.support_email text
 column settings.support_phone text
+column settings.second_person_days integer not null default 14
+column settings.staff_idle_minutes integer not null default 30
 column settings.in_production_since timestamp with time zone
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
@@ -773,6 +793,8 @@ constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
 constraint settings.settings_product_name_check CHECK (((length(product_name) >= 1) AND (length(product_name) <= 30)))
 constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
+constraint settings.settings_second_person_days_check CHECK (((second_person_days >= 1) AND (second_person_days <= 365)))
+constraint settings.settings_staff_idle_minutes_check CHECK (((staff_idle_minutes >= 5) AND (staff_idle_minutes <= 720)))
 constraint settings.settings_support_email_check CHECK ((support_email <> ''::text))
 constraint settings.settings_support_phone_check CHECK ((support_phone <> ''::text))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)

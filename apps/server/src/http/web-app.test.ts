@@ -87,6 +87,26 @@ test('the checkouts can dial USSD codes, show their pages of other hosts, and op
   expect(elsewhere?.headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
+test("the page of the checkout sends to our own server and to the providers' hosts alone", () => {
+  const real = {
+    ...{ PAYSTACK_SECRET_KEY: 'sk', PAYSTACK_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_KEY: 'sk' },
+    ...{ FLUTTERWAVE_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_HASH: 'hash', SANDBOX: 'off' },
+  }
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...real })
+  const policy = contentSecurityPolicy(config, '/fund', [])
+  const ours = ["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:', 'tel:']
+  const foreign = policy
+    .split('; ')
+    .flatMap((directive) => directive.split(' ').slice(1))
+    .filter((source) => !ours.includes(source))
+  expect(foreign.length).toBeGreaterThan(0)
+  const ofProviders =
+    /^https:\/\/(?:[\w*-]+\.)?(?:flutterwave\.com|f4b-flutterwave\.com|ravepay\.co|paystack\.com|paystack\.co)$/
+  for (const source of foreign) expect(source).toMatch(ofProviders)
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("form-action 'self'")
+})
+
 test('an advertising tag is allowed only on /contact, and only where the operator has one', async () => {
   const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
   expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')

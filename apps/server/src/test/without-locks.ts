@@ -7,11 +7,13 @@ import type { TestServer } from './start-test-server.ts'
 
 const SERVERS = 4
 
-/** Removes FOR UPDATE from every query, and with it the guard that it provides. */
+/** Removes FOR UPDATE and named locks from every query, and with them the guard that they provide. */
 export const withoutLocks: KyselyPlugin = {
   transformQuery({ node }) {
     if (RawNode.is(node)) {
-      const sqlFragments = node.sqlFragments.map((text) => text.replaceAll('for update', ''))
+      const sqlFragments = node.sqlFragments.map((text) =>
+        text.replaceAll('for update', '').replaceAll('pg_advisory_xact_lock', ''),
+      )
       return { ...node, sqlFragments }
     }
     return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node

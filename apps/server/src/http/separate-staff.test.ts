@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '../test/every-call.ts'
 import { PASSWORD } from '../test/makers.ts'
+import { freePort, PLAIN_SETTINGS, ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { buildServer } from './build-server.ts'
 import { pathNames } from './schema.ts'
@@ -160,10 +161,19 @@ test('the link of an invitation leads to the address of staff', async () => {
   expect(answer.text).toContain(`"url":"https://${STAFF}/console/invitation#`)
 })
 
-test('without STAFF_URL one address serves all, and production says what that means', async () => {
-  await using single = await startTestServer({ environment: PRODUCTION })
-  const { email } = await single.make.staff('manager')
-  const payload = { email, password: PASSWORD }
-  const answer = await single.app.inject({ method: 'POST', url: '/api/v1/staff/login', payload })
-  expect(answer.statusCode).toBe(200)
+test('without STAFF_URL one address serves all, and production warns of that at its start', async () => {
+  const start = async (more: object) =>
+    ServerProcess.start({
+      ...{ ...PLAIN_SETTINGS, ...PRODUCTION, ...more, DATABASE_URL: server.databaseUrl },
+      ...{ DATA_DIR: server.config.DATA_DIR, PORT: String(await freePort()) },
+      SANDBOX_PORT: String(await freePort()),
+    })
+  await using single = await start({})
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const body = JSON.stringify({ email: 'nobody@velvet.example', password: PASSWORD })
+  const answer = await fetch(`${single.url}/api/v1/staff/login`, { ...login, body })
+  expect(answer.status).toBe(401)
+  expect(single.output).toContain('STAFF_URL is not set')
+  await using apart = await start({ STAFF_URL: `https://${STAFF}` })
+  expect(apart.output).not.toContain('STAFF_URL')
 })

@@ -1,7 +1,7 @@
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
 import type * as contract from '@velvet/contract/endpoints/staff-sessions'
 import { AppError } from '@velvet/contract/errors'
-import { requireOwnPassword } from '../console/people/own-password.ts'
+import { requireOwnPassword } from '../identity/own-password.ts'
 import { findOwnFactors } from '../console/people/second-factor-sql.ts'
 import type { Call } from '../http/call.ts'
 import { noteConfirmation } from '../identity/session-sql.ts'

@@ -12,7 +12,7 @@ export const withoutLocks: KyselyPlugin = {
   transformQuery({ node }) {
     if (RawNode.is(node)) {
       const sqlFragments = node.sqlFragments.map((text) =>
-        text.replaceAll('for update', '').replaceAll('pg_advisory_xact_lock', ''),
+        text.replaceAll('for update', '').replaceAll('pg_advisory_xact_lock', 'pg_typeof'),
       )
       return { ...node, sqlFragments }
     }

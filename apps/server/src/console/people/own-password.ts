@@ -3,10 +3,8 @@ import { AppError } from '@velvet/contract/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
 import { revokeOtherSessions } from '../../accounts/sessions-sql.ts'
 import { recordStaffDeed } from '../../audit/record-deed.ts'
-import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { accountOfStaff } from '../../identity/account-name.ts'
-import { allowPassword } from '../../identity/password-throttle.ts'
+import { requireOwnPassword } from '../../identity/own-password.ts'
 import { endBegun } from './end-begun.ts'
 import { endInvitations, replaceStaffPassword } from './invitations-sql.ts'
 import { findOwnFactors } from './second-factor-sql.ts'
@@ -33,28 +31,4 @@ export async function changeOwnPassword(call: Call<typeof contract.changeOwnPass
     await recordStaffDeed(tx, deed)
     return { endedSessions }
   })
-}
-
-type AsksPassword = Parameters<typeof allowPassword>[0] &
-  Pick<Deps, 'passwords'> & { input: { password: string } }
-
-/**
- * Checks the caller's present password and returns its hash. Throws AppError `password-wrong` for
- * another password. Wrong passwords count in the same way as at the sign-in, so that nobody can try
- * many of them at an unlocked computer.
- */
-export async function requireOwnPassword(
-  call: AsksPassword,
-  { email, passwordHash }: { email: string; passwordHash: string | null },
-): Promise<string> {
-  const claim = { account: accountOfStaff(email), deviceKey: undefined }
-  const attempt = await allowPassword(call, claim)
-  const matches = await call.passwords.matches(
-    passwordHash ?? undefined,
-    call.input.password,
-    call.origin,
-  )
-  if (!matches || passwordHash === null) throw new AppError('password-wrong')
-  await attempt.succeeded()
-  return passwordHash
 }

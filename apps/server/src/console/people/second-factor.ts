@@ -7,7 +7,7 @@ import { makeRecoveryCodes, recoveryHash } from '../../identity/recovery-codes.t
 import { seal, unseal } from '../../identity/sealed.ts'
 import { base32, makeTotpSecret, stepOf, totpAddress } from '../../identity/totp.ts'
 import { mustEnrol } from '../../identity/second-factor.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from '../../identity/own-password.ts'
 import {
   deleteRecoveryCodes,
   enrol,

@@ -149,10 +149,10 @@ test('accounts that one admin makes for themselves have one allowance together, 
   const answers = await Promise.all(
     accounts.map(({ id }, place) => {
       const by = [admin, ...puppets][place % 3]
-      return by ? adjust(by, 10_000, id) : undefined
+      return adjust(by ?? admin, 10_000, id)
     }),
   )
-  const alone = answers.filter((answer) => answer?.waiting === null)
+  const alone = answers.filter(({ waiting }) => waiting === null)
   expect(alone).toHaveLength(ADJUSTMENT_LIMITS_OF_A_PERSON)
   expect((await adjust(await TestStaff.make(server, 'finance'), 10_000)).waiting).toBeNull()
 })

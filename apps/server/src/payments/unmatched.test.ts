@@ -161,7 +161,7 @@ describe('crediting', () => {
       expect(await creditTo(friend, other, admin)).toBe('done')
     })
 
-    test('one person credits no more than they may adjust alone, also an admin; the second who chooses the same customer does', async () => {
+    test('one person credits no more than they may adjust, also as an admin', async () => {
       const friend = await server.make.customer()
       await setLimit(150)
       for (const wishes of [{}, { tx_ref: `unknown-${Date.now()}` }]) {

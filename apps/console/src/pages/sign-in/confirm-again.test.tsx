@@ -15,7 +15,7 @@ function show(hasSecondFactor: boolean, status = 204) {
   const refusal = { error: 'password-wrong', message: 'This is not your password' }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)))
+    sent.push(JSON.parse(body as string))
     const answer = status === 204 ? null : JSON.stringify(refusal)
     return Promise.resolve(new Response(answer, { status }))
   })

@@ -217,9 +217,7 @@ test('without its locks, two at once would pass the limit together', async () =>
   // Without the lock, every call reads the used allowance before any call moves Points, so more
   // than one call finds itself below the limit.
   const customer = await bare.make.customer()
-  const answers = await Promise.allSettled(
-    members.map((member) => adjust(customer, 6_000, member)),
-  )
+  const answers = await Promise.allSettled(members.map((member) => adjust(customer, 6_000, member)))
   const alone = answers.filter(
     (answer) => answer.status === 'fulfilled' && answer.value.waiting === null,
   )

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import { chosenArea } from './scripts/mutation-areas.mjs'
 
-const { name, tests } = chosenArea()
+const { name, tests, needs } = chosenArea()
 
 /** One failing test is enough, so the tests that failed last run first, then the fastest ones. */
 class QuickestFirst extends BaseSequencer {
@@ -21,11 +21,8 @@ export default defineConfig({
     // Mutated code is slower because of its switches, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    ...(name !== 'contract' && {
-      // Loading the whole server again for each change would take most of the time.
-      isolate: false,
-      globalSetup: ['apps/server/src/test/cluster.ts'],
-      setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
-    }),
+    // Loading the whole server again for each change would take most of the time.
+    isolate: name === 'contract',
+    ...needs,
   },
 })

@@ -1,5 +1,12 @@
 // Lists what is mutated, and the tests that must notice each change.
 const server = (folder) => `apps/server/src/${folder}`
+const phone = (folder) => `apps/gate/src/${folder}`
+/** What the tests of an area need: the rules need nothing, and the others a database or a phone's disk. */
+const ON_A_DATABASE = {
+  globalSetup: ['apps/server/src/test/cluster.ts'],
+  setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
+}
+const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 
 export const AREAS = {
   contract: {
@@ -10,6 +17,7 @@ export const AREAS = {
       '!packages/contract/src/{entities,endpoint,messages}.ts',
     ],
     tests: ['packages/contract/src/*.test.ts'],
+    needs: {},
   },
   purchases: {
     mutate: [server('purchases/*.ts'), `!${server('**/*.test.ts')}`],
@@ -31,6 +39,26 @@ export const AREAS = {
     ],
     tests: [server('payments/*.test.ts'), server('jobs/payment-jobs.test.ts')],
   },
+  identity: {
+    mutate: [server('identity/*.ts'), `!${server('identity/{*.test,*-sql}.ts')}`],
+    tests: [
+      server('{identity,staff}/*.test.ts'),
+      server('accounts/{login,limits-of-codes,owners-device,own-sessions,token-renewal}.test.ts'),
+    ],
+  },
+  tickets: {
+    mutate: [server('tickets/*.ts'), `!${server('tickets/{*.test,*-sql}.ts')}`],
+    tests: [server('tickets/*.test.ts')],
+  },
+  gate: {
+    mutate: [server('gate/*.ts'), `!${server('gate/{*.test,*-sql}.ts')}`],
+    tests: [server('gate/*.test.ts')],
+  },
+  'gate-phone': {
+    mutate: [phone('{contact,door,lists,queue,sharing}/*.ts'), `!${phone('**/*.test.ts')}`],
+    tests: [phone('**/*.test.ts')],
+    needs: ON_A_PHONE,
+  },
 }
 
 /** Returns the area of the current run. */
@@ -39,5 +67,5 @@ export function chosenArea() {
   const area = AREAS[name]
   if (!area)
     throw new Error(`There is no area ${name}: take one of ${Object.keys(AREAS).join(', ')}`)
-  return { name, ...area }
+  return { name, needs: ON_A_DATABASE, ...area }
 }

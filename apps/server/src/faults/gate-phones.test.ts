@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
+import { play, step } from '../test/phones/door-steps.ts'
+import { Evening, House } from '../test/phones/door-world.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+const EVENINGS = rounds({ full: 1000, short: 20 })
+const STEPS = rounds({ full: 80, short: 80 })
+
+let server: TestServer
+let house: House
+
+beforeAll(async () => {
+  server = await startTestServer()
+  house = await House.open(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+test(
+  `after whatever happens to three phones at a door, each person whom they let in is the admission of the ticket or in one conflict, in ${EVENINGS} evenings`,
+  limitOf(EVENINGS, 10),
+  async () => {
+    const seed = announceSeed('phones at a door')
+    let played = 0
+    const evening = fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: STEPS, size: 'max' }),
+      async (steps) => {
+        const tonight = await Evening.begin(house)
+        for (const one of steps) await play(tonight, one)
+        played += steps.length
+        await endEvening(tonight)
+        expect(await findingsOf(tonight)).toEqual([])
+      },
+    )
+    await fc.assert(evening, { seed, numRuns: EVENINGS, endOnFailure: process.env["SIM_END"] === "on" })
+    await expectInvariants(server.db)
+    console.info(`${played} steps; the house did ${JSON.stringify([...house.done])}`)
+    expect([...house.done.keys()].sort()).toEqual(['cancel', 'move', 'refund', 'revoke'])
+  },
+)

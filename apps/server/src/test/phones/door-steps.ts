@@ -1,0 +1,171 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
+import fc from 'fast-check'
+import { PEOPLE, PHONES, type Evening } from './door-world.ts'
+import { FATES } from './phone-network.ts'
+import type { Circumstances } from './sim-phone.ts'
+
+interface Wish extends Circumstances {
+  phone: number
+  /** The number of a ticket, a person, a showtime or another phone. */
+  which: number
+}
+
+/** One thing that happens during an evening. */
+export interface Step extends Wish {
+  kind: StepName
+}
+
+type Play = (evening: Evening, wish: Wish) => Promise<void> | void
+
+const CLOCK_JUMPS_MINUTES = [-24 * 60, -61, -1, 1, 61, 24 * 60]
+const CHOICES = [[0], [1], [0, 1]]
+const NEXT_REFRESH_MS = 31_000
+
+const scan: Play = (evening, { phone, which, ...how }) => {
+  const ticket = evening.ticket(which)
+  const at = evening.phone(phone)
+  return at.use(
+    async (deeds) => {
+      const wasInside = evening.isInsideBy(phone, ticket)
+      const shown = await deeds.scan(ticket.code)
+      at.shown = shown
+      if (!shown) return
+      evening.note(phone, shown)
+      if (wasInside && shown.result === 'admitted') {
+        evening.faults.push(`phone ${phone} showed green twice for ${ticket.seat}`)
+      }
+    },
+    { ...how, isBesideContact: true },
+  )
+}
+
+const admitRest: Play = (evening, { phone, ...how }) => {
+  const at = evening.phone(phone)
+  const { shown } = at
+  if (shown?.result !== 'admitted') return
+  return at.use(
+    async (deeds) => {
+      const all = await deeds.admitRest(shown)
+      if (!all) return
+      at.shown = all
+      evening.note(phone, all)
+    },
+    { ...how, isBesideContact: true },
+  )
+}
+
+const undo: Play = (evening, { phone, ...how }) => {
+  const at = evening.phone(phone)
+  const { shown } = at
+  if (!shown) return
+  at.shown = undefined
+  const greens = evening.greens.filter(({ nonce }) =>
+    shown.admitted.some((one) => one.nonce === nonce),
+  )
+  for (const green of greens) green.isUndone = undefined
+  return at.use(
+    async (deeds) => {
+      const undone = await deeds.undo(shown)
+      for (const green of greens) green.isUndone = undone.includes(green.nonce)
+    },
+    { ...how, isBesideContact: true },
+  )
+}
+
+const admitInSpite: Play = (evening, { phone, ...how }) => {
+  const at = evening.phone(phone)
+  const { shown } = at
+  if (!shown || shown.result === 'admitted') return
+  return at.use(
+    async (deeds) => {
+      if (deeds.state().personRole !== 'manager') return
+      const inside = await deeds.admitInSpite(shown)
+      if (!inside) return
+      at.shown = inside
+      evening.note(phone, inside)
+    },
+    { ...how, isBesideContact: true },
+  )
+}
+
+const askSupervisor: Play = (evening, { phone, ...how }) => {
+  const at = evening.phone(phone)
+  const { shown } = at
+  if (!shown || shown.result === 'admitted') return
+  const { id: supervisorID, pin } = evening.person(PEOPLE - 1)
+  const approval = { supervisorID, pin, nonce: crypto.randomUUID() }
+  return at.use(async (deeds) => {
+    const inside = await deeds.askSupervisor(shown, approval)
+    if (!inside) return
+    at.shown = inside
+    evening.note(phone, { ...inside, admitted: [{ nonce: approval.nonce }] })
+  }, how)
+}
+
+const setClock: Play = (evening, { phone, which }) => {
+  const minutes = CLOCK_JUMPS_MINUTES[which % CLOCK_JUMPS_MINUTES.length] ?? 0
+  evening.phone(phone).clockAheadMs += minutes * MINUTE_MS
+}
+
+const tell: Play = async (evening, { phone, which, ...how }) => {
+  const [from, to] = [evening.phone(phone), evening.phone(phone + 1 + (which % (PHONES - 1)))]
+  const showtime = evening.showtimes[which % evening.showtimes.length]
+  const text = await from.read((deeds) => deeds.showAdmissions(showtime?.id ?? ''))
+  if (text !== undefined) await to.use((deeds) => deeds.readAdmissions(text), how)
+}
+
+const switchTo: Play = (evening, { phone, which, ...how }) => {
+  const { id, pin } = evening.person(which)
+  return evening.phone(phone).use(async (deeds) => {
+    if (deeds.state().personRole === undefined) return
+    await deeds.switchTo({ staffID: id, pin })
+  }, how)
+}
+
+/** Everything that happens at a door, and how often each happens beside the others. */
+const STEPS = {
+  scan: [30, scan],
+  admitRest: [5, admitRest],
+  undo: [6, undo],
+  admitInSpite: [3, admitInSpite],
+  askSupervisor: [3, askSupervisor],
+  contact: [22, (evening, { phone, ...how }) => evening.phone(phone).use((d) => d.contact(), how)],
+  answersArrive: [4, (evening, { phone }) => evening.phone(phone).network.letAnswersArrive()],
+  lateCallsArrive: [3, (evening, { phone }) => evening.phone(phone).network.deliverLate()],
+  goOffline: [3, (evening, { phone }) => void (evening.phone(phone).network.isOffline = true)],
+  goOnline: [3, (evening, { phone }) => void (evening.phone(phone).network.isOffline = false)],
+  kill: [3, (evening, { phone }) => evening.phone(phone).kill()],
+  setClock: [3, setClock],
+  timePasses: [8, ({ phones }) => phones.forEach((phone) => phone.pass(NEXT_REFRESH_MS))],
+  tell: [4, tell],
+  signIn: [4, (evening, { phone, which }) => evening.signIn(phone, which)],
+  signOut: [2, (evening, { phone, ...how }) => evening.phone(phone).use((d) => d.signOut(), how)],
+  switchTo: [2, switchTo],
+  choose: [4, (evening, { phone, which }) => evening.choose(phone, CHOICES[which % 3] ?? [0])],
+  revoke: [1, (evening, { phone }) => evening.revoke(phone)],
+  refund: [2, (evening, { which }) => evening.refund(which)],
+  cancel: [1, (evening, { which }) => evening.cancel(which % 2)],
+  move: [1, (evening, { which }) => evening.move(which % 2, which % 3 === 0 ? 24 : 0.5)],
+  sell: [2, (evening, { which }) => evening.sell(which % 2, 1)],
+} satisfies Record<string, [weight: number, play: Play]>
+type StepName = keyof typeof STEPS
+
+export async function play(evening: Evening, { kind, ...wish }: Step): Promise<void> {
+  await STEPS[kind][1](evening, wish)
+}
+
+const fate = fc.constantFrom(...FATES)
+const NAMES = Object.keys(STEPS) as StepName[]
+const kind = fc.oneof(
+  ...NAMES.map((name) => ({ weight: STEPS[name][0], arbitrary: fc.constant(name) })),
+)
+export const step: fc.Arbitrary<Step> = fc.record({
+  kind,
+  phone: fc.nat({ max: PHONES - 1 }),
+  which: fc.nat({ max: 11 }),
+  fates: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fate, { maxLength: 4 }) },
+  ),
+  dies: fc.option(fc.nat({ max: 20 }), { freq: 6, nil: undefined }),
+})

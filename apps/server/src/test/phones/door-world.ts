@@ -1,0 +1,214 @@
+import { HOUR_MS } from '@velvet/contract/durations'
+import type { ShownVerdict } from '../../../../gate/src/test/phone-deeds.ts'
+import type { MadeShowtime } from '../made-showtime.ts'
+import { PASSWORD } from '../makers.ts'
+import type { TestCustomer } from '../test-customer.ts'
+import { outcomeOf, TestStaff } from '../test-staff.ts'
+import type { TestServer } from '../start-test-server.ts'
+import { loadGateProgram } from './gate-program.ts'
+import { SimPhone, type GateProgram } from './sim-phone.ts'
+
+export const PHONES = 3
+/** The first two are attendants, and the third is a supervisor. */
+export const PEOPLE = 3
+const PINS = ['271828', '314159', '161803']
+
+interface Person {
+  id: string
+  email: string
+  pin: string
+}
+
+export interface SoldTicket {
+  id: string
+  code: string
+  seat: string
+  purchase: string
+}
+
+/** Somebody was let in by a phone that showed green. */
+export interface Green {
+  phone: number
+  nonce: string
+  ticket: SoldTicket | undefined
+  /** True if the phone stored an undo. Undefined if the phone was killed while it did so. */
+  isUndone: boolean | undefined
+}
+
+/** The people of the house and the program of the phones, which all evenings have in common. */
+export class House {
+  readonly server: TestServer
+  readonly people: readonly Person[]
+  readonly admin: TestStaff
+  readonly program: GateProgram
+  /** How often each deed of the house succeeded, so that a run shows what it has tried. */
+  readonly done = new Map<string, number>()
+
+  private constructor(parts: Pick<House, 'server' | 'people' | 'admin' | 'program'>) {
+    this.server = parts.server
+    this.people = parts.people
+    this.admin = parts.admin
+    this.program = parts.program
+  }
+
+  static async open(server: TestServer): Promise<House> {
+    const admin = await TestStaff.make(server, 'admin')
+    const people: Person[] = []
+    for (const [index, pin] of PINS.entries()) {
+      const { id, email } = await server.make.staff(index < 2 ? 'attendant' : 'manager')
+      const answer = await admin.call('POST', `people/${id}/gatepin`, { pin })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      people.push({ id, email, pin })
+    }
+    return new House({ server, people, admin, program: await loadGateProgram() })
+  }
+
+  /** Does something that the server may refuse. */
+  async attempt(name: string, deed: Promise<unknown>): Promise<void> {
+    if ((await outcomeOf(deed)) === 'done') this.done.set(name, (this.done.get(name) ?? 0) + 1)
+  }
+}
+
+/** An evening at a cinema: two showtimes, their tickets, and the phones at the door. */
+export class Evening {
+  readonly house: House
+  readonly showtimes: readonly MadeShowtime[]
+  readonly phones: readonly SimPhone[]
+  readonly tickets: SoldTicket[] = []
+  readonly greens: Green[] = []
+  /** What must never happen, in words. */
+  readonly faults: string[] = []
+  readonly #buyer: TestCustomer
+
+  private constructor(house: House, showtimes: MadeShowtime[], buyer: TestCustomer) {
+    this.house = house
+    this.showtimes = showtimes
+    this.#buyer = buyer
+    const { server, program } = house
+    this.phones = Array.from({ length: PHONES }, () => new SimPhone(server.app, program))
+  }
+
+  static async begin(house: House): Promise<Evening> {
+    const { make } = house.server
+    const first = await make.showtime({ price: 1, seats: 20, startsInHours: 0.5 })
+    const wishes = { price: 1, seats: 20, startsInHours: 0.7, cinemaId: first.cinemaId }
+    const second = await make.showtime(wishes)
+    const evening = new Evening(house, [first, second], await make.customer({ balance: 100 }))
+    await evening.sell(0, 3)
+    await evening.sell(0, 2)
+    await evening.sell(1, 2)
+    const prepared = evening.phones.map(async (phone, index) => {
+      await evening.signIn(index, index)
+      await evening.choose(index, [0, 1])
+      await phone.use((deeds) => deeds.contact())
+    })
+    await Promise.all(prepared)
+    return evening
+  }
+
+  async sell(showtime: number, count: number): Promise<void> {
+    const { purchaseID, tickets } = await this.#buyer.buy(this.#showtime(showtime), count)
+    for (const { TicketID, QrCode, SeatNumber } of tickets) {
+      this.tickets.push({ id: TicketID, code: QrCode, seat: SeatNumber, purchase: purchaseID })
+    }
+  }
+
+  phone(index: number): SimPhone {
+    const phone = this.phones[index % PHONES]
+    if (!phone) throw new Error('There is no such phone')
+    return phone
+  }
+
+  person(index: number): Person {
+    const person = this.house.people[index % PEOPLE]
+    if (!person) throw new Error('There is no such person')
+    return person
+  }
+
+  ticket(index: number): SoldTicket {
+    const ticket = this.tickets[index % this.tickets.length]
+    if (!ticket) throw new Error('There is no such ticket')
+    return ticket
+  }
+
+  #showtime(index: number): MadeShowtime {
+    const showtime = this.showtimes[index]
+    if (!showtime) throw new Error('There is no such showtime')
+    return showtime
+  }
+
+  async signIn(phone: number, person: number): Promise<void> {
+    const { email } = this.person(person)
+    await this.phone(phone).use(async (deeds) => {
+      const { personRole, isSignedOut, isRevoked } = deeds.state()
+      // Only then the app shows its page to sign in.
+      if (personRole !== undefined && !isSignedOut && !isRevoked) return
+      await deeds.signIn({ email, password: PASSWORD })
+    })
+  }
+
+  async choose(phone: number, showtimes: readonly number[]): Promise<void> {
+    const chosen = showtimes.map((index) => this.#showtime(index))
+    const cinema = chosen[0]?.cinemaId ?? ''
+    await this.phone(phone).use(async (deeds) => {
+      if (deeds.state().personRole === undefined || deeds.state().isRevoked) return
+      await deeds.choose(
+        cinema,
+        chosen.map(({ id }) => id),
+      )
+    })
+  }
+
+  /** Notes who was let in by a verdict that a phone showed. */
+  note(phone: number, { code, admitted }: ShownVerdict): void {
+    const ofCode = this.tickets.find((ticket) => ticket.code === code)
+    for (const { nonce, seat } of admitted) {
+      if (this.greens.some((green) => green.nonce === nonce)) continue
+      const ofSeat = this.tickets.find(
+        (ticket) => ticket.purchase === ofCode?.purchase && ticket.seat === seat,
+      )
+      const ticket = seat === undefined ? ofCode : ofSeat
+      this.greens.push({ phone, nonce, ticket, isUndone: false })
+    }
+  }
+
+  /** Returns true if this phone has let somebody in with the ticket who is still inside by its own count. */
+  isInsideBy(phone: number, ticket: SoldTicket): boolean {
+    return this.greens.some(
+      (green) => green.phone === phone && green.ticket === ticket && green.isUndone === false,
+    )
+  }
+
+  async refund(index: number): Promise<void> {
+    const { admin } = this.house
+    await this.house.attempt('refund', admin.act(`tickets/${this.ticket(index).id}/refund`))
+  }
+
+  async cancel(showtime: number): Promise<void> {
+    const { admin } = this.house
+    const { id } = this.#showtime(showtime)
+    await this.house.attempt('cancel', admin.act(`showtimes/${id}/cancel`))
+  }
+
+  async move(showtime: number, hours: number): Promise<void> {
+    const { server, admin } = this.house
+    const { id, screenId } = this.#showtime(showtime)
+    const query = server.db.selectFrom('showtimes').select(['version', 'starts_at'])
+    const { version, starts_at } = await query.where('id', '=', id).executeTakeFirstOrThrow()
+    const soldSeats = await this.#soldSeats(id)
+    const startsAt = new Date(starts_at.getTime() + hours * HOUR_MS).toISOString()
+    const move = { id, version, screenID: screenId, startsAt, soldSeats }
+    await this.house.attempt('move', admin.act('showtimes/move', { moves: [move] }))
+  }
+
+  async #soldSeats(id: string): Promise<number> {
+    const query = this.house.server.db.selectFrom('showtimes').select('assigned_seats')
+    return (await query.where('id', '=', id).executeTakeFirstOrThrow()).assigned_seats
+  }
+
+  async revoke(phone: number): Promise<void> {
+    const id = await this.phone(phone).read((deeds) => deeds.state().deviceId)
+    if (id === undefined) return
+    await this.house.attempt('revoke', this.house.admin.act(`gate-devices/${id}/revoke`))
+  }
+}

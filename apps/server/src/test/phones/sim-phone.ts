@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import type { PhoneDeeds, ShownVerdict } from '../../../../gate/src/test/phone-deeds.ts'
+import type { loadGateProgram } from './gate-program.ts'
+import { DISK_CLASSES, PhoneDisk } from './phone-disk.ts'
+import { PhoneLife } from './phone-life.ts'
+import { PhoneNetwork, type Fate } from './phone-network.ts'
+
+export type GateProgram = Awaited<ReturnType<typeof loadGateProgram>>
+
+export interface Circumstances {
+  fates?: readonly Fate[]
+  /** The phone is killed instead of taking the step after this number of steps. */
+  dies?: number | undefined
+  /** True for what needs no network, so that it can happen while an answer is still on its way. */
+  isBesideContact?: boolean
+}
+
+/** A phone at the door. It runs the gate's real code on a disk, a clock and a network of its own. */
+export class SimPhone {
+  readonly network: PhoneNetwork
+  /** The faults of the app that no attendant would have been told of. */
+  readonly faults: string[] = []
+  /** The clock of the phone is ahead of the right time by this. */
+  clockAheadMs = 0
+  /** The verdict on the screen. */
+  shown: ShownVerdict | undefined
+  /** A kill ends the deed that is under way, and also what the attendant would have seen of it. */
+  #life = new PhoneLife()
+  #deeds: PhoneDeeds | undefined
+  readonly #disk = new PhoneDisk()
+  readonly #program: GateProgram
+  #uptimeMs = 0
+
+  constructor(app: FastifyInstance, program: GateProgram) {
+    this.network = new PhoneNetwork(app)
+    this.#program = program
+  }
+
+  /** Lets time pass by the clock that nobody can set. */
+  pass(ms: number): void {
+    this.#uptimeMs += ms
+  }
+
+  kill(): void {
+    this.#life.kill()
+    this.shown = undefined
+  }
+
+  /**
+   * Lets the attendant do something, after a start of the app if the phone was killed. Resolves when it is
+   * done, when the phone was killed, or when an answer is slow, so that the next thing happens beside it.
+   */
+  async use(
+    deed: (deeds: PhoneDeeds) => Promise<void>,
+    { fates = [], dies = Infinity, isBesideContact = false }: Circumstances = {},
+  ): Promise<void> {
+    const deeds = await this.#start()
+    if (!isBesideContact) this.network.letAnswersArrive()
+    const life = this.#life
+    this.network.expect(fates)
+    const slow = this.network.untilSlow()
+    life.dieAfter(dies)
+    const done = deed(deeds).catch((error: unknown) => {
+      this.faults.push(error instanceof Error ? String(error.stack) : String(error))
+    })
+    await Promise.race([done, slow, life.ended])
+    life.dieAfter(Infinity)
+    if (life.isOver) this.shown = undefined
+  }
+
+  /** The state of the app, which starts if the phone was killed. */
+  async read<T>(reading: (deeds: PhoneDeeds) => Promise<T> | T): Promise<T> {
+    return reading(await this.#start())
+  }
+
+  async #start(): Promise<PhoneDeeds> {
+    if (this.#deeds && !this.#life.isOver) return this.#deeds
+    this.network.letAnswersArrive()
+    this.network.expect([])
+    this.#life = new PhoneLife()
+    const deeds = this.#program(this.#globals(this.#life))
+    this.#deeds = deeds
+    await deeds.start()
+    await deeds.contact()
+    return deeds
+  }
+
+  #globals(life: PhoneLife) {
+    const listens = { addEventListener: () => undefined }
+    return {
+      Date: this.#clock(),
+      performance: { now: () => this.#uptimeMs },
+      fetch: this.network.usedBy(life),
+      indexedDB: this.#disk.openedBy(life),
+      localStorage: this.#disk.localStorage,
+      ...DISK_CLASSES,
+      navigator: { onLine: true },
+      window: listens,
+      document: { ...listens, hidden: false },
+      // The simulation makes the contacts that the app's timers would make.
+      ...{ setTimeout: () => 0, clearTimeout: () => undefined },
+      ...{ setInterval: () => 0, clearInterval: () => undefined },
+    }
+  }
+
+  #clock() {
+    const now = () => Date.now() + this.clockAheadMs
+    return class extends Date {
+      constructor(time: string | number = now()) {
+        super(time)
+      }
+
+      static override now(): number {
+        return now()
+      }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AT_THE_DOOR, codeOf, CHOICE, SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
+import { admissionsToShow, takeAdmissions } from '../sharing/take-admissions.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
@@ -84,4 +85,28 @@ test('a ticket whose scan was undone is good at once, also where the list has sh
   await refresh(gate, () => ({ ...aPage({ startsAnew: false, total: 1 }), items: [used] }))
   await undo(gate, { scans: shown.admitted, reason: 'By mistake', at: new Date() })
   expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
+})
+
+test.each([
+  ['stays known until the server has heard of it', { changedIn: '7' }, true],
+  ['is known from the list alone once the list shows it', { changedIn: '8', usedAt: '' }, false],
+  [
+    'is forgotten if the other phone undid it before this phone heard of it',
+    { changedIn: '8' },
+    false,
+  ],
+])('an admission that another phone told %s', async (_, later, isKept) => {
+  const [left, right] = [await aPhone(), await aPhone()]
+  const items = await tickets([1], { changedIn: '7' })
+  for (const { gate } of [left, right]) await refresh(gate, () => aPage({ items }))
+  const [list, key] = [left.gate.lists.get(SHOWTIME), items[0]?.key ?? '']
+  if (!list) throw new Error('no list')
+  const at = new Date().toISOString()
+  left.gate.admissions.set(key, { key, showtimeId: SHOWTIME, at, device: 'Left', nonce: 'one' })
+  await takeAdmissions(right.gate, await admissionsToShow(left.gate, list, 'Left'))
+
+  const changed = await tickets([1], later)
+  await refresh(right.gate, () => aPage({ items: changed, startsAnew: false }))
+  expect(right.gate.admissions.has(key)).toBe(isKept)
+  expect((await right.restart()).admissions.has(key)).toBe(isKept)
 })

@@ -1,10 +1,12 @@
 import { CallError } from '@velvet/client/call-error'
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { beginAnew, loadList } from '../lists/load-list.ts'
 import { gateState, reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
+import type { KnownAdmission } from '../store/model.ts'
 
 /**
  * Loads the changes of the lists, one list after the other. Throws the CallError of a failed call. If
@@ -64,17 +66,33 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
 }
 
 /**
- * Forgets the admissions that the server took before the phone asked for this list, because the
- * list already shows them. If somebody undoes one of these admissions elsewhere, this phone can
- * then learn of the undo from the list.
+ * Forgets the admissions that the list shows as well or better. If somebody undoes one of these
+ * admissions elsewhere, this phone can then learn of the undo from the list.
  */
 async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promise<void> {
+  const tickets = gate.lists.get(showtimeId)?.tickets
   const listed = [...gate.admissions.values()].filter(
-    (one) => one.showtimeId === showtimeId && one.takenAt !== undefined && one.takenAt < begunAt,
+    (one) => one.showtimeId === showtimeId && isListed(one, tickets?.get(one.key), begunAt),
   )
   if (listed.length === 0) return
   const tx = strictly(gate.database, 'admissions')
   for (const { key } of listed) await tx.objectStore('admissions').delete(key)
   await tx.done
   for (const { key } of listed) gate.admissions.delete(key)
+}
+
+/**
+ * Returns true for an own admission that the server took before the phone asked for this list, and for
+ * one that another phone told, if the ticket is used or has changed since then: the other phone may have
+ * handed in the scan together with its undo.
+ */
+function isListed(
+  { nonce, takenAt, changedIn }: KnownAdmission,
+  ticket: ListedTicket | undefined,
+  begunAt: number,
+): boolean {
+  if (nonce !== undefined) return takenAt !== undefined && takenAt < begunAt
+  if (ticket?.usedAt !== undefined) return true
+  const isKnown = changedIn !== undefined && ticket?.changedIn !== undefined
+  return isKnown && ticket.changedIn !== changedIn
 }

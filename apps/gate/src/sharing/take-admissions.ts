@@ -58,7 +58,11 @@ export async function takeAdmissions(gate: Gate, text: string): Promise<Told | u
   const showtimeId = list.showtime.id
   await keep(
     gate,
-    news.map((key) => ({ key, showtimeId, at, device: code.phone })),
+    news.map((key) => {
+      const changedIn = list.tickets.get(key)?.changedIn
+      const told = { key, showtimeId, at, device: code.phone }
+      return { ...told, ...(changedIn !== undefined && { changedIn }) }
+    }),
   )
   reportChange()
   return { words: wordsFor(code.phone, news.length, code.count - keys.length), isTaken: true }

@@ -80,6 +80,8 @@ export interface KnownAdmission {
   nonce?: string
   /** The time of this phone's clock when the server acknowledged the scan, in milliseconds. */
   takenAt?: number
+  /** The `changedIn` of the ticket when another phone told of the admission. */
+  changedIn?: string
 }
 
 /**

@@ -83,7 +83,7 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {
-  const { id, code, seat, status, purchaseId, usedAt, usedBy } = row
+  const { id, change, code, seat, status, purchaseId, usedAt, usedBy } = row
   return {
     key: await keyOfCode(code, salt),
     seat,
@@ -92,6 +92,7 @@ async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket>
     // The id of a ticket is a UUID of version 7, which begins with its time in milliseconds.
     soldAt: Number.parseInt(id.replace('-', '').slice(0, 12), 16),
     status,
+    changedIn: change,
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),
   }

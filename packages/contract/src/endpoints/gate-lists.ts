@@ -81,6 +81,11 @@ const ListedTicket = z.object({
   usedAt: Instant.optional(),
   /** The name of the phone that admitted the ticket, if it is known. */
   usedBy: z.string().optional(),
+  /**
+   * Differs after each change of the ticket, also where an admission and its undo have left the other
+   * fields as they were. Absent from lists of older servers.
+   */
+  changedIn: z.string().optional(),
 })
 export type ListedTicket = z.output<typeof ListedTicket>
 

@@ -108,10 +108,13 @@ const setClock: Play = (evening, { phone, which }) => {
 }
 
 const tell: Play = async (evening, { phone, which, ...how }) => {
-  const [from, to] = [evening.phone(phone), evening.phone(phone + 1 + (which % (PHONES - 1)))]
+  const reader = (phone + 1 + (which % (PHONES - 1))) % PHONES
+  const [from, to] = [evening.phone(phone), evening.phone(reader)]
   const showtime = evening.showtimes[which % evening.showtimes.length]
   const text = await from.read((deeds) => deeds.showAdmissions(showtime?.id ?? ''))
-  if (text !== undefined) await to.use((deeds) => deeds.readAdmissions(text), how)
+  if (text === undefined) return
+  evening.readings.set(reader, (evening.readings.get(reader) ?? 0) + 1)
+  await to.use((deeds) => deeds.readAdmissions(text), how)
 }
 
 const switchTo: Play = (evening, { phone, which, ...how }) => {

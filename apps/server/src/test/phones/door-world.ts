@@ -76,6 +76,8 @@ export class Evening {
   readonly phones: readonly SimPhone[]
   readonly tickets: SoldTicket[] = []
   readonly greens: Green[] = []
+  /** How often each phone has read the code of another one. */
+  readonly readings = new Map<number, number>()
   /** What must never happen, in words. */
   readonly faults: string[] = []
   readonly #buyer: TestCustomer
@@ -106,7 +108,12 @@ export class Evening {
     return evening
   }
 
+  /** Sells tickets while the showtime is on sale. */
   async sell(showtime: number, count: number): Promise<void> {
+    await this.house.attempt('sale', this.#buy(showtime, count))
+  }
+
+  async #buy(showtime: number, count: number): Promise<void> {
     const { purchaseID, tickets } = await this.#buyer.buy(this.#showtime(showtime), count)
     for (const { TicketID, QrCode, SeatNumber } of tickets) {
       this.tickets.push({ id: TicketID, code: QrCode, seat: SeatNumber, purchase: purchaseID })

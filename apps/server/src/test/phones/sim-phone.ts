@@ -30,6 +30,7 @@ export class SimPhone {
   readonly #disk = new PhoneDisk()
   readonly #program: GateProgram
   #uptimeMs = 0
+  #underWay = Promise.resolve()
 
   constructor(app: FastifyInstance, program: GateProgram) {
     this.network = new PhoneNetwork(app)
@@ -55,15 +56,15 @@ export class SimPhone {
     { fates = [], dies = Infinity, isBesideContact = false }: Circumstances = {},
   ): Promise<void> {
     const deeds = await this.#start()
-    if (!isBesideContact) this.network.letAnswersArrive()
+    if (!isBesideContact) await this.#finish()
     const life = this.#life
     this.network.expect(fates)
     const slow = this.network.untilSlow()
     life.dieAfter(dies)
-    const done = deed(deeds).catch((error: unknown) => {
+    this.#underWay = deed(deeds).catch((error: unknown) => {
       this.faults.push(error instanceof Error ? String(error.stack) : String(error))
     })
-    await Promise.race([done, slow, life.ended])
+    await Promise.race([this.#underWay, slow, life.ended])
     life.dieAfter(Infinity)
     if (life.isOver) this.shown = undefined
   }
@@ -71,6 +72,13 @@ export class SimPhone {
   /** The state of the app, which starts if the phone was killed. */
   async read<T>(reading: (deeds: PhoneDeeds) => Promise<T> | T): Promise<T> {
     return reading(await this.#start())
+  }
+
+  /** Lets a deed end that waits for a slow answer. */
+  async #finish(): Promise<void> {
+    this.network.expect([])
+    this.network.letAnswersArrive()
+    await Promise.race([this.#underWay, this.#life.ended])
   }
 
   async #start(): Promise<PhoneDeeds> {

@@ -1,12 +1,12 @@
 // Runs the journeys in real Chromium against their own server. `--whole` runs their long form.
 import { ensureBrowser } from './ensure-browser.mjs'
-import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
 ensureBuilt()
 const wishes = process.argv.slice(2)
 const isWhole = wishes.includes('--whole')
 const others = wishes.filter((wish) => wish !== '--whole')
-run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...others], {
+await runStoppably('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...others], {
   env: { CHROMIUM: ensureBrowser(), ...(isWhole && { E2E_WHOLE: 'on' }) },
 })

@@ -75,6 +75,24 @@ export function run(command, args, { env = {} } = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/**
+ * Runs a program that starts others, such as a database. A signal to this process ends the program as Ctrl-C
+ * does, so that it takes down what it has started. Resolves when it has succeeded.
+ */
+export async function runStoppably(command, args, { env = {} } = {}) {
+  const settings = { cwd: ROOT, env: { ...environment(), ...env } }
+  const child = spawn(command, args, { ...settings, stdio: 'inherit' })
+  const stop = () => child.kill('SIGINT')
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => fail(`${command} could not be run: ${error.message}`))
+    child.on('exit', (status) => resolve(status ?? 1))
+  })
+  for (const signal of signals) process.off(signal, stop)
+  if (code !== 0) process.exit(code)
+}
+
 /** Runs a program in the root of the project. Resolves to what it printed, and whether it succeeded. */
 export function runQuietly(command, args) {
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 // Runs the fault suites in their long form; `npm test` runs a few rounds of them.
-import { ensureInstalled, run } from './setup.mjs'
+import { ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
 process.env.FAULT_ROUNDS = 'full'
 // The suites run one after the other, because each of them keeps the machine busy.
 const order = ['--no-file-parallelism', '--reporter', 'verbose']
-run('vitest', ['run', '--project', 'server', ...order, 'apps/server/src/faults/'])
+await runStoppably('vitest', ['run', '--project', 'server', ...order, 'apps/server/src/faults/'])

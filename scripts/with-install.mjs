@@ -1,7 +1,7 @@
 // Installs the packages if needed, then runs a program of the project: with-install.mjs PROGRAM
 // ARGS…
-import { ensureInstalled, run } from './setup.mjs'
+import { ensureInstalled, runStoppably } from './setup.mjs'
 
 ensureInstalled()
 const [program, ...args] = process.argv.slice(2)
-run(program, args)
+await runStoppably(program, args)

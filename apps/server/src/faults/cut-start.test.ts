@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { findProcessesIn } from '../database/embedded-processes.ts'
+import { inRounds } from '../test/end-with-test.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 import { isFull, limitOf } from '../test/rounds.ts'
 import { freePort } from '../test/server-process.ts'
@@ -73,7 +74,7 @@ test.runIf(isFull)(
   `after first starts that are killed at random moments, the next one works, ${ROUNDS} times over`,
   limitOf(ROUNDS, 30),
   async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       await using product = await ProductFolder.make()
       for (let kills = 0; kills < 3; kills += 1) {
         const cut = await begin(product)

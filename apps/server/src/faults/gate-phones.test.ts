@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
-import { play, step } from '../test/phones/door-steps.ts'
+import { play, step, type Step } from '../test/phones/door-steps.ts'
 import { Evening, House } from '../test/phones/door-world.ts'
+import { whileTestRuns } from '../test/end-with-test.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
-const EVENINGS = rounds({ full: 1000, short: 20 })
+const EVENINGS = rounds({ full: 1000, short: 12 })
 const STEPS = rounds({ full: 80, short: 80 })
 
 let server: TestServer
@@ -25,19 +26,18 @@ test(
   async () => {
     const seed = announceSeed('phones at a door')
     let played = 0
-    const evening = fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: STEPS, size: 'max' }),
-      async (steps) => {
-        const tonight = await Evening.begin(house)
-        for (const one of steps) await play(tonight, one)
-        played += steps.length
-        await endEvening(tonight)
-        const found = await findingsOf(tonight)
-        // Shrinking can take minutes, so what was found is told at once.
-        if (found.length > 0) console.info(`after ${played} steps: ${found.join('; ')}`)
-        expect(found).toEqual([])
-      },
-    )
+    const playAndJudge = async (steps: Step[]) => {
+      const tonight = await Evening.begin(house)
+      for (const one of steps) await play(tonight, one)
+      played += steps.length
+      await endEvening(tonight)
+      const found = await findingsOf(tonight)
+      // Shrinking can take minutes, so what was found is told at once.
+      if (found.length > 0) console.info(`after ${played} steps: ${found.join('; ')}`)
+      expect(found).toEqual([])
+    }
+    const steps = fc.array(step, { minLength: 1, maxLength: STEPS, size: 'max' })
+    const evening = fc.asyncProperty(steps, whileTestRuns(playAndJudge))
     await fc.assert(evening, { seed, numRuns: EVENINGS })
     await expectInvariants(server.db)
     console.info(`${played} steps; the house did ${JSON.stringify([...house.done])}`)

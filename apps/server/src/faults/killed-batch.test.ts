@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
@@ -26,6 +27,10 @@ beforeAll(async () => {
   server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 }, 60_000)
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+})
 afterAll(async () => {
   await listening.stop()
   await server[Symbol.asyncDispose]()
@@ -72,7 +77,7 @@ test.each(POINTS)(
   `a server killed %s of a whole batch sells all of it or nothing, and each once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       const showtime = await server.make.showtime({ price: 100, seats: 2 * BUYERS })
       const attempts = await makeAttempts(BUYERS)
       {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PausedDatabase, SCAN_POINTS, type ScanPoint } from '../test/paused-database.ts'
@@ -17,6 +18,10 @@ beforeAll(async () => {
   server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 }, 60_000)
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+})
 afterAll(async () => {
   await listening.stop()
   await server[Symbol.asyncDispose]()
@@ -64,7 +69,7 @@ test.each(POINTS)(
   `a server killed %s has recorded all scans of the batch or none, and answers each once when it is sent again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       const batch = await makeBatch()
       {
         await using paused = await PausedDatabase.at(point, server.databaseUrl)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
 import { killDuring } from '../test/kill-during.ts'
 import {
@@ -24,6 +25,10 @@ beforeAll(async () => {
   server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 })
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+})
 afterAll(async () => {
   await listening.stop()
   await server[Symbol.asyncDispose]()
@@ -39,7 +44,7 @@ test.each(POINTS)(
   limitOf(ROUNDS, 10),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const round of inRounds(ROUNDS)) {
       const buyer = await server.make.customer({ balance: 1000 })
       const attempt = { buyer, key: `killed-${point}-${round}`.replaceAll(/\W/g, '-') }
       const showtime = await server.make.showtime({ price: PRICE })

@@ -3,6 +3,7 @@ import { startSandbox } from '@velvet/sandbox/start-sandbox'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
+import { inRounds, stopsWithTest } from '../test/end-with-test.ts'
 import { besideProduct } from '../test/beside-product.ts'
 import { compareJournal } from '../test/journal/compare-journal.ts'
 import type { Entry } from '../test/journal/entry.ts'
@@ -81,7 +82,8 @@ test(
     const next = chances(announceSeed('kills-and-journal'))
     await db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
     const showtime = await make.showtime({ price: 10, seats: 5_000 })
-    const addresses = { server: () => listening.url, sandbox: sandboxUrl }
+    const { signal } = stopsWithTest()
+    const addresses = { server: () => listening.url, sandbox: sandboxUrl, signal }
     const clients = await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         const customer = await make.customer({ balance: START_BALANCE })
@@ -89,9 +91,9 @@ test(
       }),
     )
     const told = () => clients.reduce((sum, { journal }) => sum + journal.length, 0)
-    const stopping = new AbortController()
+    const stopping = stopsWithTest()
     const acting = Promise.all(clients.map((client) => client.actOnAndOn(next, stopping.signal)))
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (const kill of inRounds(KILLS)) {
       const before = told()
       await expect.poll(told, { timeout: AWAY_LIMIT_MS }).toBeGreaterThan(before)
       await sleep(next() * LIFE_MS)

@@ -1,5 +1,6 @@
 import type { Payment } from '@velvet/contract/entities'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
 import { CuttingProxy } from '../test/cutting-proxy.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
@@ -34,7 +35,7 @@ test(
   limitOf(ROUNDS, 2),
   async () => {
     const showtime = await server.make.showtime({ price: 100, seats: ROUNDS })
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const round of inRounds(ROUNDS)) {
       const attempt = {
         buyer: await server.make.customer({ balance: 150 }),
         key: `answer-lost-${round}`,
@@ -72,14 +73,14 @@ test(
     const recorded = async () =>
       (await server.db.selectFrom('payments').select('tx_ref').execute()).map((row) => row.tx_ref)
 
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const round of inRounds(ROUNDS)) {
       const key = `top-up-lost-${round}`
       // Each round has its own customer, because nobody may have that many open top-ups.
       const customer = await server.make.customer()
       await expect(start(customer, proxy.url, key)).rejects.toThrow('fetch failed')
-      expect(await recorded()).toHaveLength(round)
+      expect(await recorded()).toHaveLength(round + 1)
       expect(await recorded()).toContain(await start(customer, url, key))
-      expect(await recorded()).toHaveLength(round)
+      expect(await recorded()).toHaveLength(round + 1)
     }
   },
 )

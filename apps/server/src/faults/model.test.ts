@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, pick, type Model, type Real } from '../test/model/model.ts'
 import { ChangeShowtime, ReadWallet, TopUp } from '../test/model/other-commands.ts'
 import { AskAgain, Buy, EverybodyBuys } from '../test/model/purchase-commands.ts'
+import { whileTestRuns } from '../test/end-with-test.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -82,11 +83,12 @@ test(
   async () => {
     const seed = announceSeed('model of wallet and purchase')
     const commands = fc.commands([command], { maxCommands: COMMANDS, size: 'max' })
-    const life = fc.asyncProperty(commands, async (deeds) => {
+    const live = async (deeds: Iterable<fc.AsyncCommand<Model, Real>>) => {
       const { model, real } = await setUp()
       await fc.asyncModelRun(() => ({ model, real }), deeds)
       await compare(model, real)
-    })
+    }
+    const life = fc.asyncProperty(commands, whileTestRuns(live))
     await fc.assert(life, { seed, numRuns: RUNS })
   },
 )

@@ -7,6 +7,7 @@ import { ENDPOINTS } from '../test/every-call.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { oddInputs, type Input } from '../test/odd-inputs.ts'
 import { isFull, limitOf } from '../test/rounds.ts'
+import { eachDuringTest } from '../test/end-with-test.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
@@ -23,7 +24,7 @@ test(
     const callers = await makeCallers(server)
     const faults: string[] = []
     let tried = 0
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of eachDuringTest(ENDPOINTS)) {
       if (endpoint.body || ENDS_SESSIONS.test(endpoint.path)) continue
       for (const input of oddInputs(endpoint, callers.fitting)) {
         tried += 1

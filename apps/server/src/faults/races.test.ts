@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { tally } from '../test/outcomes.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -28,7 +29,7 @@ test.each([1, 5])(
   `fifty buyers want a showtime with %i seats: each seat is sold once, ${ROUNDS} times over`,
   limitOf(ROUNDS, 5),
   async (seats) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       const showtime = await server.make.showtime({ price: 100, seats })
       const outcomes = await tally(buyers.map((buyer) => buyer.buy(showtime, 1)))
       expect(outcomes).toEqual({ won: seats, 'sold-out': BUYERS - seats })
@@ -41,7 +42,7 @@ test(
   `a customer with Points for one ticket who asks ten times at once gets one, ${ROUNDS} times over`,
   limitOf(ROUNDS, 2),
   async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       const showtime = await server.make.showtime({ price: 100, seats: 50 })
       const buyer = await server.make.customer({ balance: 100 })
       const outcomes = await tally(Array.from({ length: 10 }, () => buyer.buy(showtime, 1)))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
 import { isFull, limitOf, rounds } from '../test/rounds.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 import { freePort, type ServerProcess } from '../test/server-process.ts'
@@ -111,7 +112,7 @@ test(
   `two servers and a command that start at the same moment on an empty folder all work, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       await using product = await ProductFolder.make()
       const [first, second, code] = await Promise.all([
         product.start(),

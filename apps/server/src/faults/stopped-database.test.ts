@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
+import { inRounds, stopsWithTest } from '../test/end-with-test.ts'
 import { besideProduct } from '../test/beside-product.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
@@ -153,9 +154,9 @@ test.each(TRIED)(
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, () => make.customer({ balance: 50_000 })),
     )
-    const stopping = new AbortController()
+    const stopping = stopsWithTest()
     const buying = Promise.all(buyers.map((buyer) => buyOnAndOn(buyer, showtime, stopping.signal)))
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const _ of inRounds(ROUNDS)) {
       await untilUnderLoad()
       const { dead } = await watchDeath()
       await DEATHS[death]()

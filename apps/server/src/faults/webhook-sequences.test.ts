@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { whileTestRuns } from '../test/end-with-test.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { SequencePlayer, VP } from '../test/sequence-player.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -60,6 +61,9 @@ test(
   limitOf(SEQUENCES, 2),
   async () => {
     const seed = announceSeed('webhook sequences')
-    await fc.assert(fc.asyncProperty(anySequence, playAndJudge), { seed, numRuns: SEQUENCES })
+    await fc.assert(fc.asyncProperty(anySequence, whileTestRuns(playAndJudge)), {
+      seed,
+      numRuns: SEQUENCES,
+    })
   },
 )

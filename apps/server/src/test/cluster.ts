@@ -9,6 +9,7 @@ import { connect } from '../database/connect.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../database/embedded.ts'
 import type { Binaries } from '../database/embedded-binaries.ts'
 import { migrate } from '../database/migrate.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ const TEMPLATE = 'velvet'
 
 /** Vitest calls this once before all files, and calls what it returns after them. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  makeRunFolder()
   const cluster = await startMigrated()
   project.provide('databaseUrl', cluster.url)
   return cluster.stop

@@ -50,6 +50,7 @@ export class ProductFolder implements AsyncDisposable {
   begin(program: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
     const child = spawn(process.execPath, [join(SOURCES, program)], {
       env: { PATH: process.env['PATH'], ...COMPILED, ...this.environment, ...environment },
+      cwd: tmpdir(),
       stdio: 'ignore',
     })
     this.#started.push(child)

@@ -65,6 +65,8 @@ export class ServerProcess implements AsyncDisposable {
         SANDBOX: 'on',
         ...environment,
       },
+      // The end of the run kills every process that works here.
+      cwd: tmpdir(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const server = new ServerProcess(child, `http://127.0.0.1:${environment.PORT}`)

@@ -10,6 +10,8 @@ export interface Reach {
   server: () => string
   /** The pause before the next try. */
   againAfterMs?: number
+  /** Ends the tries, because nobody waits for the answer any more. */
+  signal?: AbortSignal
   fetch?: (
     url: string,
     request: RequestInit,
@@ -88,6 +90,7 @@ export class PatientCaller {
 
   async #untilAnswered(request: Request): Promise<string> {
     for (;;) {
+      this.#reach.signal?.throwIfAborted()
       const answer = await this.#try(request).catch(() => undefined)
       if (answer?.status === 200) return answer.text
       if (answer && answer.status < 500 && answer.status !== 429) {

@@ -61,10 +61,11 @@ export class SimPhone {
     this.network.expect(fates)
     const slow = this.network.untilSlow()
     life.dieAfter(dies)
-    this.#underWay = deed(deeds).catch((error: unknown) => {
+    const done = deed(deeds).catch((error: unknown) => {
       this.faults.push(error instanceof Error ? String(error.stack) : String(error))
     })
-    await Promise.race([this.#underWay, slow, life.ended])
+    this.#underWay = Promise.all([this.#underWay, done]).then(() => undefined)
+    await Promise.race([done, slow, life.ended])
     life.dieAfter(Infinity)
     if (life.isOver) this.shown = undefined
   }
@@ -86,6 +87,8 @@ export class SimPhone {
     this.network.letAnswersArrive()
     this.network.expect([])
     this.#life = new PhoneLife()
+    // What a dead phone had begun never ends.
+    this.#underWay = Promise.resolve()
     const deeds = this.#program(this.#globals(this.#life))
     this.#deeds = deeds
     await deeds.start()

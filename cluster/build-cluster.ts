@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { makeDatabase, makeProbes, makeRole } from './cluster-sql.ts'
 import { Cluster } from './cluster.ts'
 import { poolerKeepsStatements, postgresPrograms } from './needed-programs.ts'
+import type { Network } from './network.ts'
 import { Places } from './places.ts'
 import { etcdPrograms } from './programs/etcd.ts'
 import { prepareHaproxy, preparePgbouncer, redisProgram } from './programs/others.ts'
@@ -24,9 +25,13 @@ const secret = () => randomBytes(16).toString('hex')
  * Starts all programs of the cluster in the folder, with nodes of this version. Waits until
  * customers can be served.
  */
-export async function buildCluster(folder: string, version: Version): Promise<Cluster> {
+export async function buildCluster(
+  folder: string,
+  version: Version,
+  network: Network | undefined,
+): Promise<Cluster> {
   say(`Installing Patroni below ${folder}`)
-  const cluster = await prepare(folder, version)
+  const cluster = await prepare(folder, version, network)
   say('Starting etcd, Patroni and HAProxy')
   await startDatabase(cluster)
   say('Starting PgBouncer, Redis, the sandbox and both nodes')
@@ -38,10 +43,14 @@ export async function buildCluster(folder: string, version: Version): Promise<Cl
   return cluster
 }
 
-async function prepare(folder: string, version: Version): Promise<Cluster> {
+async function prepare(
+  folder: string,
+  version: Version,
+  network: Network | undefined,
+): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
-  const places = await Places.choose()
+  const places = await Places.choose(network?.prefix)
   const owner = await findOwner()
   const keepsStatements = poolerKeepsStatements()
   const passwords = {
@@ -50,13 +59,13 @@ async function prepare(folder: string, version: Version): Promise<Cluster> {
   const dataDir = join(folder, 'files')
   await mkdir(dataDir)
   const patroni = await installPatroni(folder)
-  const members = { places, folder, patroni, programs, owner, passwords }
+  const members = { places, folder, patroni, programs, owner, passwords, network }
   const pooler = { places, folder, owner, keepsStatements, password: passwords.velvet }
   const { haproxy, certificate } = await prepareHaproxy(places, folder)
   const settings = productSettings({ places, dataDir, keepsStatements, password: passwords.velvet })
-  const site = { places, folder, settings, version }
+  const site = { places, folder, settings, version, network }
   return new Cluster({
-    ...{ folder, places, passwords, certificate, settings, haproxy, version },
+    ...{ folder, places, network, passwords, certificate, settings, haproxy, version },
     newest: await presentVersion(),
     members: await Promise.all(MEMBERS.map((name) => PatroniMember.prepare(name, members))),
     etcd: etcdPrograms(places, folder),

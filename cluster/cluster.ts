@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { Network } from './network.ts'
 import type { Places } from './places.ts'
 import type { Program } from './program.ts'
 import type { PatroniMember } from './programs/patroni.ts'
@@ -16,6 +17,8 @@ const NOTICED_AFTER_MS = 2_000
 interface Parts {
   folder: string
   places: Places
+  /** Undefined where machines cannot be cut off from one another. */
+  network: Network | undefined
   passwords: Passwords
   /** The path of the balancer's certificate. */
   certificate: string

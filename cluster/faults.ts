@@ -1,6 +1,9 @@
 import type { Cluster } from './cluster.ts'
 import { hasMigration } from './cluster-sql.ts'
 import type { Program } from './program.ts'
+import type { Machine } from './places.ts'
+import { ETCD } from './programs/etcd.ts'
+import { MEMBERS, type PatroniMember } from './programs/patroni.ts'
 import type { ProductNode } from './programs/product.ts'
 import { pause } from './until.ts'
 import type { Version } from './version.ts'
@@ -8,6 +11,9 @@ import type { Version } from './version.ts'
 const PAUSED_MS = 30_000
 const AWAY_MS = 5_000
 const POOLER_AWAY_MS = 2_000
+/** Longer than Patroni waits before it makes a replica the primary. */
+const CUT_MS = 40_000
+const PARTLY_CUT_MS = 15_000
 
 export interface Fault {
   words: string
@@ -15,6 +21,8 @@ export interface Fault {
   cause: (cluster: Cluster) => Promise<void>
   /** True if customers must not notice the fault. */
   isSilent?: true
+  /** True if the fault needs a network that can be cut. */
+  isPartition?: true
 }
 
 async function killPrimary(cluster: Cluster): Promise<void> {
@@ -55,6 +63,46 @@ async function freezeNode(cluster: Cluster): Promise<void> {
   node.program.signal('SIGSTOP')
   await pause(PAUSED_MS)
   node.program.signal('SIGCONT')
+  await cluster.untilReady(node)
+}
+
+/**
+ * Cuts machines off from others until `during` has ended. The loss is one-way: what the others send still
+ * arrives.
+ */
+async function whileCut(
+  { parts: { network } }: Cluster,
+  cuts: readonly [from: Machine, to: readonly Machine[]][],
+  during: () => Promise<void>,
+): Promise<void> {
+  if (!network) throw new Error('This machine permits no network that can be cut')
+  for (const [from, to] of cuts) await network.cutOneWay(from, to)
+  await during()
+  for (const [from] of cuts) await network.heal(from)
+}
+
+const othersThan = ({ parts: { members } }: Cluster, primary: PatroniMember) =>
+  members.filter((member) => member !== primary).map(({ name }) => name)
+
+/** The primary still takes connections of clients, and knows nothing of the new one. */
+async function cutPrimary(cluster: Cluster): Promise<void> {
+  const primary = await cluster.untilPrimary()
+  const replicas = othersThan(cluster, primary)
+  const back = replicas.map((replica): [Machine, Machine[]] => [replica, [primary.name]])
+  const cuts = [[primary.name, [...ETCD, ...replicas]], ...back] satisfies [Machine, Machine[]][]
+  await whileCut(cluster, cuts, () => pause(CUT_MS))
+}
+
+/** The replicas confirm nothing, and the primary stays in touch with etcd. */
+async function losePrimarysData(cluster: Cluster): Promise<void> {
+  const primary = await cluster.untilPrimary()
+  const cuts: [Machine, Machine[]][] = [[primary.name, othersThan(cluster, primary)]]
+  await whileCut(cluster, cuts, () => pause(PARTLY_CUT_MS))
+}
+
+async function cutNode(cluster: Cluster): Promise<void> {
+  const [node] = cluster.parts.nodes
+  await whileCut(cluster, [['a', ['pgbouncer', ...MEMBERS]]], () => pause(PARTLY_CUT_MS))
   await cluster.untilReady(node)
 }
 
@@ -107,5 +155,20 @@ export const FAULTS = {
   pgbouncer: {
     words: 'PgBouncer killed for 2 s',
     cause: ({ parts: { pgbouncer } }) => killFor(pgbouncer, POOLER_AWAY_MS),
+  },
+  cut: {
+    words: 'primary cut off from etcd and replicas for 40 s, not from clients',
+    cause: cutPrimary,
+    isPartition: true,
+  },
+  oneWay: {
+    words: 'what the primary sends to replicas is lost for 15 s',
+    cause: losePrimarysData,
+    isPartition: true,
+  },
+  cutNode: {
+    words: 'product node cut off from the database for 15 s',
+    cause: cutNode,
+    isPartition: true,
   },
 } satisfies Record<string, Fault>

@@ -2,7 +2,7 @@ import { freePort } from '@velvet/server/test/server-process'
 import { randomInt } from 'node:crypto'
 
 /** The shipped settings give each machine an address that ends with this number. */
-const MACHINES = {
+export const MACHINES = {
   balancer: 10,
   a: 11,
   b: 12,
@@ -20,9 +20,13 @@ const MACHINES = {
  * Each customer calls from an address of their own, because the server limits the calls of each
  * address.
  */
-const FIRST_CUSTOMER = 101
+export const FIRST_CUSTOMER = 101
 
 export type Machine = keyof typeof MACHINES
+
+/** Returns the addresses of these machines in a network. */
+export const addressesIn = (network: string, machines: readonly Machine[]): string[] =>
+  machines.map((machine) => `${network}${MACHINES[machine]}`)
 
 /** The addresses of the machines in the shipped settings begin with this. */
 export const SHIPPED_NETWORK = '10.0.0.'
@@ -43,8 +47,9 @@ interface Ports {
 }
 
 /**
- * Holds the addresses of all parts of the cluster. Each machine of the shipped settings gets a
- * loopback address of its own, so that all machines of a kind can use the same ports.
+ * Holds the addresses of all parts of the cluster. Each machine of the shipped settings gets an address
+ * of its own, on loopback or in a network of the run, so that all machines of a kind can use the same
+ * ports.
  */
 export class Places {
   readonly network: string
@@ -55,14 +60,15 @@ export class Places {
     this.ports = ports
   }
 
-  static async choose(): Promise<Places> {
+  static async choose(network?: string): Promise<Places> {
     const free: number[] = []
     while (free.length < 11) {
       const port = await freePort()
       if (!free.includes(port)) free.push(port)
     }
     const next = () => free.pop() ?? NaN
-    return new Places(`127.${randomInt(16, 255)}.${randomInt(1, 255)}.`, {
+    const loopback = `127.${randomInt(16, 255)}.${randomInt(1, 255)}.`
+    return new Places(network ?? loopback, {
       ...{ people: next(), database: next(), node: next(), metrics: next(), sandbox: next() },
       postgres: next(),
       ...{ patroni: next(), etcd: next(), etcdPeers: next(), pgbouncer: next(), redis: next() },

@@ -2,6 +2,8 @@ import type { Owner } from '@velvet/server/database/embedded-owner'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import type { Network } from './network.ts'
+import type { Machine } from './places.ts'
 import { stopSignal } from './stopping.ts'
 
 interface Command {
@@ -14,6 +16,9 @@ interface Command {
   folder: string
   log: string
   owner?: Owner
+  /** The machine in whose network the program runs, if it can be cut off. */
+  machine?: Machine
+  network?: Network | undefined
   environment?: NodeJS.ProcessEnv
 }
 
@@ -29,9 +34,13 @@ export class Program {
   start(): void {
     stopSignal.throwIfAborted()
     const { program, args, folder, log, owner = {}, environment = {} } = this.#command
+    const { machine, network } = this.#command
+    const before = machine === undefined ? [] : (network?.prefixOf(machine, owner) ?? [])
+    const [first = program, ...rest] = [...before, program, ...args]
     const output = openSync(log, 'a')
-    this.#child = spawn(program, args, {
-      ...owner,
+    this.#child = spawn(first, rest, {
+      // Only root can enter the network of a machine, and the words before the program leave root then.
+      ...(before.length === 0 && owner),
       cwd: folder,
       env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...environment },
       stdio: ['ignore', output, output],

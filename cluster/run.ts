@@ -4,11 +4,12 @@ import { BackupUnderLoad, runCommand } from './backup.ts'
 import { buildCluster } from './build-cluster.ts'
 import { Catalogue } from './catalogue.ts'
 import { DirectWriters } from './direct-writers.ts'
-import { FAULTS } from './faults.ts'
+import { FAULTS, type Fault } from './faults.ts'
 import { clearFolder, makeFolder } from './folder.ts'
 import { untilLettersAreSent } from './letters.ts'
 import { Load } from './load.ts'
 import { missingPackages } from './needed-programs.ts'
+import { Network } from './network.ts'
 import { partsOf, type PartName } from './options.ts'
 import { runRound, type Row, type Site } from './round.ts'
 import { say, stopped, watchForStops } from './stopping.ts'
@@ -24,8 +25,12 @@ async function runPart(site: Site, part: PartName): Promise<Row> {
   return { ...row, lost: row.lost + (await backup.restoreAndCompare()) }
 }
 
-async function run(folder: string, parts: readonly PartName[], rows: Row[]): Promise<void> {
-  const cluster = await buildCluster(folder, await firstVersion(folder, parts))
+async function run(
+  { folder, network }: { folder: string; network: Network | undefined },
+  parts: readonly PartName[],
+  rows: Row[],
+): Promise<void> {
+  const cluster = await buildCluster(folder, await firstVersion(folder, parts), network)
   const load = await Load.prepare(cluster)
   const catalogue = new Catalogue(cluster, load.film)
   const site = { cluster, load, writers: new DirectWriters(cluster), catalogue }
@@ -54,6 +59,11 @@ async function firstVersion(folder: string, parts: readonly PartName[]): Promise
   return older ?? present
 }
 
+function isPartition(part: PartName): boolean {
+  const fault: Fault | undefined = part === 'backup' ? undefined : FAULTS[part]
+  return fault?.isPartition === true
+}
+
 async function main(): Promise<number> {
   const parts = partsOf(process.argv.slice(2))
   const missing = missingPackages()
@@ -63,12 +73,16 @@ async function main(): Promise<number> {
   watchForStops()
   const folder = await makeFolder()
   const rows: Row[] = []
+  const network = await Network.build()
+  if (!network) say('Network namespaces are not permitted here, so nothing is cut off')
+  const possible = parts.filter((part) => network !== undefined || !isPartition(part))
   try {
-    const running = run(folder, parts, rows)
+    const running = run({ folder, network }, possible, rows)
     await Promise.race([running, stopped.then((reason) => Promise.reject(reason))])
   } finally {
     if (rows.length > 0) console.log(`\n${tableOf(rows).join('\n')}\n`)
     await clearFolder(folder)
+    await network?.remove()
   }
   return rows.every(isSound) ? 0 : 1
 }

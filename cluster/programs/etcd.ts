@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Places } from '../places.ts'
 import { Program } from '../program.ts'
 
-const ETCD = ['etcd1', 'etcd2', 'etcd3'] as const
+export const ETCD = ['etcd1', 'etcd2', 'etcd3'] as const
 
 /** Returns the programs of the three etcd servers, in the order of their names. */
 export function etcdPrograms(places: Places, folder: string): Program[] {

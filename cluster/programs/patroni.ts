@@ -5,6 +5,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { signalAll } from '../folder.ts'
+import type { Network } from '../network.ts'
 import type { Places } from '../places.ts'
 import { Program } from '../program.ts'
 import { patroniSettings, type Passwords } from '../shipped-settings.ts'
@@ -34,6 +35,7 @@ interface Site {
   programs: string
   owner: Owner
   passwords: Passwords
+  network: Network | undefined
 }
 
 /** Runs one PostgreSQL server under its Patroni. */
@@ -44,7 +46,10 @@ export class PatroniMember {
   readonly #restapi: string
   readonly #program: Program
 
-  private constructor(name: (typeof MEMBERS)[number], { places, folder, patroni, owner }: Site) {
+  private constructor(
+    name: (typeof MEMBERS)[number],
+    { places, folder, patroni, owner, network }: Site,
+  ) {
     this.name = name
     this.address = places.at(name, 'postgres')
     this.#folder = join(folder, name)
@@ -54,7 +59,7 @@ export class PatroniMember {
       args: [join(this.#folder, 'patroni.yml')],
       folder: this.#folder,
       log: join(folder, `${name}.log`),
-      owner,
+      ...{ owner, machine: name, network },
       environment: { HOME: this.#folder },
     })
   }

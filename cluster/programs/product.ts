@@ -1,6 +1,7 @@
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import type { Network } from '../network.ts'
 import type { Places } from '../places.ts'
 import { Program } from '../program.ts'
 import type { Version } from '../version.ts'
@@ -54,6 +55,7 @@ interface Site {
   folder: string
   settings: ProductSettings
   version: Version
+  network: Network | undefined
 }
 
 export interface ProductNode {
@@ -66,7 +68,7 @@ export interface ProductNode {
 }
 
 export function productNode(name: 'a' | 'b', site: Site): ProductNode {
-  const { places, folder, settings, version } = site
+  const { places, folder, settings, version, network } = site
   const replica = places.at(REPLICA_OF[name], 'postgres')
   const own = {
     HOST: places.address(name),
@@ -80,6 +82,7 @@ export function productNode(name: 'a' | 'b', site: Site): ProductNode {
     args: serverOf(version),
     folder,
     log: join(folder, `${name}.log`),
+    ...{ machine: name, network },
     environment: { ...settings, ...own },
   })
   const url = `http://${places.at(name, 'node')}`

@@ -32,6 +32,8 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // A loop that only counts has no use for its number.
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_$' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },

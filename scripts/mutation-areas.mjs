@@ -43,7 +43,8 @@ export const AREAS = {
     mutate: [server('identity/*.ts'), `!${server('identity/{*.test,*-sql}.ts')}`],
     tests: [
       server('{identity,staff}/*.test.ts'),
-      server('accounts/{login,limits-of-codes,owners-device,own-sessions,token-renewal}.test.ts'),
+      server('accounts/*.test.ts'),
+      server('console/people/*.test.ts'),
     ],
   },
   tickets: {

@@ -13,15 +13,15 @@ export function inRounds(count: number): Iterable<number> {
 
 /** Returns these items one after the other. It throws instead once the test has run out of time. */
 export function* eachDuringTest<T>(items: Iterable<T>): Generator<T> {
-  let isOver = false
+  const over = new AbortController()
   const ended = Promise.withResolvers<undefined>()
   onTestFinished(() => {
-    isOver = true
+    over.abort(new Error('The test has run out of time'))
     return ended.promise
   }, ROUND_LIMIT_MS)
   try {
     for (const item of items) {
-      if (isOver) throw new Error('The test has run out of time')
+      over.signal.throwIfAborted()
       yield item
     }
   } finally {

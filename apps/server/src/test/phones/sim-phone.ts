@@ -107,7 +107,8 @@ export class SimPhone {
       ...DISK_CLASSES,
       navigator: { onLine: true },
       window: listens,
-      document: { ...listens, hidden: false },
+      // A hidden page does not wait for changes of its lists, whose answer comes after half a minute.
+      document: { ...listens, hidden: true },
       // The simulation makes the contacts that the app's timers would make.
       ...{ setTimeout: () => 0, clearTimeout: () => undefined },
       ...{ setInterval: () => 0, clearInterval: () => undefined },

@@ -7,7 +7,7 @@ export interface ShownVerdict {
 }
 
 /** An entry of the queue that waits for the network or for a person. */
-export interface LeftEntry {
+interface LeftEntry {
   kind: 'scan' | 'undo'
   nonce: string
   refusal?: string

@@ -19,7 +19,7 @@ interface Person {
   pin: string
 }
 
-export interface SoldTicket {
+interface SoldTicket {
   id: string
   code: string
   seat: string
@@ -27,7 +27,7 @@ export interface SoldTicket {
 }
 
 /** Somebody was let in by a phone that showed green. */
-export interface Green {
+interface Green {
   phone: number
   nonce: string
   ticket: SoldTicket | undefined

@@ -12,7 +12,7 @@ const GLOBALS = [
   ...['IDBCursor', 'IDBDatabase', 'IDBIndex', 'IDBKeyRange', 'IDBObjectStore'],
   ...['IDBRequest', 'IDBTransaction'],
 ] as const
-export type PhoneGlobals = Record<(typeof GLOBALS)[number], unknown>
+type PhoneGlobals = Record<(typeof GLOBALS)[number], unknown>
 
 type GateProgram = (globals: PhoneGlobals) => PhoneDeeds
 

@@ -102,6 +102,7 @@ export default defineConfig({
       {
         test: {
           ...sharedModules,
+          ...patient,
           name: 'gate',
           include: ['apps/gate/src/**/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],

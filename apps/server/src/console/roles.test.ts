@@ -105,6 +105,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET gate/cinemas',
     'GET gate/conflicts',
     'GET gate/counts',
+    'POST gate/changes',
     'GET gate/list',
     'GET gate/people',
     'GET gate/showtimes',

@@ -10,6 +10,7 @@ column adjustments.decided_by uuid
 column adjustments.decided_at timestamp with time zone
 column adjustments.decision_note text
 column adjustments.movement_id uuid
+column adjustments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint adjustments.adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint adjustments.adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
 constraint adjustments.adjustments_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
@@ -28,6 +29,7 @@ index CREATE INDEX adjustments_by_state ON public.adjustments USING btree (state
 index CREATE UNIQUE INDEX adjustments_movement_id_key ON public.adjustments USING btree (movement_id)
 index CREATE UNIQUE INDEX adjustments_one_waiting ON public.adjustments USING btree (customer_id) WHERE (state = 'waiting'::text)
 index CREATE UNIQUE INDEX adjustments_pkey ON public.adjustments USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, vp, note, needs_second, proposed_by, proposed_at', 'true')
 column app_versions.version text not null
 column app_versions.appstore text not null
 column app_versions.playstore text not null
@@ -55,6 +57,7 @@ column audit.actor_id uuid
 column audit.action text not null
 column audit.subject text not null
 column audit.detail jsonb not null default '{}'::jsonb
+column audit.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint audit.audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text])))
 constraint audit.audit_pkey PRIMARY KEY (id)
 index CREATE INDEX audit_by_action ON public.audit USING btree (action, id DESC)
@@ -63,6 +66,7 @@ index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DES
 index CREATE INDEX audit_by_time ON public.audit USING btree (at)
 index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
 trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.audit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, at, actor_kind, actor_id, action, subject, detail', 'true')
 column backups.name text not null
 column backups.made_at timestamp with time zone not null default now()
 column backups.bytes bigint not null
@@ -110,11 +114,13 @@ column consents.customer_id uuid not null
 column consents.kind text not null
 column consents.version text not null
 column consents.given_at timestamp with time zone not null default now()
+column consents.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint consents.consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint consents.consents_kind_check CHECK ((kind = 'privacy-policy'::text))
 constraint consents.consents_pkey PRIMARY KEY (customer_id, kind, version)
 constraint consents.consents_version_check CHECK ((version <> ''::text))
 index CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (customer_id, kind, version)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.consents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('customer_id, kind, version, given_at', 'true')
 column customers.id uuid not null
 column customers.phone text not null
 column customers.username text not null
@@ -161,9 +167,11 @@ index CREATE UNIQUE INDEX devices_pkey ON public.devices USING btree (customer_i
 column earlier_seat_plans.screen_id uuid not null
 column earlier_seat_plans.replaced_at timestamp with time zone not null default now()
 column earlier_seat_plans.plan jsonb not null
+column earlier_seat_plans.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint earlier_seat_plans.earlier_seat_plans_pkey PRIMARY KEY (screen_id, replaced_at)
 constraint earlier_seat_plans.earlier_seat_plans_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
 index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans USING btree (screen_id, replaced_at)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.earlier_seat_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('screen_id, replaced_at, plan', 'true')
 column films.id uuid not null
 column films.slug text not null
 column films.title text not null
@@ -203,6 +211,7 @@ column gate_conflicts.admitted_nonce text
 column gate_conflicts.ticket_id uuid not null
 column gate_conflicts.noticed_at timestamp with time zone not null default now()
 column gate_conflicts.ended_at timestamp with time zone
+column gate_conflicts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_conflicts.gate_conflicts_admitted_nonce_fkey FOREIGN KEY (admitted_nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_pkey PRIMARY KEY (nonce)
@@ -210,6 +219,7 @@ constraint gate_conflicts.gate_conflicts_ticket_id_fkey FOREIGN KEY (ticket_id) 
 index CREATE INDEX gate_conflicts_by_ticket ON public.gate_conflicts USING btree (ticket_id)
 index CREATE INDEX gate_conflicts_by_time ON public.gate_conflicts USING btree (noticed_at DESC, nonce DESC)
 index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btree (nonce)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_conflicts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, ticket_id, noticed_at', 'true')
 column gate_devices.id uuid not null
 column gate_devices.version integer not null default 1
 column gate_devices.name text not null
@@ -246,6 +256,7 @@ column gate_scans.before_nonce text
 column gate_scans.note text
 column gate_scans.approved_by uuid
 column gate_scans.undone_at timestamp with time zone
+column gate_scans.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_scans.gate_scans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint gate_scans.gate_scans_before_nonce_fkey FOREIGN KEY (before_nonce) REFERENCES gate_scans(nonce)
 constraint gate_scans.gate_scans_device_id_fkey FOREIGN KEY (device_id) REFERENCES gate_devices(id)
@@ -257,15 +268,18 @@ index CREATE INDEX gate_scans_admitted_by_time ON public.gate_scans USING btree 
 index CREATE INDEX gate_scans_by_ticket ON public.gate_scans USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
 index CREATE UNIQUE INDEX gate_scans_one_admission ON public.gate_scans USING btree (ticket_id) WHERE ((result = 'admitted'::text) AND (undone_at IS NULL))
 index CREATE UNIQUE INDEX gate_scans_pkey ON public.gate_scans USING btree (nonce)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_scans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, ticket_id, coalesce(told_result, result), reason, forced, device_id, code, phone_at, clock_offset_ms, before_nonce, note, approved_by', 'true')
 column gate_undos.nonce text not null
 column gate_undos.staff_id uuid not null
 column gate_undos.reason text not null
 column gate_undos.undone_at timestamp with time zone not null
 column gate_undos.received_at timestamp with time zone not null default now()
+column gate_undos.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint gate_undos.gate_undos_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
 constraint gate_undos.gate_undos_pkey PRIMARY KEY (nonce)
 constraint gate_undos.gate_undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX gate_undos_pkey ON public.gate_undos USING btree (nonce)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_undos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, reason, undone_at, received_at', 'true')
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -308,6 +322,7 @@ column ledger_entries.movement_id uuid not null
 column ledger_entries.account_id uuid not null
 column ledger_entries.amount bigint not null
 column ledger_entries.balance_after bigint
+column ledger_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ledger_entries.ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id)
 constraint ledger_entries.ledger_entries_amount_check CHECK ((amount <> 0))
 constraint ledger_entries.ledger_entries_balance_after_check CHECK ((balance_after >= 0))
@@ -319,6 +334,7 @@ index CREATE UNIQUE INDEX ledger_entries_movement_id_account_id_key ON public.le
 index CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (id)
 trigger CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER movement_sums_to_zero AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION movement_sums_to_zero()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, movement_id, account_id, amount, balance_after', 'true')
 trigger CREATE TRIGGER write_journal AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((new.balance_after IS NOT NULL)) EXECUTE FUNCTION write_journal()
 column ledger_journal.id bigint not null
 column ledger_journal.account_id uuid not null
@@ -339,6 +355,7 @@ column ledger_movements.id uuid not null
 column ledger_movements.reason text not null
 column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
+column ledger_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
 constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text])))
 constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
@@ -347,6 +364,7 @@ index CREATE INDEX ledger_movements_of_money ON public.ledger_movements USING bt
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
 trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, reason, reference, at', 'true')
 column limit_changes.id uuid not null
 column limit_changes.limits jsonb not null
 column limit_changes.note text not null
@@ -390,6 +408,7 @@ column money_cases.resolved_at timestamp with time zone
 column money_cases.resolved_by uuid
 column money_cases.note text
 column money_cases.ticket_id uuid
+column money_cases.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
 constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text, 'owed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
@@ -412,6 +431,7 @@ index CREATE INDEX money_cases_by_ticket ON public.money_cases USING btree (tick
 index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING btree (kind, cause)
 index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.money_cases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, cause, provider, provider_transaction_id, tx_ref, reversal_id, refund_id, event_id, ticket_id', 'true')
 column notice_texts.topic text not null
 column notice_texts.title text
 column notice_texts.text text
@@ -487,6 +507,7 @@ column payment_credits.tx_ref text not null
 column payment_credits.movement_id uuid not null
 column payment_credits.naira bigint not null
 column payment_credits.credited_at timestamp with time zone not null default now()
+column payment_credits.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint payment_credits.payment_credits_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint payment_credits.payment_credits_movement_id_key UNIQUE (movement_id)
 constraint payment_credits.payment_credits_naira_check CHECK ((naira > 0))
@@ -497,6 +518,7 @@ index CREATE INDEX payment_credits_by_time ON public.payment_credits USING btree
 index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.payment_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, tx_ref, movement_id, naira, credited_at', 'true')
 trigger CREATE TRIGGER payment_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column payment_refunds.id uuid not null
 column payment_refunds.provider text not null
@@ -517,6 +539,7 @@ column payment_refunds.last_error text
 column payment_refunds.provider_refund_id text
 column payment_refunds.asked_at timestamp with time zone
 column payment_refunds.reported text
+column payment_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint payment_refunds.payment_refunds_check CHECK (((movement_id IS NULL) <> (unmatched_id IS NULL)))
 constraint payment_refunds.payment_refunds_check1 CHECK (((status = ANY (ARRAY['due'::text, 'sent'::text])) = (next_attempt_at IS NOT NULL)))
 constraint payment_refunds.payment_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -535,6 +558,7 @@ index CREATE UNIQUE INDEX payment_refunds_movement_id_key ON public.payment_refu
 index CREATE UNIQUE INDEX payment_refunds_once ON public.payment_refunds USING btree (provider, provider_transaction_id) WHERE (status <> 'called-off'::text)
 index CREATE UNIQUE INDEX payment_refunds_pkey ON public.payment_refunds USING btree (id)
 index CREATE INDEX payment_refunds_to_send ON public.payment_refunds USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.payment_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, tx_ref, naira, currency, movement_id, unmatched_id, staff_id, note', 'true')
 column payments.tx_ref text not null
 column payments.customer_id uuid not null
 column payments.provider text not null
@@ -547,6 +571,7 @@ column payments.settled_at timestamp with time zone
 column payments.checks integer not null default 0
 column payments.next_check_at timestamp with time zone
 column payments.under_way_at timestamp with time zone
+column payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column payments.id uuid not null default gen_random_uuid()
 constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
 constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
@@ -563,6 +588,7 @@ index CREATE INDEX payments_by_time ON public.payments USING btree (created_at D
 index CREATE UNIQUE INDEX payments_id_key ON public.payments USING btree (id)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('tx_ref, customer_id, provider, currency', 'true')
 column price_rules.cinema_id uuid not null
 column price_rules.position integer not null
 column price_rules.name text not null
@@ -601,6 +627,7 @@ column provider_events.next_attempt_at timestamp with time zone not null default
 column provider_events.processed_at timestamp with time zone
 column provider_events.provider_transaction_id text
 column provider_events.confirmed_at timestamp with time zone
+column provider_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint provider_events.provider_events_pkey PRIMARY KEY (id)
 constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text])))
 constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
@@ -611,6 +638,7 @@ index CREATE INDEX provider_events_of_termii ON public.provider_events USING btr
 index CREATE UNIQUE INDEX provider_events_pkey ON public.provider_events USING btree (id)
 index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider_events USING btree (provider, digest)
 index CREATE INDEX provider_events_to_process ON public.provider_events USING btree (next_attempt_at) WHERE (processed_at IS NULL)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.provider_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, digest, tx_ref, provider_transaction_id, without_payer(payload)', 'provider <> ''termii''')
 column purchases.id uuid not null
 column purchases.customer_id uuid not null
 column purchases.showtime_id uuid not null
@@ -621,6 +649,7 @@ column purchases.movement_id uuid not null
 column purchases.created_at timestamp with time zone not null default now()
 column purchases.reminded_at timestamp with time zone
 column purchases.idempotency_key text
+column purchases.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint purchases.purchases_check CHECK ((total = (tickets * unit_price)))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint purchases.purchases_id_customer_id_showtime_id_key UNIQUE (id, customer_id, showtime_id)
@@ -638,6 +667,7 @@ index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.pur
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, unit_price, total, movement_id, created_at, idempotency_key', 'true')
 column reconciliation_differences.id uuid not null
 column reconciliation_differences.provider text not null
 column reconciliation_differences.day date not null
@@ -648,6 +678,7 @@ column reconciliation_differences.naira numeric(14,2) not null
 column reconciliation_differences.noticed_at timestamp with time zone not null default now()
 column reconciliation_differences.seen_at timestamp with time zone not null default now()
 column reconciliation_differences.over_at timestamp with time zone
+column reconciliation_differences.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reconciliation_differences.reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['not-reported'::text, 'reversed'::text, 'other-amount'::text, 'denied'::text, 'not-settled'::text])))
 constraint reconciliation_differences.reconciliation_differences_pkey PRIMARY KEY (id)
 constraint reconciliation_differences.reconciliation_differences_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
@@ -656,6 +687,7 @@ index CREATE INDEX reconciliation_differences_by_day ON public.reconciliation_di
 index CREATE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (id) WHERE (over_at IS NULL)
 index CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliation_differences USING btree (id)
 index CREATE UNIQUE INDEX reconciliation_differences_provider_provider_transaction_id_key ON public.reconciliation_differences USING btree (provider, provider_transaction_id, kind)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.reconciliation_differences REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, day, kind, provider_transaction_id, tx_ref, naira', 'true')
 column reconciliations.provider text not null
 column reconciliations.day date not null
 column reconciliations.begun_at timestamp with time zone
@@ -690,18 +722,22 @@ column reported_transactions.reported_at timestamp with time zone not null defau
 column reported_transactions.asked_at timestamp with time zone
 column reported_transactions.denied_at timestamp with time zone
 column reported_transactions.recovered_at timestamp with time zone
+column reported_transactions.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provider, provider_transaction_id)
 constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 index CREATE INDEX reported_transactions_asked ON public.reported_transactions USING btree (asked_at) WHERE (asked_at IS NOT NULL)
 index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
 index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.reported_transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, day, tx_ref, reported_at', 'true')
 column reversal_movements.movement_id uuid not null
 column reversal_movements.reversal_id uuid not null
+column reversal_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reversal_movements.reversal_movements_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint reversal_movements.reversal_movements_pkey PRIMARY KEY (movement_id)
 constraint reversal_movements.reversal_movements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
 index CREATE INDEX reversal_movements_by_reversal ON public.reversal_movements USING btree (reversal_id)
 index CREATE UNIQUE INDEX reversal_movements_pkey ON public.reversal_movements USING btree (movement_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversal_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('movement_id, reversal_id', 'true')
 trigger CREATE TRIGGER reversal_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reversal_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column reversals.id uuid not null
 column reversals.provider text not null
@@ -715,6 +751,7 @@ column reversals.bookings integer not null default 0
 column reversals.asked_at timestamp with time zone not null
 column reversals.noticed_at timestamp with time zone not null default now()
 column reversals.reported text not null default 'pending'::text
+column reversals.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint reversals.reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text, 'transaction'::text])))
 constraint reversals.reversals_naira_check CHECK ((naira > (0)::numeric))
 constraint reversals.reversals_pkey PRIMARY KEY (id)
@@ -728,6 +765,7 @@ index CREATE INDEX reversals_by_transaction ON public.reversals USING btree (pro
 index CREATE UNIQUE INDEX reversals_pkey ON public.reversals USING btree (id)
 index CREATE UNIQUE INDEX reversals_provider_kind_provider_number_key ON public.reversals USING btree (provider, kind, provider_number)
 index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (reported = ANY (ARRAY['open'::text, 'pending'::text, 'needs-attention'::text, 'presumed'::text]))
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, noticed_at', 'true')
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text not null
@@ -746,6 +784,17 @@ index CREATE UNIQUE INDEX screens_cinema_id_name_key ON public.screens USING btr
 index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
 index CREATE UNIQUE INDEX screens_pkey ON public.screens USING btree (id)
 trigger CREATE TRIGGER screens_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.screens FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+column sealed_days.table_name text not null
+column sealed_days.day date not null
+column sealed_days.rows bigint not null
+column sealed_days.digest bigint not null
+column sealed_days.hash bytea not null
+column sealed_days.seal text not null
+column sealed_days.secret_mark text not null
+column sealed_days.sealed_at timestamp with time zone not null default now()
+constraint sealed_days.sealed_days_pkey PRIMARY KEY (table_name, day)
+constraint sealed_days.sealed_days_rows_check CHECK ((rows > 0))
+index CREATE UNIQUE INDEX sealed_days_pkey ON public.sealed_days USING btree (table_name, day)
 column sessions.id uuid not null
 column sessions.customer_id uuid
 column sessions.staff_id uuid
@@ -859,6 +908,7 @@ column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
 column sign_up_bonuses.device_hash text
 column sign_up_bonuses.address_hash text
+column sign_up_bonuses.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_key UNIQUE (movement_id)
 constraint sign_up_bonuses.sign_up_bonuses_pkey PRIMARY KEY (phone_hash)
@@ -867,6 +917,7 @@ index CREATE INDEX sign_up_bonuses_by_age ON public.sign_up_bonuses USING btree 
 index CREATE INDEX sign_up_bonuses_by_device ON public.sign_up_bonuses USING btree (device_hash, granted_at)
 index CREATE UNIQUE INDEX sign_up_bonuses_movement_id_key ON public.sign_up_bonuses USING btree (movement_id)
 index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING btree (phone_hash)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.sign_up_bonuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('phone_hash, movement_id, granted_at, device_hash, address_hash', 'true')
 column staff.id uuid not null
 column staff.email text not null
 column staff.name text not null
@@ -924,6 +975,7 @@ column ticket_refunds.vp bigint not null
 column ticket_refunds.cause text not null
 column ticket_refunds.staff_id uuid
 column ticket_refunds.refunded_at timestamp with time zone not null default now()
+column ticket_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ticket_refunds.ticket_refunds_cause_check CHECK ((cause = ANY (ARRAY['customer'::text, 'operator'::text, 'cancellation'::text])))
 constraint ticket_refunds.ticket_refunds_check CHECK (((cause = 'customer'::text) = (staff_id IS NULL)))
 constraint ticket_refunds.ticket_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -935,6 +987,7 @@ constraint ticket_refunds.ticket_refunds_vp_check CHECK ((vp > 0))
 index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (refunded_at, ticket_id)
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER ticket_refunds_open_account BEFORE INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_to_closed_account()
 column tickets.id uuid not null
@@ -951,6 +1004,7 @@ column tickets.pin_sent_at timestamp with time zone
 column tickets.expired_at timestamp with time zone
 column tickets.moved_at timestamp with time zone
 column tickets.changed_in xid8 not null default pg_current_xact_id()
+column tickets.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -966,6 +1020,7 @@ index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, customer_id, showtime_id, seat, code, created_at', 'true')
 trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null
@@ -995,6 +1050,7 @@ column unmatched_payments.resolution text
 column unmatched_payments.resolved_by uuid
 column unmatched_payments.note text
 column unmatched_payments.reopened_at timestamp with time zone
+column unmatched_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
 constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text, 'balance-too-high'::text])))
@@ -1005,6 +1061,7 @@ index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments 
 index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.unmatched_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, tx_ref, noticed_at', 'true')
 column unused_uploads.name text not null
 column unused_uploads.since timestamp with time zone not null default now()
 constraint unused_uploads.unused_uploads_pkey PRIMARY KEY (name)
@@ -1017,6 +1074,20 @@ constraint verifications.verifications_code_id_fkey FOREIGN KEY (code_id) REFERE
 constraint verifications.verifications_pkey PRIMARY KEY (secret_hash)
 index CREATE INDEX verifications_by_code ON public.verifications USING btree (code_id)
 index CREATE UNIQUE INDEX verifications_pkey ON public.verifications USING btree (secret_hash)
+column written_rows.table_name text not null
+column written_rows.day date not null
+column written_rows.rows bigint not null
+column written_rows.digest bigint not null
+constraint written_rows.written_rows_rows_check CHECK ((rows > 0))
+CREATE OR REPLACE FUNCTION public.hashes_query(source text, columns text, condition text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select format('select written_on as day, sha256(convert_to(row(%s)::text, ''UTF8'')) as hash
+    from %s where %s', columns, source, condition)
+$function$
+
 CREATE OR REPLACE FUNCTION public.journal_link(previous bytea, account uuid, place integer, movement uuid, reason text, reference text, amount bigint, balance_after bigint)
  RETURNS bytea
  LANGUAGE sql
@@ -1026,6 +1097,18 @@ AS $function$
     account::text || '|' || place || '|' || movement || '|' || reason || '|' || amount || '|'
       || balance_after || '|' || reference, 'UTF8'))
 $function$
+
+CREATE OR REPLACE FUNCTION public.missing_references(source text, own text, target text, others text)
+ RETURNS TABLE(id text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if to_regclass(source) is null or to_regclass(target) is null then return; end if;
+  return query execute format('select concat_ws('' '', %1$s)
+    from %2$I referring left join %3$I referred on (%1$s) = (%4$s)
+    where num_nulls(%1$s) = 0 and num_nulls(%4$s) > 0', own, source, target, others);
+end $function$
 
 CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()
  RETURNS trigger
@@ -1049,6 +1132,19 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.note_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, MDY'
+ SET bytea_output TO 'hex'
+AS $function$
+begin
+  execute format('insert into written_rows select %L, day, rows, digest from (%s) sums',
+    tg_table_name, sums_query('added', tg_argv[0], tg_argv[1]));
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.occupy_screen()
  RETURNS trigger
@@ -1094,6 +1190,16 @@ AS $function$
   where seat ->> 'kind' in ('standard', 'wheelchair')
 $function$
 
+CREATE OR REPLACE FUNCTION public.sums_query(source text, columns text, condition text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select format($query$select day, count(*) as rows,
+      bit_xor(('x' || encode(substr(hash, 1, 6), 'hex'))::bit(48)::bigint) as digest
+    from (%s) hashes group by day$query$, hashes_query(source, columns, condition))
+$function$
+
 CREATE OR REPLACE FUNCTION public.tell_what_lists_show()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1102,6 +1208,16 @@ begin
   perform pg_notify('lists_changed', '');
   return null;
 end
+$function$
+
+CREATE OR REPLACE FUNCTION public.without_payer(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select payload #- '{customer}' #- '{data,customer}' #- '{data,authorization}'
+    #- '{data,metadata}' #- '{data,meta}' #- '{data,messages}' #- '{data,transaction,customer}'
+    #- '{data,transaction,authorization}' #- '{data,transaction,metadata}'
 $function$
 
 CREATE OR REPLACE FUNCTION public.write_journal()
@@ -1122,5 +1238,33 @@ begin
     journal_link(last.link, new.account_id, coalesce(last.position, 0) + 1, new.movement_id,
       movement.reason, movement.reference, new.amount, new.balance_after));
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.written_hashes(source text, columns text, condition text)
+ RETURNS TABLE(day date, rows bigint, hash bytea)
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, MDY'
+ SET bytea_output TO 'hex'
+AS $function$
+begin
+  if to_regclass(source) is null then return; end if;
+  return query execute format(
+    'select day, count(*), sha256(string_agg(substr(hash, 1, 16), '''' order by hash))
+    from (%s) hashes group by day', hashes_query(source, columns, condition));
+end $function$
+
+CREATE OR REPLACE FUNCTION public.written_sums(source text, columns text, condition text)
+ RETURNS TABLE(day date, rows bigint, digest bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, MDY'
+ SET bytea_output TO 'hex'
+AS $function$
+begin
+  if to_regclass(source) is null then return; end if;
+  return query execute sums_query(source, columns, condition);
 end $function$
 

@@ -14,6 +14,17 @@ export const SCAN_RESULTS = [
 /** The oldest scan that a phone may report once it has a network again. */
 export const SCAN_WAITS_AT_MOST_HOURS = 24
 
+/**
+ * Returns the time at which a scan counts. A time in the future counts as now, and so does one that is older
+ * than a scan can be: a forced scan with it would come before every other one.
+ */
+export function believedTime(claimed: Date, now: Date): Date {
+  return claimed > now || isTooOld(claimed, now) ? now : claimed
+}
+
+const isTooOld = (scannedAt: Date, now: Date) =>
+  now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS
+
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
   /** The message for the attendant. Absent if the ticket was admitted without an objection. */
@@ -57,7 +68,7 @@ export interface Scan {
   cinemaIds?: readonly string[] | undefined
   /** The cinema of the door, if the attendant chose one. */
   doorCinemaId?: string | undefined
-  /** The corrected time of the scan, which is never later than `now`. */
+  /** The corrected time that the phone gave, which is never later than `now`. */
   scannedAt: Date
   /** The time at which the verdict is made. */
   now: Date
@@ -130,7 +141,7 @@ function objectionToTime(
       isTooEarly: true,
     }
   }
-  if (now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS) {
+  if (isTooOld(scannedAt, now)) {
     const reason = `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`
     return { result: 'void', reason }
   }

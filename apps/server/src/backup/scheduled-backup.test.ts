@@ -30,6 +30,7 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
     uploads: server.uploads,
     providers: createProviders(config),
     log: jobLog('silent'),
+    hashSecrets: config.secrets.hashes,
     stopping: new AbortController().signal,
   }
   return async () => job(deps)

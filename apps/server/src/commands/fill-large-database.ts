@@ -2,6 +2,7 @@ import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts
 import * as connecting from './large-database-sql.ts'
 import { countMoves, countSteps, type Sizes } from './large-database-sizes.ts'
 import * as history from './large-history-sql.ts'
+import { COUNTED_TABLES } from '../verify/schema-file.ts'
 import * as house from './large-house-sql.ts'
 
 /** Fills the database at an address over a connection that may stay silent for minutes. */
@@ -43,6 +44,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     for (let step = 0; step < countSteps(sizes); step += 1) {
       await history.insertLinks(connection, step)
     }
+    for (const table of COUNTED_TABLES) await connecting.countWrittenRows(connection, table)
     await connecting.resetConnection(connection)
     await connecting.analyze(connection)
   })

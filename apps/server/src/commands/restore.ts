@@ -28,7 +28,12 @@ if (file === undefined) {
     })
     console.log(`${file} is restored`)
     await runOn(databaseUrl, async (db) => {
-      const isSound = await reportInvariants(db, (line) => console.log(line))
+      const isSound = await reportInvariants(
+        db,
+        (line) => console.log(line),
+        undefined,
+        config.secrets.hashes,
+      )
       if (!isSound) process.exitCode = 1
     })
   })

@@ -40,6 +40,7 @@ export interface Adjustments {
   proposed_by: string;
   state: string;
   vp: number;
+  written_on: Generated<string>;
 }
 
 export interface AppVersions {
@@ -66,6 +67,7 @@ export interface Audit {
   detail: Generated<Json>;
   id: Generated<number>;
   subject: string;
+  written_on: Generated<string>;
 }
 
 export interface Backups {
@@ -105,6 +107,7 @@ export interface Consents {
   given_at: Generated<Timestamp>;
   kind: string;
   version: string;
+  written_on: Generated<string>;
 }
 
 export interface Customers {
@@ -135,6 +138,7 @@ export interface EarlierSeatPlans {
   plan: Json;
   replaced_at: Generated<Timestamp>;
   screen_id: string;
+  written_on: Generated<string>;
 }
 
 export interface Films {
@@ -166,6 +170,7 @@ export interface GateConflicts {
   nonce: string;
   noticed_at: Generated<Timestamp>;
   ticket_id: string;
+  written_on: Generated<string>;
 }
 
 export interface GateDevices {
@@ -200,6 +205,7 @@ export interface GateScans {
   ticket_id: string | null;
   told_result: string | null;
   undone_at: Timestamp | null;
+  written_on: Generated<string>;
 }
 
 export interface GateUndos {
@@ -208,6 +214,7 @@ export interface GateUndos {
   received_at: Generated<Timestamp>;
   staff_id: string;
   undone_at: Timestamp;
+  written_on: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -245,6 +252,7 @@ export interface LedgerEntries {
   balance_after: number | null;
   id: Generated<number>;
   movement_id: string;
+  written_on: Generated<string>;
 }
 
 export interface LedgerJournal {
@@ -264,6 +272,7 @@ export interface LedgerMovements {
   id: string;
   reason: import('@velvet/contract/ledger').MovementReason;
   reference: string;
+  written_on: Generated<string>;
 }
 
 export interface LimitChanges {
@@ -304,6 +313,7 @@ export interface MoneyCases {
   ticket_id: string | null;
   tx_ref: string | null;
   vp: Generated<number>;
+  written_on: Generated<string>;
 }
 
 export interface NoticeTexts {
@@ -362,6 +372,7 @@ export interface PaymentCredits {
   provider: string;
   provider_transaction_id: string;
   tx_ref: string;
+  written_on: Generated<string>;
 }
 
 export interface PaymentRefunds {
@@ -384,6 +395,7 @@ export interface PaymentRefunds {
   status: Generated<string>;
   tx_ref: string;
   unmatched_id: string | null;
+  written_on: Generated<string>;
 }
 
 export interface Payments {
@@ -400,6 +412,7 @@ export interface Payments {
   tx_ref: string;
   under_way_at: Timestamp | null;
   vp: number;
+  written_on: Generated<string>;
 }
 
 export interface PriceRules {
@@ -432,6 +445,7 @@ export interface ProviderEvents {
   provider_transaction_id: string | null;
   received_at: Generated<Timestamp>;
   tx_ref: string | null;
+  written_on: Generated<string>;
 }
 
 export interface Purchases {
@@ -445,6 +459,7 @@ export interface Purchases {
   tickets: number;
   total: number;
   unit_price: number;
+  written_on: Generated<string>;
 }
 
 export interface ReconciliationDifferences {
@@ -458,6 +473,7 @@ export interface ReconciliationDifferences {
   provider_transaction_id: string;
   seen_at: Generated<Timestamp>;
   tx_ref: string;
+  written_on: Generated<string>;
 }
 
 export interface Reconciliations {
@@ -492,11 +508,13 @@ export interface ReportedTransactions {
   recovered_at: Timestamp | null;
   reported_at: Generated<Timestamp>;
   tx_ref: string;
+  written_on: Generated<string>;
 }
 
 export interface ReversalMovements {
   movement_id: string;
   reversal_id: string;
+  written_on: Generated<string>;
 }
 
 export interface Reversals {
@@ -512,6 +530,7 @@ export interface Reversals {
   reported: Generated<string>;
   state: string;
   vp: number | null;
+  written_on: Generated<string>;
 }
 
 export interface Screens {
@@ -522,6 +541,17 @@ export interface Screens {
   plan: Json;
   total_seats: number;
   version: Generated<number>;
+}
+
+export interface SealedDays {
+  day: string;
+  digest: Int8;
+  hash: Buffer;
+  rows: Int8;
+  seal: string;
+  sealed_at: Generated<Timestamp>;
+  secret_mark: string;
+  table_name: string;
 }
 
 export interface Sessions {
@@ -592,6 +622,7 @@ export interface SignUpBonuses {
   granted_at: Generated<Timestamp>;
   movement_id: string;
   phone_hash: string;
+  written_on: Generated<string>;
 }
 
 export interface Staff {
@@ -646,6 +677,7 @@ export interface TicketRefunds {
   staff_id: string | null;
   ticket_id: string;
   vp: number;
+  written_on: Generated<string>;
 }
 
 export interface Tickets {
@@ -663,6 +695,7 @@ export interface Tickets {
   showtime_id: string;
   status: Generated<string>;
   used_at: Timestamp | null;
+  written_on: Generated<string>;
 }
 
 export interface Trailers {
@@ -690,6 +723,7 @@ export interface UnmatchedPayments {
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   tx_ref: string;
+  written_on: Generated<string>;
 }
 
 export interface UnusedUploads {
@@ -701,6 +735,13 @@ export interface Verifications {
   code_id: string;
   created_at: Generated<Timestamp>;
   secret_hash: string;
+}
+
+export interface WrittenRows {
+  day: string;
+  digest: Int8;
+  rows: Int8;
+  table_name: string;
 }
 
 export interface DB {
@@ -747,6 +788,7 @@ export interface DB {
   reversal_movements: ReversalMovements;
   reversals: Reversals;
   screens: Screens;
+  sealed_days: SealedDays;
   sessions: Sessions;
   settings: Settings;
   shares: Shares;
@@ -763,4 +805,5 @@ export interface DB {
   unmatched_payments: UnmatchedPayments;
   unused_uploads: UnusedUploads;
   verifications: Verifications;
+  written_rows: WrittenRows;
 }

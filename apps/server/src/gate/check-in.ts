@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
-import { judge } from '@velvet/contract/gate-verdict'
+import { believedTime, judge } from '@velvet/contract/gate-verdict'
 import { cleanPin } from '@velvet/contract/pin'
 import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -59,10 +59,18 @@ async function decide(
   ticket: LockedTicket | undefined,
 ): Promise<void> {
   const now = await readClock(tx)
-  const scannedAt = scanTime(input.at, now)
   const { nonce, showtimeID: showtimeId, cinemaID: doorCinemaId, force: forced = false } = input
+  const claimedAt = input.at && new Date(input.at) < now ? new Date(input.at) : now
+  const scannedAt = believedTime(claimedAt, now)
   const cinemaIds = await cinemasOfPerson(tx, staffId)
-  const verdict = judge(ticket, { showtimeId, cinemaIds, doorCinemaId, scannedAt, now, forced })
+  const verdict = judge(ticket, {
+    showtimeId,
+    cinemaIds,
+    doorCinemaId,
+    scannedAt: claimedAt,
+    now,
+    forced,
+  })
   const scan = { ...verdict, nonce, staffId, ticketId: ticket?.id, scannedAt, forced }
   const isFirst = await insertScan(tx, scan)
   if (!ticket || !isFirst) return
@@ -71,14 +79,4 @@ async function decide(
   } else if (forced && verdict.result !== 'wrong-showtime') {
     await insertConflict(tx, nonce, ticket.id)
   }
-}
-
-/**
- * Returns the time of the scan. A phone's clock can be ahead, so a time in the future counts as
- * now.
- */
-function scanTime(at: string | undefined, now: Date): Date {
-  if (!at) return now
-  const claimed = new Date(at)
-  return claimed < now ? claimed : now
 }

@@ -295,3 +295,26 @@ test('a phone that nobody registered, and a batch that is too long, are refused'
   const tooMany = await one.call('POST', 'checkins', { deviceID: one.id, scans })
   expect(refusalOf(tooMany)).toEqual([400, 'bad-request'])
 })
+
+test.each([{ force: true }, { force: false }])(
+  'a scan that a phone dates 1970 is dated by the server, and takes no admission away: %o',
+  async ({ force }) => {
+    const { codes, showtime } = await sellTickets(server, 2)
+    const at = new Date(0)
+    await one.scan({ code: codes[0], at: ago(60), nonce: `in-time-${force}` })
+    await two.scan({ code: codes[0], at, force, nonce: `old-duplicate-${force}` })
+    await two.scan({ code: codes[1], at, force, nonce: `old-${force}` })
+    const scans = await server.db
+      .selectFrom('gate_scans')
+      .select(['nonce', 'result', 'scanned_at as scannedAt'])
+      .where('nonce', 'like', `%-${force}`)
+      .execute()
+    for (const { scannedAt } of scans) expect(+scannedAt).toBeGreaterThan(+ago(3 * 3600))
+    expect(Object.fromEntries(scans.map(({ nonce, result }) => [nonce, result]))).toEqual({
+      [`in-time-${force}`]: 'admitted',
+      [`old-duplicate-${force}`]: 'already-used',
+      [`old-${force}`]: force ? 'admitted' : 'wrong-showtime',
+    })
+    expect(await conflictsOf(showtime.id)).toHaveLength(force ? 1 : 0)
+  },
+)

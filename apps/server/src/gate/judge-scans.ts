@@ -1,4 +1,4 @@
-import { judge, type Verdict } from '@velvet/contract/gate-verdict'
+import { believedTime, judge, type Verdict } from '@velvet/contract/gate-verdict'
 import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
 import type { Claim } from './scans-sql.ts'
@@ -34,11 +34,12 @@ export interface Door {
 
 /**
  * A scan with its ticket and its time. `state` is undefined for an unknown code. `scannedAt` is the
- * time by the server's clock. `hasPass` is true if a pass came with it for the showtime of its ticket.
+ * time at which it counts, and `claimedAt` the time by which it is judged. `hasPass` is true if a pass came with it for the showtime of its ticket.
  */
 interface TimedScan {
   scan: ReadScan
   state: TicketState | undefined
+  claimedAt: Date
   scannedAt: Date
   hasPass: boolean
 }
@@ -51,10 +52,11 @@ export interface Judged extends TimedScan, Verdict {
   isConflict: boolean
 }
 
-/** Returns the time of a scan by the server's clock. A time in the future counts as now. */
-export function timeOfScan({ at, offsetMs }: ReadScan, door: Door): Date {
+/** Returns the times of a scan by the server's clock. A time in the future counts as now. */
+export function timesOfScan({ at, offsetMs }: ReadScan, { now, ...door }: Door) {
   const corrected = new Date(at).getTime() + (offsetMs ?? door.offsetMs)
-  return new Date(Math.min(corrected, door.now.getTime()))
+  const claimedAt = new Date(Math.min(corrected, now.getTime()))
+  return { claimedAt, scannedAt: believedTime(claimedAt, now) }
 }
 
 /**
@@ -69,7 +71,7 @@ export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
 }
 
 function judgeNext(timed: TimedScan, door: Door): Judged {
-  const { scan, state, scannedAt, hasPass } = timed
+  const { scan, state, claimedAt, scannedAt, hasPass } = timed
   const { force = false } = scan
   const holder = state?.holder
   const cinemaId = state?.ticket.cinemaId
@@ -83,7 +85,7 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
     judge(state && { ...state.ticket, usedAt: before?.at ?? null }, {
       showtimeId: scan.showtimeID,
       doorCinemaId: scan.cinemaID,
-      ...{ cinemaIds, scannedAt, now: door.now, forced },
+      ...{ cinemaIds, scannedAt: claimedAt, now: door.now, forced },
     })
   const verdict = verdictIf(force)
   const forced = force && verdictIf(false).result !== 'admitted'

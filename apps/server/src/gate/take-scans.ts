@@ -3,7 +3,7 @@ import { cleanPin } from '@velvet/contract/pin'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import { answerScans } from './answer-scans.ts'
-import { judgeScans, timeOfScan, type Door, type TicketState } from './judge-scans.ts'
+import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 import { isPassOf } from './door-pass.ts'
 import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
@@ -79,7 +79,7 @@ async function judgeAndRecord(
     const showtimeId = state?.ticket.showtimeId
     const hasPass =
       showtimeId !== undefined && isPassOf(sender.config, { pass: scan.pass, showtimeId, now })
-    return { scan, state, scannedAt: timeOfScan(scan, door), hasPass }
+    return { scan, state, ...timesOfScan(scan, door), hasPass }
   })
   await recordScans(tx, judgeScans(timed, door), [...states.values()], sender)
 }

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   await db.deleteFrom('job_turns').execute()
   const stopping = new AbortController().signal
   const providers = createProviders(config)
-  await forgetUploads({ db, uploads, providers, log: jobLog('silent'), stopping })
+  await forgetUploads({ db, uploads, providers, log: jobLog('silent'), hashSecrets: [], stopping })
 }
 
 const letHoursPass = (hours: number) =>

@@ -3,6 +3,8 @@ import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
+  /** The present HASH_SECRET, followed by the earlier ones. */
+  hashSecrets: readonly string[]
   /**
    * This signal is aborted when the process is about to end. Jobs with long work then stop early.
    */

@@ -21,6 +21,7 @@ import {
   restoreSharesFromNow,
   waitForPasswordsFromNow,
 } from './reopen-limits-sql.ts'
+import { reopenSealedDays } from './seal-days-sql.ts'
 import type { ClockWatch } from '../clock/clock-watch.ts'
 import type { Job } from './job.ts'
 
@@ -42,6 +43,7 @@ const STEPS = [
   endCodesOfTheFuture,
   restoreSharesFromNow,
   waitForPasswordsFromNow,
+  reopenSealedDays,
 ]
 
 /**

@@ -22,6 +22,7 @@ beforeEach(async () => {
       warn: () => undefined,
       error: (details, words) => void logged.push({ details, words }),
     },
+    hashSecrets: server.config.secrets.hashes,
     stopping: new AbortController().signal,
   }
 })

@@ -22,10 +22,16 @@ export async function verify(deps: JobDeps): Promise<number> {
   return 0
 }
 
-async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): Promise<void> {
+async function verifyOne(
+  { db, log, stopping, hashSecrets }: JobDeps,
+  invariant: Invariant,
+): Promise<void> {
   const { id, promise } = invariant
   try {
-    const { checked, broken, faults } = await checkInvariant(db, invariant, { stopping })
+    const { checked, broken, faults } = await checkInvariant(db, invariant, {
+      stopping,
+      hashSecrets,
+    })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
     if (broken > 0) {
       log.error({ invariant: id, broken, checked, faults }, `no longer true: ${promise}`)

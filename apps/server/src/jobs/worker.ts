@@ -16,6 +16,7 @@ import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
 import { reopen } from './reopen.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { sealDays } from './seal-days.ts'
 import { sendContactForms, sendNotices, sendTexts } from './send-outbox.ts'
 import { verify } from './verify.ts'
 
@@ -34,13 +35,14 @@ const JOBS: readonly Job[] = [
   purge,
   forgetUploads,
   reconcile,
+  sealDays,
   verify,
 ]
 /**
  * These jobs wait while the clock is in doubt, because they end or delete things for good. If the
  * clock is ahead, they would do so too early.
  */
-const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads])
+const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads, sealDays])
 /**
  * The number of batches that a job does in a row. The limit keeps one job with much work from
  * delaying the others.
@@ -69,7 +71,8 @@ export function startWorker(
     config,
     tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
   })
-  const deps = { db, providers, uploads, log, stopping: stopping.signal }
+  const hashSecrets = config.secrets.hashes
+  const deps = { db, providers, uploads, log, hashSecrets, stopping: stopping.signal }
   const jobs = [reopen(clock), ...JOBS, ...more]
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)

@@ -31,6 +31,7 @@ const deps = () => ({
   db: server.db,
   providers: createProviders(server.config),
   log: silent,
+  hashSecrets: [],
   stopping,
 })
 

@@ -18,9 +18,7 @@ export interface NewEvent {
 
 /** Returns a provider's payload without the details of the payer and their card. */
 export function withoutPayer(payload: Expression<unknown>): RawBuilder<string> {
-  return sql`${payload}::jsonb #- '{customer}' #- '{data,customer}' #- '{data,authorization}'
-    #- '{data,metadata}' #- '{data,meta}' #- '{data,messages}' #- '{data,transaction,customer}'
-    #- '{data,transaction,authorization}' #- '{data,transaction,metadata}'`
+  return sql`without_payer(${payload}::jsonb)`
 }
 
 /**

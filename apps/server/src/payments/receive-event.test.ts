@@ -1,6 +1,7 @@
 import type { Payment } from '@velvet/contract/entities'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countAgain } from '../test/count-again.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../test/sandbox-controls.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await server.db.deleteFrom('provider_events').execute()
+  await countAgain(server.db)
   await activate(server, 'flutterwave')
   customer = await server.make.customer()
 })

@@ -21,7 +21,7 @@ export function reconcileStep(
   providers: Providers = createProviders(config),
 ): Promise<number> {
   const stopping = new AbortController().signal
-  return reconcile({ db, uploads, providers, log: jobLog('silent'), stopping })
+  return reconcile({ db, uploads, providers, log: jobLog('silent'), hashSecrets: [], stopping })
 }
 
 export async function reconcileWhole(server: TestServer, providers?: Providers): Promise<void> {

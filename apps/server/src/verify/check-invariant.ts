@@ -10,9 +10,11 @@ import {
 } from './asking-sql.ts'
 import type { Fault, Finding, Invariant } from './invariant.ts'
 
-interface Limits {
+export interface Limits {
   /** The time limit of each statement. */
   limitMs?: number
+  /** The present HASH_SECRET and the earlier ones. Without them the seals are not checked. */
+  hashSecrets?: readonly string[]
   /** Aborted when nobody waits for the result any more. */
   stopping?: AbortSignal
 }
@@ -21,7 +23,7 @@ interface Limits {
 export async function checkInvariant(
   db: Database,
   invariant: Invariant,
-  { limitMs = QUESTION_LIMIT_MS, stopping }: Limits = {},
+  { limitMs = QUESTION_LIMIT_MS, hashSecrets, stopping }: Limits = {},
 ): Promise<Finding> {
   return db
     .transaction()
@@ -34,18 +36,24 @@ export async function checkInvariant(
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()
       stopping?.addEventListener('abort', breakOff)
-      return find(tx, invariant).finally(() => stopping?.removeEventListener('abort', breakOff))
+      return find(tx, invariant, hashSecrets).finally(() =>
+        stopping?.removeEventListener('abort', breakOff),
+      )
     })
 }
 
 /** Runs the checks of one invariant on the caller's connection. */
 export async function find(
   db: Database,
-  { id, promise, population, checks }: Invariant,
+  { id, promise, population, checks, checkWithSecrets }: Invariant,
+  hashSecrets: readonly string[] = [],
 ): Promise<Finding> {
   const checked = await countPopulation(db, population)
   const faults: Fault[] = []
   for (const check of checks) faults.push(...(await listFaults(db, check)))
+  if (checkWithSecrets && hashSecrets.length > 0) {
+    faults.push(...(await checkWithSecrets(db, hashSecrets)))
+  }
   const broken = faults.reduce((sum, fault) => sum + fault.broken, 0)
   return { id, promise, checked, broken, faults }
 }

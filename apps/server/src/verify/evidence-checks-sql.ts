@@ -93,3 +93,23 @@ export const reversalsAboveTheMoney = sql<BrokenRow>`
   join payment_credits credits using (provider, provider_transaction_id)
   join payments on payments.tx_ref = credits.tx_ref
   where back.vp > payments.vp * least(back.naira / ${paidNaira}, 1) + reversals`
+
+/** Unmatched money goes back as it came. */
+export const unmatchedOfOtherAmount = sql<BrokenRow>`
+  select 'unmatched money went back with another amount' as fault, unmatched.id
+  from unmatched_payments unmatched
+  join payment_refunds refunds on unmatched_id = unmatched.id and status <> 'called-off'
+  where resolution = 'refunded' and refunds.naira <> unmatched.naira`
+
+/** Finance is told of a difference when a day is reconciled. */
+export const creditsAgainstReports = sql<BrokenRow>`
+  select 'a provider reported other money than was credited, and nobody was told' as fault,
+    provider || ' ' || provider_transaction_id as id
+  from reported_transactions reported
+  join payment_credits credits using (provider, provider_transaction_id)
+  where (floor(reported.naira) <> credits.naira or currency <> 'NGN')
+    and not exists (
+      select from reconciliation_differences differences
+      where differences.provider = reported.provider
+        and differences.provider_transaction_id = reported.provider_transaction_id
+        and differences.kind = 'other-amount')`

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Database } from '../database/connect.ts'
 
 /**
  * Describes one thing that breaks a promise: `fault` says what is wrong, and `id` names the thing.
@@ -17,6 +18,8 @@ export interface Invariant {
   /** A statement that returns in one row the number of things that the promise is about. */
   population: RawBuilder<{ checked: number }>
   checks: readonly Check[]
+  /** Returns what breaks the promise and is told only by the secrets of the server. */
+  checkWithSecrets?: (db: Database, hashSecrets: readonly string[]) => Promise<Fault[]>
 }
 
 /** One kind of fault, its count, and some examples. */

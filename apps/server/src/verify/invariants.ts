@@ -6,10 +6,13 @@ import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
+import { missingReferences } from './reference-checks-sql.ts'
 import * as reversals from './reversal-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
+import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
+import { changesByHand } from './written-checks-sql.ts'
 
 /** The invariants of ARCHITECTURE.md, with the statements that check them on a live database. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -68,7 +71,10 @@ export const INVARIANTS: readonly Invariant[] = [
       answers.refundsWithoutRow,
       answers.entriesAgainstJournal,
       answers.brokenLinks,
+      missingReferences,
+      ...changesByHand,
     ],
+    checkWithSecrets: findWrongSeals,
   },
   {
     id: 'I6',
@@ -107,10 +113,12 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.waitingRefunds,
       waiting.lateMoney,
       waiting.notPaidBack,
+      waiting.unnumberedRefunds,
       waiting.closedTicketsWithoutCase,
       waiting.unkeptResolutions,
       waiting.oddlyResolvedUnmatched,
       waiting.unauditedResolutions,
+      waiting.unauditedCases,
       waiting.creditsToClosedAccounts,
       reversals.unbookedReversals,
       reversals.unsoundReversals,
@@ -136,6 +144,8 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.unsoundAdjustments,
       evidence.refundsAboveThePayment,
       evidence.reversalsAboveTheMoney,
+      evidence.unmatchedOfOtherAmount,
+      evidence.creditsAgainstReports,
     ],
   },
   {

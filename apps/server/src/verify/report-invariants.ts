@@ -1,5 +1,5 @@
 import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
-import { checkInvariant } from './check-invariant.ts'
+import { checkInvariant, type Limits } from './check-invariant.ts'
 import type { Fault, Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
@@ -7,25 +7,26 @@ type Say = (line: string) => void
 
 /**
  * Prints a line for each invariant and an indented one for each kind of fault. An invariant that
- * takes too long does not keep the others from being checked. Returns true when all hold.
+ * takes too long does not keep the others from being checked. Seals are checked by these secrets. Returns true when all hold.
  */
 export async function reportInvariants(
   db: Database,
   say: Say,
   limitMs = QUESTION_LIMIT_MS,
+  hashSecrets: readonly string[] = [],
 ): Promise<boolean> {
   let isSound = true
   for (const invariant of INVARIANTS) {
-    const holds = await reportOne(db, invariant, say, limitMs)
+    const holds = await reportOne(db, invariant, say, { limitMs, hashSecrets })
     isSound &&= holds
   }
   return isSound
 }
 
-async function reportOne(db: Database, invariant: Invariant, say: Say, limitMs: number) {
+async function reportOne(db: Database, invariant: Invariant, say: Say, limits: Limits) {
   const { id, promise } = invariant
   try {
-    const { checked, broken, faults } = await checkInvariant(db, invariant, { limitMs })
+    const { checked, broken, faults } = await checkInvariant(db, invariant, limits)
     const verdict = broken === 0 ? 'holds' : `BROKEN ${broken} times`
     say(`${id} ${verdict} (${checked} checked): ${promise}`)
     for (const fault of faults) say(faultLine(fault))

@@ -1,35 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { schemaLines } from '../database/dump-sql.ts'
-import { SERVER } from '../folders.ts'
 import type { BrokenRow } from './invariant.ts'
-
-const FILE = join(SERVER, 'schema.sql')
-/** A definition can have several lines. Its first line begins with one of these words. */
-const BEGINNING = /\n(?=(?:column|constraint|index|trigger|rule|row security) |CREATE )/
-
-/** The objects of schema.sql, which the check of the project compares with what migrations make. */
-const expected = readFileSync(FILE, 'utf8')
-  .split(BEGINNING)
-  .map((definition) => definition.trimEnd())
+import { EXPECTED_OBJECTS } from './schema-file.ts'
 
 /** A trigger or rule that no migration made can change what those of the migrations promise. */
 export const FOREIGN_OBJECT = 'the schema has a trigger or rule that no migration made'
 
 /** I10: the schema that guards all this is whole. */
-export const allObjects = sql<{ checked: number }>`select ${expected.length}::int as checked`
+export const allObjects = sql<{
+  checked: number
+}>`select ${EXPECTED_OBJECTS.length}::int as checked`
 
 export const changedObjects = sql<BrokenRow>`
   select 'the schema lacks this object of schema.sql, or has it changed or disabled' as fault,
     left(line, 100) as id
-  from unnest(${expected}::text[]) line
+  from unnest(${EXPECTED_OBJECTS}::text[]) line
   where line not in (select rtrim(line, chr(10)) from (${schemaLines}) live)`
 
 export const foreignObjects = sql<BrokenRow>`
   select ${FOREIGN_OBJECT} as fault, left(line, 100) as id
   from (${schemaLines}) live
-  where line ~ '^(trigger|rule|row security) ' and line <> all (${expected}::text[])`
+  where line ~ '^(trigger|rule|row security) ' and line <> all (${EXPECTED_OBJECTS}::text[])`
 
 /** With this setting PostgreSQL skips triggers and foreign keys, whatever the catalogue says. */
 export const silencedTriggers = sql<BrokenRow>`

@@ -77,6 +77,11 @@ export const unkeptResolutions = sql<BrokenRow>`
         where reversals.provider = unmatched.provider and state = 'standing'
           and reversals.provider_transaction_id = unmatched.provider_transaction_id)`
 
+/** A provider gives each refund a number, which is kept before its end is believed. */
+export const unnumberedRefunds = sql<BrokenRow>`
+  select 'a refund is called paid without the number that its provider gave it' as fault, id
+  from payment_refunds where status = 'refunded' and provider_refund_id is null`
+
 /** What verify says of money that has waited too long, by the kinds of the contract's table. */
 const LATE: Record<WaitingMoney, string> = {
   unmatched: 'unmatched money has waited for a person for weeks',
@@ -123,6 +128,15 @@ export const notPaidBack = sql<BrokenRow>`
     ticket_id as id
   from owed_ticket_refunds
   where settled_at is null and error is null and noticed_at < now() - interval '3 hours'`
+/** The product itself resolves a case by withdrawing it, or as the debt is collected from a top-up. */
+export const unauditedCases = sql<BrokenRow>`
+  select case when resolved_by is null then 'a case was resolved by nobody'
+      else 'a case was resolved by a person without a trace in the audit' end as fault,
+    cases.id
+  from money_cases cases
+  left join audit on action = 'resolve-money-case' and subject = cases.id::text
+    and actor_id = resolved_by
+  where resolution in ('seen', 'waived') and (resolved_by is null or audit.id is null)`
 
 export const closedTicketsWithoutCase = sql<BrokenRow>`
   select 'a ticket of a closed account was cancelled, and no case asks a person about it' as fault,

@@ -4,6 +4,7 @@ import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TICKETS } from './of-tickets.ts'
+import { OF_WHAT_WAS_WRITTEN } from './of-what-was-written.ts'
 
 export const TAMPERS = [
   ...OF_LEDGER,
@@ -11,5 +12,6 @@ export const TAMPERS = [
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
   ...OF_REVERSALS,
+  ...OF_WHAT_WAS_WRITTEN,
   ...OF_SCHEMA,
 ]

@@ -255,4 +255,37 @@ export const OF_PAYMENTS: readonly Tamper[] = [
     turnsRed: 'I9',
     fault: 'more went back than was paid',
   },
+  {
+    name: 'a provider reported another amount than was credited',
+    sql: `update reported_transactions set naira = naira + 1`,
+    turnsRed: 'I9',
+    fault: 'a provider reported other money than was credited, and nobody was told',
+  },
+  {
+    name: 'a refund of unmatched money is not of what had come',
+    sql: `update unmatched_payments set naira = naira + 1 where resolution = 'refunded'`,
+    turnsRed: 'I9',
+    fault: 'unmatched money went back with another amount',
+  },
+  {
+    name: 'a refund is called paid, and its provider knows nothing of it',
+    sql: `update payment_refunds set status = 'refunded', next_attempt_at = null,
+      provider_refund_id = null`,
+    turnsRed: 'I8',
+    fault: 'a refund is called paid without the number that its provider gave it',
+  },
+  {
+    name: 'a case is called seen in the name of a member of staff who did not see it',
+    sql: `update money_cases set resolution = 'seen', resolved_at = now(),
+      resolved_by = (select id from staff limit 1) where resolution is null`,
+    turnsRed: 'I8',
+    fault: 'a case was resolved by a person without a trace in the audit',
+  },
+  {
+    name: 'a case is called seen by nobody',
+    sql: `update money_cases set resolution = 'seen', resolved_at = now()
+      where resolution is null`,
+    turnsRed: 'I8',
+    fault: 'a case was resolved by nobody',
+  },
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
 import type { TestServer } from '../start-test-server.ts'
@@ -19,6 +20,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await resolveUnmatched(server, finance)
   await grantBonus(server)
   await takeBack(server)
+  await keepEvidence(server)
 }
 
 async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
@@ -126,4 +128,21 @@ async function takeBack(server: TestServer) {
   const { id } = await control<{ id: number }>(server, 'refunds', ofNothing)
   await control(server, 'refunds', { provider, id, status: 'failed' })
   await control(server, 'disputes', ofNothing)
+}
+
+/** Writes evidence for which the product would need days. */
+async function keepEvidence({ db }: TestServer) {
+  await sql`insert into consents (customer_id, kind, version)
+    select id, 'privacy-policy', '1' from customers limit 1`.execute(db)
+  await sql`insert into earlier_seat_plans (screen_id, plan, replaced_at)
+    select id, plan, '2026-01-01' from screens limit 1`.execute(db)
+  await sql`insert into reported_transactions
+      (provider, provider_transaction_id, day, tx_ref, naira, currency)
+    select provider, provider_transaction_id, credited_at::date, tx_ref, naira, 'NGN'
+    from payment_credits`.execute(db)
+  await sql`insert into reconciliation_differences
+      (id, provider, day, kind, provider_transaction_id, tx_ref, naira, over_at)
+    select gen_random_uuid(), provider, day, 'not-settled', provider_transaction_id, tx_ref, naira,
+      now()
+    from reported_transactions limit 1`.execute(db)
 }

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { countWrittenRows } from '../commands/large-database-sql.ts'
+import type { Database } from '../database/connect.ts'
+import { COUNTED_TABLES } from '../verify/schema-file.ts'
+
+/** Counts anew what is written to each table, after a test has changed or deleted evidence by hand. */
+export async function countAgain(db: Database): Promise<void> {
+  await sql`delete from written_rows`.execute(db)
+  for (const table of COUNTED_TABLES) await countWrittenRows(db, table)
+}

@@ -1,0 +1,88 @@
+import { COUNTED_TABLES } from '../../verify/schema-file.ts'
+
+/** The tables that hold money, seats, or the evidence of who did what. */
+export const WATCHED = [
+  ...COUNTED_TABLES.map(({ table }) => table),
+  ...['ledger_accounts', 'ledger_journal', 'owed_ticket_refunds', 'showtimes', 'screens'],
+]
+
+const TRIES = 'it says when the product tries again, and what went wrong at the last try'
+const AUDITED = 'the audit has it, and staff may change it'
+const AT_THE_PROVIDER = 'it is what the provider says now, and the next question writes it again'
+const STEP = 'it is a time of a step; the rows that the step wrote have their own'
+const TIME = 'it is a copy of a time that another counted column has, and often a little later'
+const COPY = 'it is worked out from other columns, and only lists and screens read it'
+
+/** The columns whose change `verify` does not see, with the reason. */
+export const UNSEEN: Readonly<Record<string, string>> = {
+  'adjustments.decided_at': AUDITED,
+  'adjustments.decision_note': AUDITED,
+  'gate_scans.received_at': TIME,
+  'gate_scans.scanned_at': TIME,
+  'money_cases.due_at': AT_THE_PROVIDER,
+  'money_cases.naira': AT_THE_PROVIDER,
+  'money_cases.note': AUDITED,
+  'money_cases.opened_at': STEP,
+  'owed_ticket_refunds.attempts': TRIES,
+  'owed_ticket_refunds.error': TRIES,
+  'owed_ticket_refunds.next_attempt_at': TRIES,
+  'owed_ticket_refunds.noticed_at': STEP,
+  'payment_refunds.asked_at': AT_THE_PROVIDER,
+  'payment_refunds.attempts': TRIES,
+  'payment_refunds.created_at': TIME,
+  'payment_refunds.last_error': TRIES,
+  'payment_refunds.next_attempt_at': TRIES,
+  'payment_refunds.provider_refund_id': AT_THE_PROVIDER,
+  'payment_refunds.reported': AT_THE_PROVIDER,
+  'payment_refunds.settled_at': STEP,
+  'payment_refunds.status': AT_THE_PROVIDER,
+  'payments.checks': TRIES,
+  'payments.created_at': TIME,
+  'payments.next_check_at': TRIES,
+  'payments.settled_at': STEP,
+  'payments.under_way_at': AT_THE_PROVIDER,
+  'provider_events.attempts': TRIES,
+  'provider_events.confirmed_at': STEP,
+  'provider_events.next_attempt_at': TRIES,
+  'provider_events.processed_at': STEP,
+  'provider_events.received_at': STEP,
+  'purchases.reminded_at': STEP,
+  'reconciliation_differences.noticed_at': STEP,
+  'reconciliation_differences.over_at': STEP,
+  'reconciliation_differences.seen_at': STEP,
+  'reported_transactions.asked_at': STEP,
+  'reported_transactions.denied_at': AT_THE_PROVIDER,
+  'reported_transactions.recovered_at': STEP,
+  'reversals.asked_at': TRIES,
+  'reversals.bookings': COPY,
+  'reversals.kind': AT_THE_PROVIDER,
+  'reversals.naira': AT_THE_PROVIDER,
+  'reversals.provider_number': AT_THE_PROVIDER,
+  'reversals.reported': AT_THE_PROVIDER,
+  'screens.archived_at': AUDITED,
+  'screens.name': AUDITED,
+  'screens.version': AUDITED,
+  'showtimes.cancelled_at': AUDITED,
+  'showtimes.cleaning_minutes': AUDITED,
+  'showtimes.ends_at': AUDITED,
+  'showtimes.occupies': COPY,
+  'showtimes.price_source': AUDITED,
+  'showtimes.published_at': AUDITED,
+  'showtimes.sale_ends_below_seats': AUDITED,
+  'showtimes.sale_ends_minutes_before': AUDITED,
+  'showtimes.starts_at': AUDITED,
+  'showtimes.ticket_price': AUDITED,
+  'showtimes.version': AUDITED,
+  'tickets.changed_in': COPY,
+  'tickets.expired_at': STEP,
+  'tickets.moved_at': STEP,
+  'tickets.pin_sends': TRIES,
+  'tickets.pin_sent_at': TRIES,
+  'tickets.used_at': 'the scan that admitted the ticket keeps the time',
+  'unmatched_payments.currency': AT_THE_PROVIDER,
+  'unmatched_payments.naira': AT_THE_PROVIDER,
+  'unmatched_payments.note': AUDITED,
+  'unmatched_payments.reason': AT_THE_PROVIDER,
+  'unmatched_payments.reopened_at': STEP,
+  'unmatched_payments.resolved_at': AUDITED,
+}

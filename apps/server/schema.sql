@@ -727,6 +727,7 @@ constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provide
 constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 index CREATE INDEX reported_transactions_asked ON public.reported_transactions USING btree (asked_at) WHERE (asked_at IS NOT NULL)
 index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
+index CREATE INDEX reported_transactions_by_reference ON public.reported_transactions USING btree (tx_ref)
 index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.reported_transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, day, tx_ref, reported_at', 'true')
 column reversal_movements.movement_id uuid not null

@@ -15,3 +15,6 @@ alter table films
 alter table payments
   add column id uuid not null default gen_random_uuid(),
   add constraint payments_id_key unique (id);
+
+-- An export of a customer's data looks for what providers reported about the payments.
+create index reported_transactions_by_reference on reported_transactions (tx_ref);

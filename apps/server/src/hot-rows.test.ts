@@ -90,7 +90,11 @@ const hotRows: Record<string, () => Promise<Hot>> = {
       lock: sql`select from one_time_codes where id = ${pinId} for update`,
       call: () => ({
         path: 'user/verifyotpcode',
-        payload: { phoneNumber, verificationCode: '00000' },
+        payload: {
+          phoneNumber,
+          verificationCode: '00000',
+          verificationCodeIDfromSignupSavedState: pinId,
+        },
       }),
       connections: 1,
     }

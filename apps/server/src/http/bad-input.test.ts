@@ -80,7 +80,7 @@ test('other parameters of the address are not taken for input', async () => {
   const { settings } = await finance.read<{ settings: object }>('settings')
   const note = { note: NOTE }
   const changed = await finance.call('PUT', 'settings?max_tickets=7&only_one=false', note)
-  expect([changed.statusCode, changed.json()]).toEqual([200, { settings }])
+  expect([changed.statusCode, changed.json()]).toEqual([200, { settings, waiting: null }])
   const manager = await TestStaff.make(server, 'manager')
   const retried = await manager.call('POST', `deadletters/${customer.id}/retry`, { id: 'all' })
   expect(retried.json<Refusal>().error).toBe('letter-not-found')

@@ -107,7 +107,8 @@ export function fileRoute<E extends Endpoint>(
         const file = files[field]
         if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
         const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
-        return answer(endpoint, reply, await inLineOfCaller(endpoint, request, () => useCase(call)))
+        // Pictures and trailers have lines of their own, with fewer places, because each file takes memory.
+        return answer(endpoint, reply, await useCase(call))
       },
     })
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,8 @@ import { pathNames } from './schema.ts'
 
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', TRUST_PROXY: '1' },
-  ...{ TOKEN_SECRET: 'tT'.repeat(16), HASH_SECRET: 'hH'.repeat(16) },
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  HASH_SECRET: randomBytes(32).toString('hex'),
   ...{ PUBLIC_URL: 'https://tickets.example', LOG_LEVEL: 'warn' },
 }
 const STAFF = 'staff.example'

@@ -46,8 +46,10 @@ const RECORDS = {
   payment_credits: { where: byPayment },
   payment_refunds: { where: byPayment },
   provider_events: {
-    where: (owner: Owner) => sql`(${byPayment(owner)} or provider = 'termii'
-      and ltrim(payload ->> 'receiver', '+') in (${owner.phone}, ${`234${owner.phone.slice(1)}`}))`,
+    where: (owner: Owner) => sql`id in (
+      select id from provider_events where ${byPayment(owner)}
+      union all select id from provider_events where provider = 'termii' and payload ->> 'receiver'
+        in (${owner.phone}, ${`234${owner.phone.slice(1)}`}, ${`+234${owner.phone.slice(1)}`}))`,
   },
   purchases: { where: byCustomer, without: ['idempotency_key'] },
   reconciliation_differences: { where: byPayment },

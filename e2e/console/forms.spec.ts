@@ -32,7 +32,10 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = Date.now() + 60_000
     Date.now = () => later
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }
   })
 }
 

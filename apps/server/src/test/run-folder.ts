@@ -16,7 +16,8 @@ export function makeRunFolder(): string {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+    // A second signal, which the command passes on, must not end the process before the folder is removed.
+    process.on(signal, () => process.exit(128 + constants.signals[signal]))
   }
   return folder
 }

@@ -24,6 +24,7 @@ const lost = { ...here, id: idOf('lost'), device: 'Safari on iPhone', isCurrent:
 
 const { UUID, Username, PhoneNumber, Email, Country, State, LGA, Balance } = ADA
 const EXPORTED = {
+  records: {},
   exportedAt: '2026-11-21T10:00:00Z',
   account: {
     ...{ UUID, Username, PhoneNumber, Email, Country, State, LGA, Balance },

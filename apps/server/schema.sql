@@ -46,7 +46,7 @@ column areas.lga text not null
 column areas.served boolean not null default true
 constraint areas.areas_country_state_lga_key UNIQUE (country, state, lga)
 constraint areas.areas_pkey PRIMARY KEY (id)
-index CREATE INDEX areas_by_lga ON public.areas USING btree (lower(lga))
+index CREATE INDEX areas_by_lga ON public.areas USING btree (search_form(lga))
 index CREATE UNIQUE INDEX areas_country_state_lga_key ON public.areas USING btree (country, state, lga)
 index CREATE UNIQUE INDEX areas_pkey ON public.areas USING btree (id)
 trigger CREATE TRIGGER areas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.areas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
@@ -77,7 +77,7 @@ index CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (name)
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
-column cinemas.name text not null
+column cinemas.name text collate "und-x-icu" not null
 column cinemas.address text not null
 column cinemas.latitude double precision not null
 column cinemas.longitude double precision not null
@@ -174,9 +174,9 @@ index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans U
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.earlier_seat_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('screen_id, replaced_at, plan', 'true')
 column films.id uuid not null
 column films.slug text not null
-column films.title text not null
+column films.title text collate "und-x-icu" not null
 column films.language text not null
-column films.distributor text not null
+column films.distributor text collate "und-x-icu" not null
 column films.synopsis text not null
 column films.year integer not null
 column films.minutes integer not null
@@ -222,7 +222,7 @@ index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btr
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_conflicts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, ticket_id, noticed_at', 'true')
 column gate_devices.id uuid not null
 column gate_devices.version integer not null default 1
-column gate_devices.name text not null
+column gate_devices.name text collate "und-x-icu" not null
 column gate_devices.app_version text not null default ''::text
 column gate_devices.registered_at timestamp with time zone not null default now()
 column gate_devices.session_id uuid
@@ -769,19 +769,18 @@ index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.reversals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, provider_transaction_id, noticed_at', 'true')
 column screens.id uuid not null
 column screens.cinema_id uuid not null
-column screens.name text not null
+column screens.name text collate "und-x-icu" not null
 column screens.plan jsonb not null
 column screens.total_seats integer not null
 column screens.version integer not null default 1
 column screens.archived_at timestamp with time zone
 constraint screens.screens_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
-constraint screens.screens_cinema_id_name_key UNIQUE (cinema_id, name)
 constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
 constraint screens.screens_pkey PRIMARY KEY (id)
 constraint screens.screens_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text))
 constraint screens.screens_total_is_of_plan CHECK ((total_seats = seats_of_plan(plan)))
 constraint screens.screens_total_seats_check CHECK ((total_seats > 0))
-index CREATE UNIQUE INDEX screens_cinema_id_name_key ON public.screens USING btree (cinema_id, name)
+index CREATE UNIQUE INDEX screens_by_name ON public.screens USING btree (cinema_id, search_form(name) COLLATE "C")
 index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
 index CREATE UNIQUE INDEX screens_pkey ON public.screens USING btree (id)
 trigger CREATE TRIGGER screens_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.screens FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
@@ -921,7 +920,7 @@ index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING b
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.sign_up_bonuses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('phone_hash, movement_id, granted_at, device_hash, address_hash', 'true')
 column staff.id uuid not null
 column staff.email text not null
-column staff.name text not null
+column staff.name text collate "und-x-icu" not null
 column staff.role text not null
 column staff.password_hash text
 column staff.active boolean not null default true
@@ -1180,6 +1179,20 @@ begin
   end if;
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.search_form(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(regexp_replace(replace(replace(replace(replace(translate(lower(regexp_replace(
+      normalize(typed, NFKD),
+      '[\u00ad\u0300-\u036f\u061c\u064b-\u0652\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u2800\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]',
+      '', 'g') collate pg_catalog."und-x-icu"),
+      'ɓɗƙƴŋɔɛɖƒɣʋǝøđłðı’‘ʼʻ–—', 'bdkynoedfgveodldi''''''''--'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[\s\u1680\u2028\u2029]+', ' ', 'g'), ' ')
+$function$
 
 CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)
  RETURNS bigint

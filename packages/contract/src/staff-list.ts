@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, NamedDay, NamedInstant, YEARS_WORDS } from './entities.ts'
 import { NOTE_LENGTH } from './staff.ts'
+import { typedText } from './typed-text.ts'
 
 /** How many rows a page of the console's lists holds. */
 const PAGE = { min: 1, max: 100, usual: 50 } as const
@@ -8,7 +9,7 @@ const PAGE = { min: 1, max: 100, usual: 50 } as const
 /** The input that all lists of the console share. A list adds its own filters. */
 export const ListQuery = z.object({
   /** Words to look for. */
-  q: z.string().trim().max(100).optional(),
+  q: typedText().max(100).optional(),
   limit: z.coerce.number().int().min(PAGE.min).max(PAGE.max).default(PAGE.usual),
   cursor: Cursor.optional(),
 })
@@ -19,7 +20,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** The reason of a change, which is stored together with the member of staff. */
-export const Note = z.string().trim().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH.maxLength)
+export const Note = typedText().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH.maxLength)
 
 /** Each change of a thing raises its version by one. `If-Match` takes this number. */
 export const Version = z.int().min(1)

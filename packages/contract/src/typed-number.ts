@@ -1,15 +1,11 @@
-/**
- * Signs that nobody sees and that copying brings along: marks of direction, joiners, soft hyphens and
- * the mark at the beginning of a file.
- */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+import { withoutInvisible } from './invisible-signs.ts'
 
 /**
  * Returns the text with the digits of every script as 0 to 9, such as Arabic, Persian and full width
  * ones, and without invisible signs.
  */
 export function plainDigits(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+  return withoutInvisible(text).replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
 }
 
 /** Unicode keeps the ten digits of a script together and in order, beginning with its zero. */

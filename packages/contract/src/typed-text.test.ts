@@ -21,3 +21,19 @@ test.each([
   expect(schema.parse(' North \u202Edoor')).toBe('North door')
   expect(schema.safeParse('\u202E').success).toBe(false)
 })
+
+test.each([
+  ['a decomposed letter', 'E\u0301quateur', 'Équateur'],
+  ['several spaces', 'King  of\u00A0\tBoys', 'King of Boys'],
+  ['a sign of no width', 'Am\u200Bi\u00ADna\uFEFF', 'Amina'],
+  ['a joiner between Latin letters', 'Am\u200Di\u200Cna', 'Amina'],
+  ['a joiner that Persian needs', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['a joiner that Hindi needs', 'क्\u200Dष', 'क्\u200Dष'],
+  ['a joiner within a picture', '👩\u200D🚀 lands', '👩\u200D🚀 lands'],
+  ['a joiner at the end', 'می\u200C', 'می'],
+  ['lines', 'One \r\n\r\n two', 'One \n\n two'],
+  ['invisible signs alone', '\u200B \u2800\u3164\uFE0F\u200D', ''],
+  ['an accent alone', '\u0301', ''],
+])('a text is kept in one form: %s', (_, typed, kept) => {
+  expect(typedText().parse(typed)).toBe(kept)
+})

@@ -13,9 +13,9 @@ export function findServedArea(
     .select('id')
     .where((eb) =>
       eb.and([
-        eb(eb.fn('lower', ['country']), '=', area.country.toLowerCase()),
-        eb(eb.fn('lower', ['state']), '=', area.state.toLowerCase()),
-        eb(eb.fn('lower', ['lga']), '=', area.lga.toLowerCase()),
+        sql<boolean>`search_form(country) = search_form(${area.country})`,
+        sql<boolean>`search_form(state) = search_form(${area.state})`,
+        sql<boolean>`search_form(lga) = search_form(${area.lga})`,
       ]),
     )
     .where('served', '=', true)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 1000
@@ -8,9 +9,9 @@ export function listServedAreas(db: Database) {
     .selectFrom('areas')
     .select(['country', 'state', 'lga'])
     .where('served', '=', true)
-    .orderBy('country')
-    .orderBy('state')
-    .orderBy('lga')
+    .orderBy(sql`country collate "und-x-icu"`)
+    .orderBy(sql`state collate "und-x-icu"`)
+    .orderBy(sql`lga collate "und-x-icu"`)
     .limit(LIST_LIMIT)
     .execute()
 }

@@ -17,7 +17,9 @@ export const schemaLines = sql<Line>`
       and relname not like 'kysely%'
   ), lines as (
     select relname as place, 1 as kind, attnum::int as position, '' as name,
-      format('column %s.%s %s%s%s', relname, attname, format_type(atttypid, atttypmod),
+      format('column %s.%s %s%s%s%s', relname, attname, format_type(atttypid, atttypmod),
+        (select format(' collate %I', collname) from pg_collation
+          where oid = attcollation and collname not in ('default', 'C')),
         case when not attnotnull then ''
           when exists (
             select from pg_constraint where conrelid = mine.oid and contype = 'n'

@@ -31,7 +31,7 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, after }
       eb.or([
         contains('customers.username', q),
         sql<boolean>`right(customers.phone, length(${q})) = ${q}`,
-        sql<boolean>`lower(tickets.seat) = lower(${q})`,
+        sql<boolean>`search_form(tickets.seat) = search_form(${q})`,
       ]),
     )
     .$if(after !== undefined, (query) =>

@@ -206,3 +206,10 @@ test("nobody can read or change another customer's account", async () => {
   }
   expect(await rowOf(other)).toEqual(before)
 })
+
+test('a username with invisible signs is the username without them, and taken if that is', async () => {
+  const [first, second] = [await server.make.customer(), await server.make.customer()]
+  await update(first, { username: 'Look_alike' })
+  const answer = await update(second, { username: ' look_\u200Balike\u200E ' })
+  expect(refusalOf(answer)).toEqual([409, 'username-taken'])
+})

@@ -13,10 +13,11 @@ import {
 } from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 import { plainDigits } from '../typed-number.ts'
+import { typedText } from '../typed-text.ts'
 
 const Code = z.string().trim().min(1).max(SCANNED_CODE_MAX_LENGTH)
 const Nonce = z.string().trim().min(1).max(100)
-const Reason = z.string().trim().min(1).max(GATE_REASON_MAX_LENGTH)
+const Reason = typedText().min(1).max(GATE_REASON_MAX_LENGTH)
 
 const ScannedTicket = z.object({
   TicketID: Uuid,
@@ -93,7 +94,7 @@ export const GateScan = z.object({
    */
   pass: z.string().max(DOOR_PASS_MAX_LENGTH).optional(),
   /** The reason for letting somebody in against the verdict of the phone. */
-  note: z.string().trim().max(GATE_REASON_MAX_LENGTH).optional(),
+  note: typedText().max(GATE_REASON_MAX_LENGTH).optional(),
 })
 export type GateScan = z.input<typeof GateScan>
 

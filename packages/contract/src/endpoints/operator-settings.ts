@@ -13,6 +13,7 @@ import {
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 import { movingMoney, readingMoney } from './staff-calls.ts'
+import { typedText } from '../typed-text.ts'
 
 export const Settings = z.object({
   active_payment_method: PaymentProvider,
@@ -46,7 +47,7 @@ export const Settings = z.object({
    * The name that the operator gives the product. Null means the name in the environment of the
    * server.
    */
-  product_name: z.string().trim().min(1).max(PRODUCT_NAME_LENGTH).nullable(),
+  product_name: typedText().min(1).max(PRODUCT_NAME_LENGTH).nullable(),
   /**
    * The address at which customers find help. Null means the address in the environment of the
    * server.

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { AppNumber, DeviceKey, User, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { ownActing, ownReading, publicReading } from './customer-calls.ts'
+import { typedText } from '../typed-text.ts'
 
 export const getUser = endpoint({
   ...ownReading,
@@ -22,7 +23,7 @@ export const updateUser = endpoint({
   perMinute: 20,
   summary: 'Changes the username, or the email',
   input: z.union([
-    z.object({ uuid: Uuid, username: z.string().trim().min(1).max(40) }),
+    z.object({ uuid: Uuid, username: typedText().min(1).max(40) }),
     z.object({
       uuid: Uuid,
       email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),

@@ -3,6 +3,7 @@ import { CONTACT_MAX_LENGTHS, CONTACT_MIN_LENGTH, GENERAL_ENQUIRY } from '../con
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { customerReading, publicActing, publicReading } from './customer-calls.ts'
+import { typedText } from '../typed-text.ts'
 
 /** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {
@@ -70,7 +71,7 @@ export const contact = endpoint({
     email: z.string().trim().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.email).pipe(z.email()),
     country: headerSafe.min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.country),
     subject: headerSafe.max(100).default(GENERAL_ENQUIRY),
-    message: z.string().trim().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.message),
+    message: typedText().min(CONTACT_MIN_LENGTH).max(CONTACT_MAX_LENGTHS.message),
     /** People cannot see this field, so only machines fill it in. */
     _gotcha: z.string().max(200).optional(),
   }),

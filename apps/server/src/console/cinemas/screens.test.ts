@@ -138,3 +138,9 @@ test('a screen with a showtime to come is not archived; an archived one is not c
   expect(refusalOf(await change(archived, { name: 'New' }))).toEqual([409, 'screen-archived'])
   expect(screenIn(await archive('unarchive'))).toMatchObject({ archived: false, version: 3 })
 })
+
+test('a screen cannot be called as another one in other letters, spaces or invisible signs', async () => {
+  await aScreen({ name: 'Sàlá 7' })
+  for (const name of ['SÀLÁ 7', 'sala  7', 'Sàlá\u200B 7', 'Sàlá 7'.normalize('NFD')])
+    expect(refusalOf(await make({ name })), name).toEqual([409, 'screen-name-taken'])
+})

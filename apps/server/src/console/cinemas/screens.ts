@@ -123,5 +123,5 @@ function isSamePlan(one: SeatPlan, other: SeatPlan): boolean {
 
 function unlessNameTaken(write: () => Promise<void>): Promise<void> {
   const taken = { code: 'screen-name-taken', field: 'name' } as const
-  return writeUnlessTaken('screens_cinema_id_name_key', taken, write)
+  return writeUnlessTaken('screens_by_name', taken, write)
 }

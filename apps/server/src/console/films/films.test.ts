@@ -229,3 +229,18 @@ test('finance reads films', async () => {
   const finance = await TestStaff.make(server, 'finance')
   expect(await finance.read('films?limit=1')).toMatchObject({ items: [expect.anything()] })
 })
+
+test('films are sorted as people sort them, page by page, with accents beside the plain letters', async () => {
+  const titles = ['Eko', 'Éla', 'Ẹmí', 'Ṣadé', 'sango', 'Zuma']
+  for (const title of titles.toReversed()) await aFilm({ title, distributor: 'Order House' })
+  const listed: string[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: Film[]; next: string | null } = await manager.read(
+      `films?sort=title&q=order%20house&limit=2${cursor && `&cursor=${cursor}`}`,
+    )
+    listed.push(...page.items.map(({ title }) => title))
+    cursor = page.next
+  } while (cursor)
+  expect(listed).toEqual(titles)
+})

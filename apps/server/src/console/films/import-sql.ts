@@ -6,19 +6,30 @@ interface TitleAndYear {
   year: number
 }
 
-/** Returns which of these films the catalogue already has. Archived films do not count. */
-export async function filmsAlreadyThere(
+interface ComparedFilm {
+  /** Is the same for two films that people would take for one. */
+  key: string
+  /** True if the catalogue already has the film. Archived films do not count. */
+  isThere: boolean
+}
+
+/** Compares films with those of the catalogue, and returns a row for each in their order. */
+export async function compareFilms(
   db: Database,
   films: readonly TitleAndYear[],
-): Promise<TitleAndYear[]> {
-  const { rows } = await sql<TitleAndYear>`
-    select films.title, films.year from films
-    join (
-      select distinct lower(title) as title, year
+): Promise<ComparedFilm[]> {
+  const { rows } = await sql<ComparedFilm>`
+    with there as materialized (
+      select distinct year || ' ' || search_form(title) collate "C" as key from films
+      where status <> 'archived'
+    ), entered as materialized (
+      select year || ' ' || search_form(title) collate "C" as key, line
       from unnest(${films.map(({ title }) => title)}::text[], ${films.map(({ year }) => year)}::int[])
-        as entered (title, year)
-    ) as entered on lower(films.title) = entered.title and films.year = entered.year
-    where films.status <> 'archived'
+        with ordinality as entered (title, year, line)
+    )
+    select entered.key, there.key is not null as "isThere"
+    from entered left join there on there.key = entered.key
+    order by entered.line
   `.execute(db)
   return rows
 }

@@ -187,3 +187,32 @@ test('a form can carry the file too', async () => {
   })
   expect(answer.json()).toMatchObject({ films: 1, imported: 0, problems: [] })
 })
+
+test('a film is the same in other case, without accents, decomposed, with more spaces and with invisible signs', async () => {
+  const title = 'Ẹ̀ṣọ́ Ìlú Ńlá'
+  const alike = [
+    title.toUpperCase(),
+    title.normalize('NFD'),
+    'eso ilu nla',
+    'Ẹ̀ṣọ́  Ìlú   Ńlá',
+    'Ẹ̀ṣọ́ \u200BÌlú \u202ANl\u00ADá',
+  ]
+  const twice = await importCsv(csvOf(line(title), ...alike.map((other) => line(other))), {
+    dryRun: true,
+  })
+  expect(twice.json<Answer>().problems.map(({ message }) => message)).toEqual(
+    alike.map(() => 'is the same film as in line 2'),
+  )
+  expect((await importCsv(csvOf(line(title)))).statusCode).toBe(200)
+  for (const other of alike) {
+    expect((await importCsv(csvOf(line(other)))).statusCode, other).toBe(422)
+    expect((await found(other)).map((film) => film.title)).toEqual([title.normalize('NFC')])
+  }
+})
+
+test('a title of invisible signs alone is missing', async () => {
+  const answer = await importCsv(csvOf(line('\u200B\u200E\u2800')), { dryRun: true })
+  expect(answer.json<Answer>().problems).toEqual([
+    { line: 2, column: 'title', message: 'is missing' },
+  ])
+})

@@ -10,7 +10,7 @@ import type { FileCall } from '../../http/body-routes.ts'
 import { change } from '../change.ts'
 import { insertFilms } from './films-sql.ts'
 import { valuesOf } from './films.ts'
-import { filmsAlreadyThere, lastPosition } from './import-sql.ts'
+import { compareFilms, lastPosition } from './import-sql.ts'
 import { readCsv, type FilmLine } from './read-csv.ts'
 import { chooseSlugs } from './slugs.ts'
 
@@ -73,29 +73,22 @@ function inOrder(problems: readonly CsvProblem[]): CsvProblem[] {
 
 /** Finds films with the same title and year as a film of the catalogue or of an earlier line. */
 async function repeated(db: Database, films: readonly FilmLine[]): Promise<CsvProblem[]> {
-  const there = new Set(
-    (
-      await filmsAlreadyThere(
-        db,
-        films.map(({ film }) => film),
-      )
-    ).map((film) => keyOf(film)),
+  const compared = await compareFilms(
+    db,
+    films.map(({ film }) => film),
   )
   const lines = new Map<string, number>()
   const problems: CsvProblem[] = []
-  for (const { line, film } of films) {
-    const earlier = lines.get(keyOf(film))
+  for (const [at, { key, isThere }] of compared.entries()) {
+    const line = films[at]?.line ?? 0
+    const earlier = lines.get(key)
     if (earlier !== undefined) {
       problems.push({ line, column: 'title', message: `is the same film as in line ${earlier}` })
-    } else if (there.has(keyOf(film))) {
+    } else if (isThere) {
       const message = 'is in the catalogue already, with the same year'
       problems.push({ line, column: 'title', message })
     }
-    if (earlier === undefined) lines.set(keyOf(film), line)
+    if (earlier === undefined) lines.set(key, line)
   }
   return problems
-}
-
-function keyOf({ title, year }: { title: string; year: number }): string {
-  return `${year} ${title.toLowerCase()}`
 }

@@ -2,13 +2,15 @@
 -- It needs no extension, which an outside database may not allow, and no locale of the database.
 -- The list of invisible signs is the one of packages/contract/src/invisible-signs.ts.
 create function search_form(typed text) returns text language sql immutable parallel safe as $$
-  select btrim(regexp_replace(replace(replace(replace(replace(translate(lower(regexp_replace(
+  -- Most names are ASCII with single spaces, and need a tenth of the time.
+  select case when typed ~ '^[!-~]+( [!-~]+)*$' then lower(typed collate pg_catalog."C")
+  else btrim(regexp_replace(replace(replace(replace(replace(translate(lower(regexp_replace(
       normalize(typed, NFKD),
       '[\u00ad\u0300-\u036f\u061c\u064b-\u0652\u0670\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u2800\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]',
       '', 'g') collate pg_catalog."und-x-icu"),
       'ɓɗƙƴŋɔɛɖƒɣʋǝøđłðı’‘ʼʻ–—', 'bdkynoedfgveodldi''''''''--'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    '[\s\u1680\u2028\u2029]+', ' ', 'g'), ' ')
+    '[\s\u1680\u2028\u2029]+', ' ', 'g'), ' ') collate pg_catalog."C" end
 $$;
 
 drop index areas_by_lga;

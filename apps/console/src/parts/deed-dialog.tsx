@@ -57,5 +57,10 @@ export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }:
 }
 
 function isSame(typed: string, wanted: string): boolean {
-  return typed.trim().toLowerCase() === wanted.trim().toLowerCase()
+  return plain(typed) === plain(wanted)
+}
+
+/** Some keyboards send a letter and its accent one by one, or a second space. */
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -69,6 +69,19 @@ test("the specification's other names for the fields of the payload are accepted
   expect((await post(server, 'signup', payload)).statusCode).toBe(200)
 })
 
+test.each([
+  ['as the list has it', 'Équateur'],
+  ['in capitals', 'ÉQUATEUR'],
+  ['in small letters', 'équateur'],
+  ['decomposed', 'Équateur'.normalize('NFD')],
+])('an area with an accent is found at sign-up: %s', async (_, lga) => {
+  await server.make.area('Équateur')
+  const phone = freshPhone()
+  await verify(phone)
+  const answer = await signUp(phone, { lga })
+  expect(answer.json()).toMatchObject({ user: { LGA: 'Équateur' } })
+})
+
 test('without verification the answer does not reveal whether the number has an account', async () => {
   const { phone: known } = await server.make.customer()
   const unknown = freshPhone()

@@ -44,7 +44,7 @@ export function keptRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       const call = callOf(deps, endpoint, { request, reply }, readInput(request))
       // The input has been checked, so that no stranger can invent keys without end.
-      const key = inSmallLetters(`${endpoint.path} ${JSON.stringify(call.input)}`)
+      const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
       const make = async (db: Database) => {
         const open = { db, input: call.input }
         // This time is read before the answer is made. Otherwise, if a showtime began between the
@@ -64,15 +64,4 @@ export function keptRoute<E extends Endpoint>(
       return sendPrepared({ request, reply }, prepared)
     },
   })
-}
-
-const OTHER_THAN_ASCII = /[^ -~]/
-
-/**
- * Converts the letters of ASCII alone, as PostgreSQL may do. JavaScript also turns the sign of Kelvin into a
- * k, and the refusal of an area that nobody knows would then be the answer for a known one.
- */
-function inSmallLetters(text: string): string {
-  if (!OTHER_THAN_ASCII.test(text)) return text.toLowerCase()
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -33,8 +33,8 @@ export function selectAudit(db: Database, wanted: Wanted) {
     .$narrowType<{ actorKind: 'customer' | 'staff' | 'system' }>()
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`strpos(lower(audit.action || ' ' || audit.subject || ' ' ||
-          coalesce(staff.name, '')), lower(${q})) > 0`,
+        sql<boolean>`strpos(search_form(audit.action || ' ' || audit.subject || ' ' ||
+          coalesce(staff.name, '')), search_form(${q})) > 0`,
       ),
     )
     .$if(actor !== undefined, (query) => query.where('audit.actor_id', '=', actor ?? null))

@@ -56,6 +56,10 @@ export const OF_SCHEMA: readonly Tamper[] = [
     `create or replace function refuse_change() returns trigger language plpgsql
       as $$ begin return null; end $$`,
   ),
+  changed(
+    'a column is sorted by another collation',
+    'alter table films alter column title type text collate "C"',
+  ),
   changed('a column accepts empty values', 'alter table tickets alter column status drop not null'),
   changed(
     'a column may be empty in existing rows',

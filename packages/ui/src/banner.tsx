@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { classes } from './classes.ts'
+import { useInSight } from './use-in-sight.ts'
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
@@ -19,8 +20,15 @@ interface BannerProps {
 /** Shows one message on a screen. The caller shows and removes it. */
 export function Banner({ kind = 'info', role = 'status', children, action }: BannerProps) {
   const Icon = ICONS[kind]
+  const isError = kind === 'error'
+  const place = useInSight<HTMLDivElement>(isError && children)
   return (
-    <div className={classes(styles.banner, styles[kind])} role={role}>
+    <div
+      ref={place}
+      className={classes(styles.banner, styles[kind])}
+      role={role}
+      data-refusal={isError || undefined}
+    >
       <Icon size={20} aria-hidden className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {action}

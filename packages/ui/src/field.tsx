@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
+import { useInSight } from './use-in-sight.ts'
 
 interface FieldFrameProps {
   id: string
@@ -14,6 +15,7 @@ interface FieldFrameProps {
  * for the control.
  */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  const place = useInSight<HTMLParagraphElement>(error)
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -26,7 +28,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p ref={place} id={`${id}-error`} className={styles.error} role="alert" data-refusal>
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Badge } from './badge.tsx'
+import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { Counter } from './counter.tsx'
@@ -35,6 +36,32 @@ test('a field tells its error to a screen reader, in place of its hint', () => {
   rerender(<TextField label="Phone" value="" onChange={() => undefined} hint="x" error="Wrong" />)
   expect(screen.getByRole('alert').textContent).toBe('Wrong')
   expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refusal under the keyboard is scrolled into sight, and only the first of several', () => {
+  const scrolled: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.textContent)
+  }
+  const keyboard = Object.assign(new EventTarget(), { offsetTop: 0, height: 800 })
+  vi.stubGlobal('visualViewport', keyboard)
+  const place = { top: 500, bottom: 520 } as DOMRect
+  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    measure.mockRestore()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+  render(
+    <form>
+      <TextField label="Code" value="" onChange={() => undefined} error="Invalid OTP." />
+      <Banner kind="error">Please look at the form again</Banner>
+    </form>,
+  )
+  expect(scrolled, 'it is in sight without the keyboard').toEqual([])
+  keyboard.height = 400
+  keyboard.dispatchEvent(new Event('resize'))
+  expect(scrolled).toEqual(['Invalid OTP.'])
 })
 
 test('a password can be shown and hidden again', () => {

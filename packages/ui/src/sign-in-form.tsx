@@ -36,11 +36,6 @@ export function SignInForm(props: SignInFormProps) {
   }
   return (
     <form className={className} onSubmit={submit}>
-      {refusal !== undefined && (
-        <Banner kind="error" role="alert">
-          {refusal}
-        </Banner>
-      )}
       <TextField
         label="Email"
         type="email"
@@ -67,6 +62,11 @@ export function SignInForm(props: SignInFormProps) {
           onChange={setCode}
           hint={codeHint}
         />
+      )}
+      {refusal !== undefined && (
+        <Banner kind="error" role="alert">
+          {refusal}
+        </Banner>
       )}
       <Button type="submit" busy={isBusy} wide>
         Sign in

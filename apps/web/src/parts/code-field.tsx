@@ -10,6 +10,7 @@ interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   required?: boolean
+  error?: string | undefined
   /** Called for Enter in the field, if Enter does not submit the whole form. */
   onEnter?: () => void
 }
@@ -19,7 +20,7 @@ interface CodeFieldProps {
  * enter.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, phoneNumber, value, onChange, required = false, onEnter } = props
+  const { label, phoneNumber, value, onChange, required = false, error, onEnter } = props
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   useCodeFromSms(onChange)
@@ -38,6 +39,7 @@ export function CodeField(props: CodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required={required}
+        error={error}
         value={value}
         onChange={(text) => onChange(cleanOtp(text))}
       />

@@ -1,6 +1,5 @@
 import { PASSWORDS_DIFFER } from '@velvet/contract/messages'
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -64,13 +63,12 @@ export function PasswordStep({ reset }: StepProps) {
         required
         maxLength={PASSWORD_MAX_LENGTH}
         value={again}
-        onChange={setAgain}
+        onChange={(typed) => {
+          setDiffer(false)
+          setAgain(typed)
+        }}
+        error={differ ? PASSWORDS_DIFFER : undefined}
       />
-      {differ && (
-        <Banner kind="error" role="alert">
-          {PASSWORDS_DIFFER}
-        </Banner>
-      )}
       <Button type="submit" wide busy={reset.isBusy}>
         Change Password
       </Button>

@@ -21,6 +21,7 @@ type Verification = ReturnType<typeof usePhoneVerification>
 export function PhoneVerification(props: DraftProps) {
   const verification = usePhoneVerification(props)
   const { sent, work, send, refusal, clear } = verification
+  const asksCode = sent && !sent.isVerified
   return (
     <fieldset className={form.fields}>
       <legend className={form.legend}>Your phone</legend>
@@ -30,19 +31,15 @@ export function PhoneVerification(props: DraftProps) {
           clear()
           props.change({ phoneNumber })
         }}
+        error={asksCode ? undefined : refusal}
       />
-      {refusal && (
-        <Banner kind="error" role="alert">
-          {refusal}
-        </Banner>
-      )}
       {!sent?.isVerified && <NeedsNetwork to="to get a code" />}
       {!sent && (
         <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
           Send OTP
         </Button>
       )}
-      {sent && !sent.isVerified && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
+      {asksCode && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
       {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
       {sent?.hasAccount && <LogInInstead phoneNumber={sent.phoneNumber} />}
     </fieldset>
@@ -76,7 +73,7 @@ interface CodeEntryProps extends Verification {
   sent: NonNullable<Verification['sent']>
 }
 
-function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
+function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps) {
   const [code, setCode] = useState('')
   useSubmitWhole(code, verify)
   return (
@@ -85,7 +82,11 @@ function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
         label="OTP"
         phoneNumber={sent.phoneNumber}
         value={code}
-        onChange={setCode}
+        onChange={(typed) => {
+          clear()
+          setCode(typed)
+        }}
+        error={refusal}
         onEnter={() => void verify(code)}
       />
       <Button

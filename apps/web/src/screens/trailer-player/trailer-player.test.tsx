@@ -98,6 +98,20 @@ test('a trailer that was lost with the network says so, and loads again with Pla
   expect(screen.queryByText(/did not arrive/)).toBeNull()
 })
 
+test('a trailer that is lost while it plays offers Play, as its message says', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  onTestFinished(() => load.mockRestore())
+  const { video } = await openTrailer()
+  Object.defineProperty(video, 'paused', { value: false })
+  fireEvent.play(video)
+  screen.getByRole('button', { name: 'Pause' })
+  Object.defineProperty(video, 'error', { value: { code: 2 } })
+  fireEvent.error(video)
+  screen.getByText('The trailer did not arrive. Press Play to try again.')
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('a trailer without a video has its title, and no player', async () => {
   const bare = { ...TRAILER, TrailerVideoUrl: '' }
   await answering({ [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: bare } })

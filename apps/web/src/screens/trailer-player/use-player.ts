@@ -27,8 +27,9 @@ export function usePlayer(autoplay: boolean) {
 
   function toggle(): void {
     const element = video.current
-    if (element?.paused) void start(element)
-    else element?.pause()
+    if (!element) return
+    if (!isRunning(element)) void start(element)
+    else element.pause()
   }
 
   function toggleSound(): void {
@@ -37,7 +38,7 @@ export function usePlayer(autoplay: boolean) {
 
   /** The video's own controls change this state as well. */
   function follow(): void {
-    setIsPlaying(video.current?.paused === false)
+    setIsPlaying(video.current !== null && isRunning(video.current))
     setIsMuted(video.current?.muted === true)
     setIsMissing(Boolean(video.current?.error))
   }
@@ -58,6 +59,11 @@ async function start(element: HTMLVideoElement): Promise<void> {
     element.muted = true
     await element.play().catch(() => undefined)
   }
+}
+
+/** A video that did not arrive counts as playing for the browser, if it was to start by itself. */
+function isRunning(element: HTMLVideoElement): boolean {
+  return !element.paused && !element.error
 }
 
 function isVisible(): boolean {

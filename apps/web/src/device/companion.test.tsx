@@ -133,7 +133,7 @@ test('a phone whose clock is a year fast does not renew its session again and ag
   await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(readings(server, TICKETS)).toBe(2))
+  await waitFor(() => expect(readings(server, TICKETS)).toBe(3))
   expect(server.requests).not.toContain(REFRESH)
 })
 

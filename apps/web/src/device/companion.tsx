@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyNotice } from '../app/lazy-screen.ts'
 import { PurchaseNews } from './purchase-news.tsx'
 import { useDeviceDetails } from './use-device-details.ts'
+import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -14,6 +15,7 @@ const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
  */
 export default function Companion() {
   useFreshSession()
+  useFreshAccount()
   useDeviceDetails()
   useOtherTabs()
   useNoInvitation()

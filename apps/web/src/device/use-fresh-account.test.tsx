@@ -1,0 +1,62 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchUserData } from '../state/updated-user-data.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA, TICKET, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => vi.restoreAllMocks())
+
+/** Opens the app, and has the server sell a ticket to the customer once it has read the account. */
+async function openBeforeSale() {
+  let isSold = false
+  const account = () => ({ user: { ...ADA, Balance: isSold ? 300 : 500 } })
+  const server = await answering({
+    [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
+    [`GET /api/v1/user/${ADA.UUID}`]: account,
+    'POST /api/v1/fetchtickets': () => (isSold ? [TICKET] : []),
+    'POST /api/v1/user/devicedetails': { message: 'Saved' },
+  })
+  const { store } = openApp('/privacy', (fresh) => signIn(fresh, ADA))
+  const shown = () => {
+    const { tickets, updatedUserData } = store.getState()
+    return [updatedUserData.userData?.Balance, tickets.tickets.length]
+  }
+  await waitFor(() => expect(shown()).toEqual([500, 0]))
+  isSold = true
+  return { server, store, shown }
+}
+
+test('Points and tickets are read again when the app comes to the front', async () => {
+  const { shown } = await openBeforeSale()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(shown()).toEqual([300, 1]))
+})
+
+test('an app that goes to the background reads nothing', async () => {
+  const { server, shown } = await openBeforeSale()
+  const before = [...server.requests]
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(server.requests).toEqual(before)
+  expect(shown()).toEqual([500, 0])
+})
+
+test('Points and tickets are read again when another tab has bought', async () => {
+  const { shown } = await openBeforeSale()
+  const otherTab = new BroadcastChannel('balance')
+  otherTab.postMessage(300)
+  await waitFor(() => expect(shown()).toEqual([300, 1]))
+  otherTab.close()
+})
+
+test('a tab tells the others its new balance', async () => {
+  const { store } = await openBeforeSale()
+  const otherTab = new BroadcastChannel('balance')
+  const heard: unknown[] = []
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data)
+  await act(() => store.dispatch(fetchUserData(ADA.UUID)))
+  await waitFor(() => expect(heard).toEqual([300]))
+  otherTab.close()
+})

@@ -44,6 +44,19 @@ test('the balance is the present one, not that of the last visit', async () => {
   await screen.findByText('5,150 Vp')
 })
 
+test('a balance that could not be read again says why, and another try reads it', async () => {
+  let answer: unknown = new AppError('internal')
+  await answering({ ...answers(), [ACCOUNT]: () => answer })
+  openApp('/profile', ada)
+  const alert = await screen.findByRole('alert')
+  within(alert).getByText(new AppError('internal').message)
+  screen.getByText('5,000 Vp')
+  answer = { user: { ...ADA, Balance: 5150 } }
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('5,150 Vp')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('the cards lead to the top-up and to the tickets', async () => {
   await answering(answers())
   openApp('/profile', ada)

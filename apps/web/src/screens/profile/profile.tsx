@@ -1,4 +1,5 @@
 import type { User } from '@velvet/contract/entities'
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { getMorePoints, gotMorePoints } from '@velvet/contract/messages'
 import { APP_VERSION } from '@velvet/contract/app-version'
 import { formatVp } from '@velvet/contract/vp'
@@ -10,6 +11,7 @@ import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { FailedBanner } from '../../parts/failed-banner.tsx'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
@@ -27,7 +29,7 @@ import { YourDataCard } from './your-data-card.tsx'
 const TopUps = lazyNotice(() => import('./top-ups.tsx'))
 
 export default function Profile() {
-  const user = useFreshUser()
+  const { user, problem, reload } = useFreshUser()
   const { isCredited, awaited, forgetArrival } = useArrival()
   return (
     <Screen title="Profile">
@@ -36,6 +38,7 @@ export default function Profile() {
       </h1>
       {isCredited && <Toast>{gotMorePoints(PRODUCT.name)}</Toast>}
       <div className={styles.profile}>
+        {problem && <FailedBanner words={problem} onRetry={reload} />}
         {user && awaited && (
           <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />
         )}
@@ -96,13 +99,18 @@ function AccountLoading() {
   )
 }
 
-/** Returns the account as last known, and a moment later as the server has it now. */
-function useFreshUser(): User | null {
+/**
+ * Returns the account as last known, and a moment later as the server has it now, or the reason why
+ * that could not be read. The bar at the top reports network problems.
+ */
+function useFreshUser() {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const read = useCallback(() => uuid && dispatch(fetchUserData(uuid)), [dispatch, uuid])
   useReading(read)
-  return useAppSelector(selectUser)
+  const user = useAppSelector(selectUser)
+  const error = useAppSelector((state) => state.updatedUserData.error)
+  return { user, problem: error === NETWORK_ERROR ? null : error, reload: () => void read() }
 }
 
 /**

@@ -100,6 +100,7 @@ export const changeCinema = endpoint({
     'not-allowed',
     'cinema-not-found',
     'cinema-archived',
+    'cinema-keeps-time-zone',
     'area-unknown',
     'slug-taken',
     ...CHANGE_REFUSALS,

@@ -125,8 +125,10 @@ export const changingFilm = {
 export const changeFilm = endpoint({
   ...changingFilm,
   path: '/api/v1/staff/films/:id',
-  summary: 'Changes a film; its address stays',
+  summary:
+    'Changes a film; its address stays. Another running time moves the ends of its showtimes',
   input: FilmFields.extend({ id: Uuid }),
+  errors: [...changingFilm.errors, 'showtimes-overlap'],
 })
 
 export const moveFilm = endpoint({

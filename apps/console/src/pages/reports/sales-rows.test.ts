@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder } from './order.ts'
-import { salesLabel, salesOrder } from './sales-rows.ts'
+import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const aRow = (key: string, label: string) => ({
   ...{ key, label, tickets: 1, admissions: 0, vp: 100, seats: 50, seatsTaken: 1 },
@@ -22,4 +22,12 @@ test('films are in the order of their names, and an hour reads like every other 
   expect(labels).toEqual(['Amina', 'The Milkmaid'])
   expect(salesLabel(aRow('19', '19:00'), 'hour')).toBe('7:00 PM')
   expect(salesLabel(aRow('c', '19:00'), 'film')).toBe('19:00')
+})
+
+test('the chart of a long report draws its last days, and the first of its films', () => {
+  const rows = Array.from({ length: MOST_BARS + 5 }, (_, at) => aRow(`${at}`, `Row ${at}`))
+  const drawn = chartedRows(rows, 'day')
+  expect(drawn).toHaveLength(MOST_BARS)
+  expect(drawn.at(-1)).toBe(rows.at(-1))
+  expect(chartedRows(rows, 'film')[0]).toBe(rows[0])
 })

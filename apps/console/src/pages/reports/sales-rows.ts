@@ -18,3 +18,11 @@ export function occupancyOf({ seats, seatsTaken }: SalesRow): number {
 /** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */
 export const salesLabel = ({ label }: SalesRow, by: SalesBy) =>
   by === 'hour' ? twelveHour(label) : label
+
+/** More bars would be too narrow to tell apart. */
+export const MOST_BARS = 31
+
+/** Returns the rows that the chart draws: the last days, or else the first rows of the report. */
+export function chartedRows(rows: readonly SalesRow[], by: SalesBy): readonly SalesRow[] {
+  return by === 'day' ? rows.slice(-MOST_BARS) : rows.slice(0, MOST_BARS)
+}

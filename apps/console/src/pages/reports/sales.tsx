@@ -17,7 +17,7 @@ import { NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { inOrder } from './order.ts'
-import { occupancyOf, salesLabel, salesOrder } from './sales-rows.ts'
+import { chartedRows, MOST_BARS, occupancyOf, salesLabel, salesOrder } from './sales-rows.ts'
 
 const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
@@ -32,9 +32,6 @@ const FIGURES: readonly Column<SalesRow>[] = [
     cell: (row) => (row.seats === 0 ? '–' : share(occupancyOf(row))),
   },
 ]
-
-/** More bars would be too narrow to tell apart. */
-const MOST_BARS = 31
 
 const TITLES: Record<SalesBy, string> = {
   ...{ film: 'Film', cinema: 'Cinema', distributor: 'Distributor', day: 'Day', hour: 'Hour' },
@@ -74,7 +71,7 @@ export function Sales() {
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (
         <p className="muted">
-          The chart shows the first {MOST_BARS} of {count(data.rows.length)} rows.
+          The chart shows the {by === 'day' ? 'last' : 'first'} {MOST_BARS} of {count(data.rows.length)} rows.
         </p>
       )}
       <DataTable
@@ -109,7 +106,7 @@ function labelColumn(by: SalesBy, narrowed: Narrowed): Column<SalesRow> {
 }
 
 function chartOf(rows: readonly SalesRow[], by: SalesBy) {
-  const shown = rows.slice(0, MOST_BARS)
+  const shown = chartedRows(rows, by)
   return {
     labels: shown.map((row) =>
       by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),

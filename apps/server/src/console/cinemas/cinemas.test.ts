@@ -196,6 +196,22 @@ test('a cinema with a showtime to come is not archived; without one it leaves th
   await expect.poll(() => cinemasIn('Fagge')).toHaveLength(1)
 })
 
+test('a cinema with a showtime to come moves within its time zone, and to no other one', async () => {
+  const cinema = await aCinema()
+  const showtime = await server.make.showtime({ cinemaId: cinema.id })
+  const nairobi = { country: 'Kenya', state: 'Embu', lga: 'Embu' }
+  expect(refusalOf(await change(cinema, nairobi))).toEqual([409, 'cinema-keeps-time-zone'])
+  expect(await present(cinema.id)).toEqual({ ...cinema, screens: 1 })
+  const near = cinemaIn(await change(cinema, { lga: 'Dala' }))
+  expect(near).toMatchObject({ lga: 'Dala', timeZone: cinema.timeZone })
+  await server.db
+    .updateTable('showtimes')
+    .set({ cancelled_at: new Date() })
+    .where('id', '=', showtime.id)
+    .execute()
+  expect(cinemaIn(await change(near, nairobi))).toMatchObject({ timeZone: 'Africa/Nairobi' })
+})
+
 test('a page of cinemas leads to the next one, by name', async () => {
   for (const name of ['Paged C', 'Paged A', 'Paged B']) await aCinema({ name })
   const seen: string[] = []

@@ -67,6 +67,10 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
       await updateImages(tx, id, images)
     }
     const values = await valuesOf(tx, fields, before)
+    const isMovedInTime = values.time_zone !== before.timeZone
+    if (isMovedInTime && (await hasShowtimesToCome(tx, { cinema_id: id }))) {
+      throw new AppError('cinema-keeps-time-zone')
+    }
     await unlessSlugTaken(() => updateCinema(tx, id, values))
   })
 }

@@ -22,6 +22,7 @@ import {
   updateFilm,
   type FilmValues,
 } from './films-sql.ts'
+import { holdProgrammesToRefit, refitShowtimes } from './refit-showtimes.ts'
 import { chooseSlugs } from './slugs.ts'
 
 /** The values that a cursor holds for each way to sort the list. */
@@ -58,17 +59,24 @@ export function makeFilm(call: Call<typeof contract.makeFilm>) {
   })
 }
 
+/** Changes a film. Another running time moves the ends of its showtimes that are not over. */
 export function changeFilm(call: Call<typeof contract.changeFilm>) {
   const { id, ...fields } = call.input
-  return changeOne(call, 'change-film', async (tx, before) => {
-    if (before.status === 'archived') throw new AppError('film-archived')
-    const { status, ...values } = valuesOf({
-      ...fields,
-      position: fields.position ?? before.position,
-    })
-    const kept = before.status === 'proposed' ? { archived_from: status } : { status }
-    await updateFilm(tx, id, { ...values, ...kept })
-  })
+  return changeOne(
+    call,
+    'change-film',
+    async (tx, before) => {
+      if (before.status === 'archived') throw new AppError('film-archived')
+      const { status, ...values } = valuesOf({
+        ...fields,
+        position: fields.position ?? before.position,
+      })
+      const kept = before.status === 'proposed' ? { archived_from: status } : { status }
+      await updateFilm(tx, id, { ...values, ...kept })
+      if (values.minutes !== before.minutes) await refitShowtimes(tx, id, values.minutes)
+    },
+    (tx) => holdProgrammesToRefit(tx, id, fields.minutes),
+  )
 }
 
 /** Archives a film. A film that is archived already stays as it is. */

@@ -14,6 +14,7 @@ import {
   forbidOverlaps,
   insertDraft,
   NO_OVERLAP,
+  updateEnds,
   updatePlanned,
   type ShowtimeValues,
 } from './place-sql.ts'
@@ -21,6 +22,12 @@ import {
 export interface Placed {
   id: string
   values: ShowtimeValues
+}
+
+/** A showtime with the time for which it holds its screen. */
+export interface Occupied {
+  id: string
+  values: Pick<ShowtimeValues, 'screenId' | 'startsAt' | 'endsAt' | 'cleaningMinutes'>
 }
 
 /**
@@ -45,13 +52,23 @@ export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promis
 }
 
 /**
+ * Moves the ends of showtimes, whose starts stay. Throws AppError `showtimes-overlap` if one of them would run
+ * into the next showtime of its screen.
+ */
+export function placeEnds(tx: Transaction, placed: readonly Occupied[]): Promise<void> {
+  return unlessTaken(tx, placed, () => updateEnds(tx, placed), [])
+}
+
+/**
  * Calls `write`, which places showtimes. If the database refuses a showtime because its screen is
- * taken at that time, throws a refusal that names the other showtime.
+ * taken at that time, throws a refusal that names the other showtime. `moved` are the ids of the showtimes
+ * whose old times are free afterwards.
  */
 async function unlessTaken(
   tx: Transaction,
-  placed: readonly Placed[],
+  placed: readonly Occupied[],
   write: () => Promise<void>,
+  moved: readonly string[] = placed.map(({ id }) => id),
 ): Promise<void> {
   await setSavepoint(tx)
   try {
@@ -60,16 +77,19 @@ async function unlessTaken(
     if (!violates(error, NO_OVERLAP)) throw error
     await rollBackToSavepoint(tx)
     await releaseSavepoint(tx)
-    throw await overlapOf(tx, placed)
+    throw await overlapOf(tx, placed, moved)
   }
   await releaseSavepoint(tx)
 }
 
 /** Returns the refusal, which names the first showtime in the way and the next free start. */
-async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<AppError> {
-  const butNot = placed.map(({ id }) => id)
-  for (const { values } of placed) {
-    const wish = { ...values, butNot }
+async function overlapOf(
+  tx: Transaction,
+  placed: readonly Occupied[],
+  moved: readonly string[],
+): Promise<AppError> {
+  for (const { id: ownId, values } of placed) {
+    const wish = { ...values, butNot: [...moved, ownId] }
     const neighbour = await findNeighbour(tx, wish)
     if (!neighbour) continue
     const nextStart = await findNextRoom(tx, wish)

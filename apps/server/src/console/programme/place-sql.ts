@@ -57,6 +57,20 @@ export async function updatePlanned(
     .execute()
 }
 
+/** Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen. */
+export async function updateEnds(
+  tx: Transaction,
+  ends: readonly { id: string; values: Pick<ShowtimeValues, 'endsAt'> }[],
+): Promise<void> {
+  const ids = ends.map(({ id }) => id)
+  const instants = ends.map(({ values }) => values.endsAt)
+  await sql`
+    update showtimes set ends_at = refitted.ends_at, version = version + 1
+    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as refitted (id, ends_at)
+    where showtimes.id = refitted.id
+  `.execute(tx)
+}
+
 /** Lets showtimes overlap until `forbidOverlaps`, so that two of them can change places. */
 export async function allowOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} deferred`.execute(tx)

@@ -71,7 +71,8 @@ export function Sales() {
       />
       {chart !== 'no' && data.rows.length > MOST_BARS && (
         <p className="muted">
-          The chart shows the {by === 'day' ? 'last' : 'first'} {MOST_BARS} of {count(data.rows.length)} rows.
+          The chart shows the {by === 'day' ? 'last' : 'first'} {MOST_BARS} of{' '}
+          {count(data.rows.length)} rows.
         </p>
       )}
       <DataTable

@@ -53,8 +53,10 @@ test('a scan is sent at once, also while a list hangs on its way', async () => {
   const { gate } = await aPhone()
   changeState({ choice: CHOICE, isRevoked: false })
   wantLists()
-  const hanging = new Promise<object>(() => undefined)
-  const calls = answerCalls({ 'gate/checkins': taken, 'gate/list': () => hanging })
+  const hanging = Promise.withResolvers<object>()
+  // Later tests share the loading of lists, so it must end.
+  onTestFinished(() => hanging.reject(new TypeError('no network')))
+  const calls = answerCalls({ 'gate/checkins': taken, 'gate/list': () => hanging.promise })
   void contactNow(gate)
   await msUntil(() => calls.includes('gate/list'))
   void contactNow(gate)

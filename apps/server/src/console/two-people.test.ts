@@ -4,6 +4,7 @@ import type { Person } from '@velvet/contract/endpoints/people'
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countAgain } from '../test/count-again.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { oneByOne } from '../test/one-by-one.ts'
@@ -70,6 +71,7 @@ async function letDaysPass(days: number): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update audit set at = at - make_interval(days => ${days})`.execute(tx)
   })
+  await countAgain(server.db)
 }
 
 test('an admin who invites somebody cannot have them approve, nor approve for them, for 14 days', async () => {

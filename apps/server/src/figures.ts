@@ -1,4 +1,5 @@
 import { codeMetrics } from './accounts/code-metrics.ts'
+import { archiveMetrics } from './archive/archive-metrics.ts'
 import { backupMetrics } from './backup/backup-metrics.ts'
 import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export function figuresOf(config: Config): Figures[] {
     reconciliationMetrics,
     caseMetrics,
     backupMetrics,
+    archiveMetrics(config),
     codeMetrics(config),
   ]
 }

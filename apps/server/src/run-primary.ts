@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { spoolOf } from './archive/log-spool.ts'
 import type { Config } from './config.ts'
 import { connectForJobs } from './database/connect.ts'
 import { fitPool } from './database/fit-pool.ts'
@@ -15,6 +17,7 @@ import { keepFromRealData } from './real-data.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
 import { startTracing } from './telemetry/tracing.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 const JOBS_EVERY_MS = 5000
 
@@ -64,20 +67,32 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const running = await sandbox
   if (running) undo.push(() => running.stop())
   signal.throwIfAborted()
-  if (config.WORKERS > 1) undo.push(await servePrimaryMetrics(config, db))
   const DATABASE_POOL = await fitPool(db, config)
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
+  if (config.WORKERS > 1) undo.push(await servePrimaryMetrics(serving, db))
   undo.push(await serve(serving, database.url))
-  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database.url))]
+  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database, deps.uploads))]
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
   undo.push(() => worker.stop())
 }
 
 /** Loads the code for backups only if this server makes them. */
-async function jobsOfBackups(config: Config, databaseUrl: string): Promise<Job[]> {
-  if (!config.backups) return []
+async function jobsOfBackups(
+  config: Config,
+  { url, folder }: { url: string; folder?: string },
+  uploads: Uploads,
+): Promise<Job[]> {
+  if (!config.backups) {
+    // Without BACKUP_DIR, nothing would ever take the log away.
+    if (folder) await rm(spoolOf(folder), { recursive: true, force: true })
+    return []
+  }
   const { backUp } = await import('./jobs/back-up.ts')
-  return [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? databaseUrl)]
+  const jobs = [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? url)]
+  // The log of a database elsewhere is archived there.
+  if (!folder || process.platform === 'win32') return jobs
+  const { archiveLog } = await import('./jobs/archive-log.ts')
+  return [...jobs, ...archiveLog(config, config.backups, { url, folder, uploads })]
 }
 
 function teller({ LOG_LEVEL }: Config) {

@@ -36,7 +36,7 @@ export async function makeScheduledBackup(
   const bytes = await makeBackup({ ...from, file, passphrase, signal })
   await store?.put(name, file)
   for (const old of oldest(await readdir(folder), keep)) await rm(join(folder, old))
-  if (store) for (const old of oldest(await store.list(), keep)) await store.remove(old)
+  if (store) for (const old of oldest(await store.list('backup-'), keep)) await store.remove(old)
   return { name, bytes }
 }
 

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { prepareSpool } from '../archive/log-spool.ts'
 import { findBinaries, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { findOwner, placeForDatabase } from './embedded-owner.ts'
@@ -14,6 +15,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** The programs of PostgreSQL, if they are not those from npm. */
   binaries?: Binaries
+  /** Copies the log of PostgreSQL at least this often into a folder beside the database. */
+  logSeconds?: number | undefined
   /** Settings of PostgreSQL, as `name=value`. */
   flags?: readonly string[]
   /** Aborts the start, and stops what it launched. */
@@ -28,17 +31,19 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { binaries, flags = [], signal, tell = () => undefined }: EmbeddedOptions = {},
+  { binaries, flags = [], logSeconds, signal, tell = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const owner = await findOwner()
   const folder = await placeForDatabase(join(dataDir, 'postgres'), owner)
   await keepPrivate(dirname(folder), owner.gid)
   if (dirname(folder) !== dataDir) await keepPrivate(dataDir)
+  const spooling =
+    logSeconds === undefined ? [] : await prepareSpool(folder, { owner, seconds: logSeconds })
   const database = new EmbeddedPostgres({
     binaries: binaries ?? (await findBinaries()),
     folder,
     owner,
-    flags,
+    flags: [...flags, ...spooling],
     tell,
   })
   await database.start(signal)

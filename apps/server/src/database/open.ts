@@ -11,10 +11,10 @@ interface OpenDatabase {
 
 /** Opens the database of DATABASE_URL, or else one of our own below DATA_DIR. */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Config,
+  { DATABASE_URL, DATA_DIR, backups }: Config,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  if (!DATABASE_URL) return startEmbedded(DATA_DIR, options)
+  if (!DATABASE_URL) return startEmbedded(DATA_DIR, { logSeconds: backups?.logSeconds, ...options })
   await keepPrivate(DATA_DIR)
   return { url: DATABASE_URL, stop: () => Promise.resolve() }
 }

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts'
+import { hurryTurn } from '../archive/archive-sql.ts'
+import { LogArchive } from '../archive/log-archive.ts'
+import { makeBaseCopy } from '../archive/make-base-copy.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Job } from './job.ts'
+import { putOffTurn, takeTurn } from './turns-sql.ts'
+
+const TURN = 'base copy'
+/** A base copy that failed, or whose server died, is tried again after this time. */
+const RETRY_SECONDS = 3600
+
+/**
+ * Returns the jobs that bring the log of our own database away, and make a base copy every BACKUP_EVERY
+ * hours, at once if the log has a gap.
+ */
+export function archiveLog(
+  config: Config,
+  settings: NonNullable<Config['backups']>,
+  database: { url: string; folder: string; uploads: Uploads },
+): Job[] {
+  const { url: databaseUrl, folder: databaseFolder, uploads } = database
+  // Uploads in a bucket are not lost with this machine.
+  const lost = config.uploadStore ? undefined : uploads
+  const archive = new LogArchive(settings, databaseFolder, lost)
+  const shipLog: Job = async ({ db, log }) => {
+    const isGivenUp = await archive.giveUpIfTooLarge()
+    if (isGivenUp) {
+      log.error({}, 'The log waited for BACKUP_DIR until it was too large and was given up: a new base copy follows')
+    }
+    if (!(await archive.ship()) || isGivenUp) {
+      await db.transaction().execute((tx) => hurryTurn(tx, TURN, RETRY_SECONDS))
+    }
+    return 0
+  }
+  const copyBase: Job = async ({ db, stopping }) => {
+    const take = db.transaction()
+    if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
+    await makeBaseCopy({
+      ...{ archive, databaseUrl, databaseFolder, keep: settings.keep, now: new Date() },
+      ...{ dataDir: config.DATA_DIR, hashSecret: config.secrets.hash, signal: stopping },
+    })
+    const putOff = db.transaction()
+    await putOff.execute((tx) => putOffTurn(tx, TURN, settings.everyHours * 3600))
+    return 0
+  }
+  return [shipLog, copyBase]
+}

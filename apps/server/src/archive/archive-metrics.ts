@@ -32,7 +32,10 @@ export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Fi
 async function oldestSeconds(spool: string, status: string): Promise<number> {
   const wanted = (await readdir(status).catch(() => [])).filter((name) => name.endsWith('.ready'))
   const spooled = await readdir(spool).catch(() => [])
-  const files = [...wanted.map((name) => join(status, name)), ...spooled.map((name) => join(spool, name))]
+  const files = [
+    ...wanted.map((name) => join(status, name)),
+    ...spooled.map((name) => join(spool, name)),
+  ]
   const times = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
   const seconds = times.map((found) => (found ? (Date.now() - found.mtimeMs) / 1000 : 0))
   return Math.max(0, ...seconds)

@@ -9,6 +9,8 @@ import { syncFolder } from '../durable-file.ts'
 // Each base copy has a folder of its own in BACKUP_DIR, with the log that was written since, and the
 // uploads. The same names are used in the bucket.
 
+/** The turn of the job that makes them. */
+export const BASE_TURN = 'base copy'
 /** Only folders with such a name are ever removed, so other files may be in the same place. */
 const NAME = /^base-\d{8}T\d{6}Z$/
 /** This file is written last, so a copy without it is not complete. */
@@ -64,7 +66,9 @@ async function readComplete(folder: string): Promise<BaseCopy | undefined> {
 
 /** Returns the names in a folder, and in the folders below it; none where it is missing. */
 export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(whereMissing)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    whereMissing,
+  )
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -9,7 +9,8 @@ const EMPTIED = new Set([
   ...['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
 ])
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label(\.old)?|current_logfiles.*)$/
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label(\.old)?|current_logfiles.*)$/
 /** It is read last, as pg_basebackup does. */
 const CONTROL = 'global/pg_control'
 const CHUNK_BYTES = 256 * 1024
@@ -66,7 +67,7 @@ async function addFile(pack: Pack, root: string, name: string): Promise<void> {
 
 /** Reads that many bytes. A file that was cut meanwhile is filled up, and the log cuts it again. */
 async function* exactly(file: Awaited<ReturnType<typeof open>>, size: number) {
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const wanted = Math.min(CHUNK_BYTES, size - at)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at)
     const read = bytesRead === 0 ? wanted : bytesRead

@@ -57,7 +57,9 @@ export class LogArchive {
   /** Empties a spool that has become too large. Returns true if it did. */
   async giveUpIfTooLarge(): Promise<boolean> {
     const names = await listSpool(this.spool)
-    const sizes = await Promise.all(names.map(async (name) => (await stat(join(this.spool, name))).size))
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(join(this.spool, name))).size),
+    )
     if (sizes.reduce((sum, size) => sum + size, 0) <= SPOOL_LIMIT_BYTES) return false
     for (const name of names) await rm(join(this.spool, name), { force: true })
     return true

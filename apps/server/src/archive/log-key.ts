@@ -67,10 +67,9 @@ export async function unpackFile(
   try {
     return await decompress(keys ? decipher(name, packed, keys) : takeOff(PLAIN, packed))
   } catch (error) {
-    throw new BackupRefused(
-      `${name} was damaged or changed, or does not fit BACKUP_PASSPHRASE`,
-      { cause: error },
-    )
+    throw new BackupRefused(`${name} was damaged or changed, or does not fit BACKUP_PASSPHRASE`, {
+      cause: error,
+    })
   }
 }
 
@@ -87,7 +86,8 @@ function decipher(name: string, packed: Buffer, keys: ReadonlyMap<string, Buffer
 }
 
 function takeOff(beginning: Buffer, packed: Buffer): Buffer {
-  if (!packed.subarray(0, beginning.length).equals(beginning)) throw new Error('Another kind of file')
+  if (!packed.subarray(0, beginning.length).equals(beginning))
+    throw new Error('Another kind of file')
   return packed.subarray(beginning.length)
 }
 

@@ -51,7 +51,9 @@ export async function makeBaseCopy(order: BaseOrder): Promise<void> {
   await using connection = await openCopyingConnection(order.databaseUrl, 'velvet base copy')
   const { db } = connection
   if (!(await isLogCopied(db))) {
-    throw new Error('PostgreSQL runs without the settings of BACKUP_DIR: stop everything that uses it, and start again')
+    throw new Error(
+      'PostgreSQL runs without the settings of BACKUP_DIR: stop everything that uses it, and start again',
+    )
   }
   await removeIncomplete(archive)
   const name = nameOfBase(order.now)

@@ -25,16 +25,7 @@ export async function readArchive(
   { file, passphrase }: { file: string; passphrase?: string | undefined },
   taker: Taker,
 ): Promise<void> {
-  const sealed = await isSealed(file)
-  if (sealed && passphrase === undefined) {
-    throw new BackupRefused('This backup is encrypted: set BACKUP_PASSPHRASE')
-  }
-  if (!sealed && passphrase !== undefined) {
-    // Anybody could have written such a file, and a sealed one only who knows the passphrase.
-    throw new BackupRefused(
-      'This backup is not encrypted, and BACKUP_PASSPHRASE is set: take the variable away if you trust the file',
-    )
-  }
+  await requireSeal(file, passphrase)
   const archive = extract()
   const read = pipeline(
     createReadStream(file),
@@ -50,6 +41,20 @@ export async function readArchive(
     archive.destroy()
     const [readEnd, takenEnd] = await Promise.allSettled([read, taken])
     throw reasonOf(error, readEnd, takenEnd)
+  }
+}
+
+/** Throws BackupRefused unless the file is encrypted exactly if there is a passphrase. */
+export async function requireSeal(file: string, passphrase: string | undefined): Promise<void> {
+  const sealed = await isSealed(file)
+  if (sealed && passphrase === undefined) {
+    throw new BackupRefused('This backup is encrypted: set BACKUP_PASSPHRASE')
+  }
+  if (!sealed && passphrase !== undefined) {
+    // Anybody could have written such a file, and a sealed one only who knows the passphrase.
+    throw new BackupRefused(
+      'This backup is not encrypted, and BACKUP_PASSPHRASE is set: take the variable away if you trust the file',
+    )
   }
 }
 

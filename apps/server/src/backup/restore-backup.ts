@@ -158,6 +158,14 @@ async function requireFitting(
       `This backup was made by a newer version, which this one does not know (${unknown.join(', ')}): install that version first`,
     )
   }
+  requireSecret(secretMark, { takesSecret, hashSecrets })
+}
+
+/** Throws BackupRefused if this server could not recognise the phone numbers of the backup. */
+export function requireSecret(
+  secretMark: string,
+  { takesSecret, hashSecrets }: Pick<RestoreOrder, 'takesSecret' | 'hashSecrets'>,
+): void {
   if (takesSecret || hashSecrets.some((secret) => markOf(secret) === secretMark)) return
   throw new BackupRefused(
     'HASH_SECRET is another one than when this backup was made: set the one of that time, or name it in HASH_SECRETS_BEFORE',

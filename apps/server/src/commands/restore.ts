@@ -1,18 +1,44 @@
 import { resolve } from 'node:path'
+import { readMoment } from '../archive/choose-base.ts'
+import { restoreMoment } from '../archive/restore-moment.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { readConfig } from '../config.ts'
+import { explainFailure } from '../explain-failure.ts'
 import { reportInvariants } from '../verify/report-invariants.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { runOn, withDatabaseAddress } from './with-database.ts'
 
 const REPLACE = '--replace'
+const AT = '--at'
 
-// Restores a backup into an empty database, or in place of what is there, and verifies it.
+// Restores a backup into an empty database, or in place of what is there, and verifies it. With
+// --at, it brings the server's own database to a moment by the base copies and the log.
 const given = process.argv.slice(2)
-const [file] = given.filter((word) => word !== REPLACE)
-if (file === undefined) {
-  console.error(`Name the file: npm run restore -- FILE [${REPLACE}]`)
-  process.exitCode = 1
-} else {
+const tell = (words: string) => console.log(words)
+if (given[0] === AT) await restoreAt(given[1] ?? '')
+else await restoreFile(given.find((word) => word !== REPLACE))
+
+async function restoreAt(moment: string): Promise<void> {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort())
+  try {
+    const at = readMoment(moment)
+    const config = readConfig(process.env)
+    const isSound = await restoreMoment(config, at, { signal: ending.signal, tell })
+    tell(`The database is restored`)
+    if (!isSound) process.exitCode = 1
+  } catch (error) {
+    console.error(explainFailure('The command', error))
+    process.exitCode = 1
+  }
+}
+
+async function restoreFile(file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    console.error(`Name the file: npm run restore -- FILE [${REPLACE}], or the moment: ${AT} TIME`)
+    process.exitCode = 1
+    return
+  }
   await withDatabaseAddress(async (address, config) => {
     const databaseUrl = config.DATABASE_DIRECT_URL ?? address
     await restoreBackup({
@@ -24,16 +50,12 @@ if (file === undefined) {
       passphrase: config.BACKUP_PASSPHRASE,
       replaces: given.includes(REPLACE),
       takesSecret: !config.production && config.HASH_SECRET === undefined,
-      tell: (words) => console.log(words),
+      tell,
     })
-    console.log(`${file} is restored`)
+    tell(`${file} is restored`)
     await runOn(databaseUrl, async (db) => {
-      const isSound = await reportInvariants(
-        db,
-        (line) => console.log(line),
-        undefined,
-        config.secrets.hashes,
-      )
+      const hashSecrets = config.secrets.hashes
+      const isSound = await reportInvariants(db, tell, undefined, hashSecrets)
       if (!isSound) process.exitCode = 1
     })
   })

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 import { hurryTurn } from '../archive/archive-sql.ts'
+import { BASE_TURN } from '../archive/base-copies.ts'
 import { LogArchive } from '../archive/log-archive.ts'
 import { makeBaseCopy } from '../archive/make-base-copy.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Job } from './job.ts'
 import { putOffTurn, takeTurn } from './turns-sql.ts'
 
-const TURN = 'base copy'
 /** A base copy that failed, or whose server died, is tried again after this time. */
 const RETRY_SECONDS = 3600
 
@@ -26,22 +26,25 @@ export function archiveLog(
   const shipLog: Job = async ({ db, log }) => {
     const isGivenUp = await archive.giveUpIfTooLarge()
     if (isGivenUp) {
-      log.error({}, 'The log waited for BACKUP_DIR until it was too large and was given up: a new base copy follows')
+      log.error(
+        {},
+        'The log waited for BACKUP_DIR until it was too large and was given up: a new base copy follows',
+      )
     }
     if (!(await archive.ship()) || isGivenUp) {
-      await db.transaction().execute((tx) => hurryTurn(tx, TURN, RETRY_SECONDS))
+      await db.transaction().execute((tx) => hurryTurn(tx, BASE_TURN, RETRY_SECONDS))
     }
     return 0
   }
   const copyBase: Job = async ({ db, stopping }) => {
     const take = db.transaction()
-    if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
+    if (!(await take.execute((tx) => takeTurn(tx, BASE_TURN, RETRY_SECONDS)))) return 0
     await makeBaseCopy({
       ...{ archive, databaseUrl, databaseFolder, keep: settings.keep, now: new Date() },
       ...{ dataDir: config.DATA_DIR, hashSecret: config.secrets.hash, signal: stopping },
     })
     const putOff = db.transaction()
-    await putOff.execute((tx) => putOffTurn(tx, TURN, settings.everyHours * 3600))
+    await putOff.execute((tx) => putOffTurn(tx, BASE_TURN, settings.everyHours * 3600))
     return 0
   }
   return [shipLog, copyBase]

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Figures } from '../http/metrics.ts'
 import { listComplete } from './base-copies.ts'
+import { readDrills } from './drill.ts'
 import { spoolOf } from './log-spool.ts'
 
 /** Shows whether the log and the base copies of our own database reach BACKUP_DIR. */
@@ -20,10 +21,23 @@ export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Fi
       help: 'Age of the newest base copy, from which the log is read',
       registers: [registry],
     })
+    const success = new Gauge({
+      name: 'velvet_restore_drill_success_timestamp_seconds',
+      help: 'When the weekly drill last restored the newest base copy, with every invariant true',
+      registers: [registry],
+    })
+    const failed = new Gauge({
+      name: 'velvet_restore_drill_failed',
+      help: '1 if the last drill failed',
+      registers: [registry],
+    })
     return async () => {
       waiting.set(await oldestSeconds(spoolOf(folder), join(folder, 'pg_wal/archive_status')))
       const newest = (await listComplete(backups.folder)).at(-1)
       if (newest) age.set((Date.now() - Date.parse(newest.completedAt)) / 1000)
+      const drills = await readDrills(folder)
+      failed.set(drills?.failed ? 1 : 0)
+      if (drills?.succeededAt) success.set(Date.parse(drills.succeededAt) / 1000)
     }
   }
 }

@@ -80,20 +80,24 @@ function whereMissing(error: NodeJS.ErrnoException): never[] {
   throw error
 }
 
-/** Puts a file into the folder and the bucket, completely or not at all. */
-export async function putFile(
-  { folder, store }: { folder: string; store: BackupStore | undefined },
+/** Writes a file below BACKUP_DIR, completely or not at all. */
+export async function writeInto(
+  folder: string,
   name: string,
   content: Buffer | string,
 ): Promise<void> {
   const file = join(folder, name)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // Two processes may put the same file at the same time.
+  // Two processes may write the same file at the same time.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(unfinished, content, { mode: 0o600, flush: true })
-  await rename(unfinished, file)
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
   syncFolder(dirname(file))
-  await store?.put(name, file)
 }
 
 /** Removes a base copy with its log. It stops being complete first, wherever it is. */

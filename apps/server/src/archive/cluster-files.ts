@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -74,4 +74,15 @@ async function* exactly(file: Awaited<ReturnType<typeof open>>, size: number) {
     yield buffer.subarray(0, read)
     at += read
   }
+}
+
+/** Returns about how many bytes the folder of a running PostgreSQL takes. */
+export async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
+    bytes += found?.size ?? 0
+  }
+  return bytes
 }

@@ -7,6 +7,9 @@ const SECONDS_TO_SHIP = 10
 /** A segment of the log, or the history of a timeline, which begins with each restore. */
 export const LOG_NAME = /^[0-9A-F]{8}([0-9A-F]{16}|\.history)$/
 
+/** A segment that is ended early is zeros from there on, which then take no room. */
+const COPY = process.platform === 'linux' ? 'cp --sparse=always' : 'cp'
+
 /**
  * The folder into which PostgreSQL copies its log, on its own disk. A store that is full or away must
  * not keep PostgreSQL from going on.
@@ -26,7 +29,7 @@ export async function prepareSpool(
   const place = (name: string) => quote(join(spool, name))
   const unfinished = place('.%f')
   const command = [
-    `cp "%p" ${unfinished}`,
+    `${COPY} "%p" ${unfinished}`,
     `sync ${unfinished}`,
     `mv ${unfinished} ${place('%f')}`,
     `sync ${quote(spool)}`,

@@ -17,8 +17,8 @@ import {
   listBases,
   listComplete,
   nameOfBase,
-  putFile,
   removeBase,
+  writeInto,
   type BaseCopy,
 } from './base-copies.ts'
 import { addCluster } from './cluster-files.ts'
@@ -58,15 +58,19 @@ export async function makeBaseCopy(order: BaseOrder): Promise<void> {
   await removeIncomplete(archive)
   const name = nameOfBase(order.now)
   await mkdir(join(archive.folder, name), { recursive: true, mode: 0o700 })
+  // A stopping server must not wait until the log of the copy is in the spool.
+  order.signal.addEventListener('abort', () => void connection.client.end(), { once: true })
   const begun = await beginBase(db)
   await writeTar(order, join(archive.folder, name, CLUSTER), () => endBase(db))
   await archive.store?.put(`${name}/${CLUSTER}`, join(archive.folder, name, CLUSTER))
-  await archive.ship()
+  await archive.keep()
+  await archive.send()
   const complete: BaseCopy = {
     ...{ format: 1, completedAt: new Date().toISOString(), ...begun },
     secretMark: markOf(order.hashSecret),
   }
-  await putFile(archive, `${name}/${COMPLETE}`, JSON.stringify(complete))
+  await writeInto(archive.folder, `${name}/${COMPLETE}`, JSON.stringify(complete))
+  await archive.store?.put(`${name}/${COMPLETE}`, join(archive.folder, name, COMPLETE))
   const names = (await listComplete(archive.folder)).map((base) => base.name)
   for (const old of names.slice(0, -keep)) await removeBase(archive, old)
 }

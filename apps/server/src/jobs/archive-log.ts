@@ -1,14 +1,19 @@
+import { DAY_S } from '@velvet/contract/durations'
 import type { Config } from '../config.ts'
 import { hurryTurn } from '../archive/archive-sql.ts'
-import { BASE_TURN } from '../archive/base-copies.ts'
+import { BASE_TURN, listComplete } from '../archive/base-copies.ts'
+import { drillFolder, keepDrill, runDrill } from '../archive/drill.ts'
 import { LogArchive } from '../archive/log-archive.ts'
 import { makeBaseCopy } from '../archive/make-base-copy.ts'
+import { clearScratch } from '../archive/recover-beside.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Job } from './job.ts'
 import { putOffTurn, takeTurn } from './turns-sql.ts'
 
 /** A base copy that failed, or whose server died, is tried again after this time. */
 const RETRY_SECONDS = 3600
+const DRILL_TURN = 'restore drill'
+const DRILL_EVERY_SECONDS = 7 * DAY_S
 
 /**
  * Returns the jobs that bring the log of our own database away, and make a base copy every BACKUP_EVERY
@@ -23,7 +28,7 @@ export function archiveLog(
   // Uploads in a bucket are not lost with this machine.
   const lost = config.uploadStore ? undefined : uploads
   const archive = new LogArchive(settings, databaseFolder, lost)
-  const shipLog: Job = async ({ db, log }) => {
+  const keepLog: Job = async ({ db, log }) => {
     const isGivenUp = await archive.giveUpIfTooLarge()
     if (isGivenUp) {
       log.error(
@@ -31,9 +36,13 @@ export function archiveLog(
         'The log waited for BACKUP_DIR until it was too large and was given up: a new base copy follows',
       )
     }
-    if (!(await archive.ship()) || isGivenUp) {
+    if (!(await archive.keep()) || isGivenUp) {
       await db.transaction().execute((tx) => hurryTurn(tx, BASE_TURN, RETRY_SECONDS))
     }
+    return 0
+  }
+  const sendLog: Job = async () => {
+    await archive.send()
     return 0
   }
   const copyBase: Job = async ({ db, stopping }) => {
@@ -47,5 +56,20 @@ export function archiveLog(
     await putOff.execute((tx) => putOffTurn(tx, BASE_TURN, settings.everyHours * 3600))
     return 0
   }
-  return [shipLog, copyBase]
+  const drillRestore: Job = async ({ db, log, stopping }) => {
+    if ((await listComplete(settings.folder)).length === 0) return 0
+    const take = db.transaction()
+    if (!(await take.execute((tx) => takeTurn(tx, DRILL_TURN, DRILL_EVERY_SECONDS)))) return 0
+    const said = await runDrill(stopping)
+    // A process that was killed has left its folder.
+    await clearScratch(drillFolder(databaseFolder))
+    if (stopping.aborted) {
+      await db.transaction().execute((tx) => putOffTurn(tx, DRILL_TURN, RETRY_SECONDS))
+      return 0
+    }
+    await keepDrill(databaseFolder, said === undefined)
+    if (said !== undefined) log.error({ said }, 'The drill could not restore the newest base copy')
+    return 0
+  }
+  return [keepLog, sendLog, copyBase, drillRestore]
 }

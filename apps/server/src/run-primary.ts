@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { spoolOf } from './archive/log-spool.ts'
+import { spoolOf } from './database/embedded-spool.ts'
 import type { Config } from './config.ts'
 import { connectForJobs } from './database/connect.ts'
 import { fitPool } from './database/fit-pool.ts'

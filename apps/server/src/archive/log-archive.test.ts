@@ -11,7 +11,7 @@ import { COMPLETE, LOG, writeInto, type BaseCopy } from './base-copies.ts'
 import { chooseBase, readMoment } from './choose-base.ts'
 import { isWhole, LogArchive } from './log-archive.ts'
 import { newKey, packFile, readKey, unpackFile, wrapKey } from './log-key.ts'
-import { spoolOf } from './log-spool.ts'
+import { spoolOf } from '../database/embedded-spool.ts'
 
 const PASSPHRASE = 'a passphrase for the log'
 const OLD = 'base-20260101T000000Z'

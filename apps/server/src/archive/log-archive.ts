@@ -5,7 +5,7 @@ import { openStore, type BackupStore } from '../backup/backup-store.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { COMPLETE, KEYS, listBases, listFiles, LOG, UPLOADS, writeInto } from './base-copies.ts'
 import { newKey, packFile, wrapKey, type LogKey } from './log-key.ts'
-import { listSpool, spoolOf } from './log-spool.ts'
+import { listSpool, spoolOf } from '../database/embedded-spool.ts'
 
 /** Beyond this size, the log that waits is given up, so that it does not fill the database's disk. */
 const SPOOL_LIMIT_BYTES = 2 * 1024 ** 3

@@ -11,7 +11,7 @@ import { endProcessesIn, stopPostmaster } from '../database/embedded-processes.t
 import { KEYS, listFiles, LOG, CLUSTER, UPLOADS } from './base-copies.ts'
 import { chooseBase, type ChosenBase } from './choose-base.ts'
 import { readKey, unpackFile } from './log-key.ts'
-import { quote } from './log-spool.ts'
+import { quote } from '../database/embedded-spool.ts'
 import { PASSWORD_NAME } from './make-base-copy.ts'
 import { giveAll, unpackCluster } from './unpack-cluster.ts'
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { BackupRefused, SECRET_NAME } from '../backup/backup-file.ts'
 import { requireSecret } from '../backup/restore-backup.ts'
+import { markOf } from '../backup/secret-mark.ts'
 import { connectForJobs } from '../database/connect.ts'
 import { findOwner, placeForDatabase } from '../database/embedded-owner.ts'
 import { findPostmaster } from '../database/embedded-processes.ts'
@@ -51,7 +52,7 @@ export async function restoreMoment(
       let isSound: boolean
       try {
         requireSecret(recovered.base.secretMark, secrets)
-        isSound = await check(recovered, tell)
+        isSound = await check(recovered, secrets.hashSecrets, tell)
         await bringUploads(config, recovered, tell)
       } finally {
         await recovered[Symbol.asyncDispose]()
@@ -66,9 +67,13 @@ export async function restoreMoment(
   })
 }
 
-/** Returns true if all invariants hold in the recovered database. */
+/**
+ * Returns true if all invariants hold in the recovered database. What one of the secrets has sealed is
+ * checked if the database was used with that secret.
+ */
 export async function check(
-  { url }: Pick<Recovered, 'url'>,
+  { url, base }: Pick<Recovered, 'url' | 'base'>,
+  hashSecrets: readonly string[],
   tell: (words: string) => void,
 ): Promise<boolean> {
   const db = connectForJobs(url)
@@ -78,7 +83,8 @@ export async function check(
     await migrateAt(url)
     // The copies of before do not lead on from here.
     await db.transaction().execute((tx) => hurryTurn(tx, BASE_TURN, 0))
-    return await reportInvariants(db, tell)
+    const isOurs = hashSecrets.some((secret) => markOf(secret) === base.secretMark)
+    return await reportInvariants(db, tell, undefined, isOurs ? hashSecrets : [])
   } finally {
     await db.destroy()
   }

@@ -22,7 +22,7 @@ async function requireRoom(live: string): Promise<void> {
   }
 }
 
-async function drill({ backups, DATA_DIR }: Config): Promise<boolean> {
+async function drill({ backups, DATA_DIR, secrets }: Config): Promise<boolean> {
   if (!backups) return false
   const owner = await findOwner()
   const live = await placeForDatabase(join(DATA_DIR, 'postgres'), owner)
@@ -35,7 +35,7 @@ async function drill({ backups, DATA_DIR }: Config): Promise<boolean> {
     for await (const { name } of recovered.uploads()) {
       if (ending.signal.aborted) throw new Error(`The server ended before ${name} was read`)
     }
-    return await check(recovered, tell)
+    return await check(recovered, secrets.hashes, tell)
   } finally {
     await clearScratch(scratch)
   }

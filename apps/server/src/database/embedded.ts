@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { prepareSpool } from '../archive/log-spool.ts'
+import { prepareSpool } from './embedded-spool.ts'
 import { findBinaries, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { findOwner, placeForDatabase } from './embedded-owner.ts'

@@ -1,6 +1,6 @@
 import { chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Owner } from '../database/embedded-owner.ts'
+import type { Owner } from './embedded-owner.ts'
 
 /** Jobs come every five seconds, and bringing a segment into the store takes a moment too. */
 const SECONDS_TO_SHIP = 10

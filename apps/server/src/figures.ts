@@ -1,5 +1,5 @@
 import { codeMetrics } from './accounts/code-metrics.ts'
-import { archiveMetrics } from './archive/archive-metrics.ts'
+import { archiveMetrics } from './backup/log/archive-metrics.ts'
 import { backupMetrics } from './backup/backup-metrics.ts'
 import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Config } from './config.ts'

@@ -2,17 +2,21 @@
 // server starts this program. It ends early when the server ends.
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { drillFolder } from '../archive/drill.ts'
-import { clearScratch, recoverBeside } from '../archive/recover-beside.ts'
-import { check } from '../archive/restore-moment.ts'
+import { drillFolder } from '../backup/log/drill.ts'
+import { clearScratch, recoverBeside } from '../backup/log/recover-beside.ts'
+import { check } from '../backup/log/restore-moment.ts'
 import { BackupRefused } from '../backup/backup-file.ts'
 import { readConfig, type Config } from '../config.ts'
+import { reportInvariants } from '../verify/report-invariants.ts'
+import type { Database } from '../database/connect.ts'
 import { findOwner, placeForDatabase } from '../database/embedded-owner.ts'
-import { sizeOf } from '../archive/cluster-files.ts'
+import { sizeOf } from '../backup/log/cluster-files.ts'
 
 const ending = new AbortController()
 process.once('disconnect', () => ending.abort())
 const tell = (words: string) => console.log(words)
+const verify = (db: Database, hashSecrets: readonly string[]) =>
+  reportInvariants(db, tell, undefined, hashSecrets)
 
 /** The copy and its log must leave as much room as they take. */
 async function requireRoom(live: string): Promise<void> {
@@ -35,7 +39,7 @@ async function drill({ backups, DATA_DIR, secrets }: Config): Promise<boolean> {
     for await (const { name } of recovered.uploads()) {
       if (ending.signal.aborted) throw new Error(`The server ended before ${name} was read`)
     }
-    return await check(recovered, secrets.hashes, tell)
+    return await check(recovered, { hashSecrets: secrets.hashes, tell, verify })
   } finally {
     await clearScratch(scratch)
   }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { readMoment } from '../archive/choose-base.ts'
-import { restoreMoment } from '../archive/restore-moment.ts'
+import { readMoment } from '../backup/log/choose-base.ts'
+import { restoreMoment } from '../backup/log/restore-moment.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
+import type { Database } from '../database/connect.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { reportInvariants } from '../verify/report-invariants.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
@@ -15,6 +16,8 @@ const AT = '--at'
 // --at, it brings the server's own database to a moment by the base copies and the log.
 const given = process.argv.slice(2)
 const tell = (words: string) => console.log(words)
+const verify = (db: Database, hashSecrets: readonly string[]) =>
+  reportInvariants(db, tell, undefined, hashSecrets)
 if (given[0] === AT) await restoreAt(given[1] ?? '')
 else await restoreFile(given.find((word) => word !== REPLACE))
 
@@ -24,8 +27,9 @@ async function restoreAt(moment: string): Promise<void> {
   try {
     const at = readMoment(moment)
     const config = readConfig(process.env)
-    const isSound = await restoreMoment(config, at, { signal: ending.signal, tell })
-    tell(`The database is restored`)
+    const { signal } = ending
+    const isSound = await restoreMoment(config, at, { signal, tell, verify })
+    tell('The database is restored')
     if (!isSound) process.exitCode = 1
   } catch (error) {
     console.error(explainFailure('The command', error))
@@ -54,9 +58,7 @@ async function restoreFile(file: string | undefined): Promise<void> {
     })
     tell(`${file} is restored`)
     await runOn(databaseUrl, async (db) => {
-      const hashSecrets = config.secrets.hashes
-      const isSound = await reportInvariants(db, tell, undefined, hashSecrets)
-      if (!isSound) process.exitCode = 1
+      if (!(await verify(db, config.secrets.hashes))) process.exitCode = 1
     })
   })
 }

@@ -5,7 +5,7 @@ import type { Owner } from './embedded-owner.ts'
 /** Jobs come every five seconds, and bringing a segment into the store takes a moment too. */
 const SECONDS_TO_SHIP = 10
 /** A segment of the log, or the history of a timeline, which begins with each restore. */
-export const LOG_NAME = /^[0-9A-F]{8}([0-9A-F]{16}|\.history)$/
+const LOG_NAME = /^[0-9A-F]{8}([0-9A-F]{16}|\.history)$/
 
 /** A segment that is ended early is zeros from there on, which then take no room. */
 const COPY = process.platform === 'linux' ? 'cp --sparse=always' : 'cp'

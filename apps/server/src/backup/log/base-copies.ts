@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { BackupRefused } from '../backup/backup-file.ts'
-import type { BackupStore } from '../backup/backup-store.ts'
-import { syncFolder } from '../durable-file.ts'
+import { BackupRefused } from '../backup-file.ts'
+import type { BackupStore } from '../backup-store.ts'
+import { syncFolder } from '../../durable-file.ts'
 
 // Each base copy has a folder of its own in BACKUP_DIR, with the log that was written since, and the
 // uploads. The same names are used in the bucket.

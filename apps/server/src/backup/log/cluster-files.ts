@@ -51,9 +51,9 @@ function addEmpty(pack: Pack, name: string): Promise<void> {
 }
 
 async function addFile(pack: Pack, root: string, name: string): Promise<void> {
-  const file = await open(join(root, name)).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(join(root, name)).catch((error: unknown) => {
     // A table that was dropped meanwhile is not in the log either.
-    if (error.code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   })
   if (!file) return

@@ -1,21 +1,29 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
-import { BackupRefused, SECRET_NAME } from '../backup/backup-file.ts'
-import { requireSecret } from '../backup/restore-backup.ts'
-import { markOf } from '../backup/secret-mark.ts'
-import { connectForJobs } from '../database/connect.ts'
-import { findOwner, placeForDatabase } from '../database/embedded-owner.ts'
-import { findPostmaster } from '../database/embedded-processes.ts'
-import { migrateAt } from '../database/migrate.ts'
-import { syncFolder } from '../durable-file.ts'
-import { withFileLock } from '../file-lock.ts'
-import { openUploads } from '../uploads/open-uploads.ts'
-import { reportInvariants } from '../verify/report-invariants.ts'
+import type { Config } from '../../config.ts'
+import { BackupRefused, SECRET_NAME } from '../backup-file.ts'
+import { requireSecret } from '../restore-backup.ts'
+import { markOf } from '../secret-mark.ts'
+import { connectForJobs, type Database } from '../../database/connect.ts'
+import { findOwner, placeForDatabase } from '../../database/embedded-owner.ts'
+import { findPostmaster } from '../../database/embedded-processes.ts'
+import { migrateAt } from '../../database/migrate.ts'
+import { syncFolder } from '../../durable-file.ts'
+import { withFileLock } from '../../file-lock.ts'
+import { openUploads } from '../../uploads/open-uploads.ts'
 import { BASE_TURN } from './base-copies.ts'
 import { hurryTurn, readLastChange } from './archive-sql.ts'
 import { PASSWORD_NAME, SECRET_IN_TAR } from './make-base-copy.ts'
 import { clearScratch, recoverBeside, type Recovered } from './recover-beside.ts'
+
+/** Reports whether all invariants hold, and checks by these secrets what they have sealed. */
+type Verify = (db: Database, hashSecrets: readonly string[]) => Promise<boolean>
+
+interface CheckOrder {
+  hashSecrets: readonly string[]
+  tell: (words: string) => void
+  verify: Verify
+}
 
 /**
  * Brings our own database to an earlier moment. The database in use is replaced only once the other
@@ -25,7 +33,7 @@ import { clearScratch, recoverBeside, type Recovered } from './recover-beside.ts
 export async function restoreMoment(
   config: Config,
   at: Date | undefined,
-  { signal, tell }: { signal: AbortSignal; tell: (words: string) => void },
+  { signal, tell, verify }: { signal: AbortSignal; tell: (words: string) => void; verify: Verify },
 ): Promise<boolean> {
   if (config.DATABASE_URL) {
     throw new BackupRefused(
@@ -52,7 +60,7 @@ export async function restoreMoment(
       let isSound: boolean
       try {
         requireSecret(recovered.base.secretMark, secrets)
-        isSound = await check(recovered, secrets.hashSecrets, tell)
+        isSound = await check(recovered, { ...secrets, tell, verify })
         await bringUploads(config, recovered, tell)
       } finally {
         await recovered[Symbol.asyncDispose]()
@@ -73,8 +81,7 @@ export async function restoreMoment(
  */
 export async function check(
   { url, base }: Pick<Recovered, 'url' | 'base'>,
-  hashSecrets: readonly string[],
-  tell: (words: string) => void,
+  { hashSecrets, tell, verify }: CheckOrder,
 ): Promise<boolean> {
   const db = connectForJobs(url)
   try {
@@ -84,7 +91,7 @@ export async function check(
     // The copies of before do not lead on from here.
     await db.transaction().execute((tx) => hurryTurn(tx, BASE_TURN, 0))
     const isOurs = hashSecrets.some((secret) => markOf(secret) === base.secretMark)
-    return await reportInvariants(db, tell, undefined, isOurs ? hashSecrets : [])
+    return await verify(db, isOurs ? hashSecrets : [])
   } finally {
     await db.destroy()
   }

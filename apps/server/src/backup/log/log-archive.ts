@@ -1,11 +1,11 @@
 import { access, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupSettings } from '../backup-settings.ts'
-import { openStore, type BackupStore } from '../backup/backup-store.ts'
-import type { Uploads } from '../uploads/uploads.ts'
+import type { BackupSettings } from '../../backup-settings.ts'
+import { openStore, type BackupStore } from '../backup-store.ts'
+import type { Uploads } from '../../uploads/uploads.ts'
 import { COMPLETE, KEYS, listBases, listFiles, LOG, UPLOADS, writeInto } from './base-copies.ts'
 import { newKey, packFile, wrapKey, type LogKey } from './log-key.ts'
-import { listSpool, spoolOf } from '../database/embedded-spool.ts'
+import { listSpool, spoolOf } from '../../database/embedded-spool.ts'
 
 /** Beyond this size, the log that waits is given up, so that it does not fill the database's disk. */
 const SPOOL_LIMIT_BYTES = 2 * 1024 ** 3

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import { BackupRefused } from '../backup/backup-file.ts'
-import { isSealed, seal, unseal } from '../backup/seal.ts'
+import { BackupRefused } from '../backup-file.ts'
+import { isSealed, seal, unseal } from '../seal.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { ArchiveWriter } from '../backup/archive-writer.ts'
-import { SECRET_NAME } from '../backup/backup-file.ts'
-import { openCopyingConnection } from '../backup/connection.ts'
-import { markOf } from '../backup/secret-mark.ts'
-import { seal } from '../backup/seal.ts'
-import { addTrailer } from '../backup/trailer.ts'
-import { syncFolder } from '../durable-file.ts'
+import { ArchiveWriter } from '../archive-writer.ts'
+import { SECRET_NAME } from '../backup-file.ts'
+import { openCopyingConnection } from '../connection.ts'
+import { markOf } from '../secret-mark.ts'
+import { seal } from '../seal.ts'
+import { addTrailer } from '../trailer.ts'
+import { syncFolder } from '../../durable-file.ts'
 import { beginBase, endBase, isLogCopied } from './archive-sql.ts'
 import {
   CLUSTER,
@@ -61,6 +61,7 @@ export async function makeBaseCopy(order: BaseOrder): Promise<void> {
   // A stopping server must not wait until the log of the copy is in the spool.
   order.signal.addEventListener('abort', () => void connection.client.end(), { once: true })
   const begun = await beginBase(db)
+  if (!begun) throw new Error('PostgreSQL began no base copy')
   await writeTar(order, join(archive.folder, name, CLUSTER), () => endBase(db))
   await archive.store?.put(`${name}/${CLUSTER}`, join(archive.folder, name, CLUSTER))
   await archive.keep()

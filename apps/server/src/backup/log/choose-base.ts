@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { BackupSettings } from '../backup-settings.ts'
-import { BackupRefused } from '../backup/backup-file.ts'
-import { openStore } from '../backup/backup-store.ts'
+import type { BackupSettings } from '../../backup-settings.ts'
+import { BackupRefused } from '../backup-file.ts'
+import { openStore } from '../backup-store.ts'
 import { COMPLETE, listComplete, type BaseCopy } from './base-copies.ts'
 
 const Moment = z.iso.datetime({ offset: true })

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge } from 'prom-client'
-import type { Config } from '../config.ts'
-import type { Figures } from '../http/metrics.ts'
+import type { Config } from '../../config.ts'
+import type { Figures } from '../../http/metrics.ts'
 import { listComplete } from './base-copies.ts'
 import { readDrills } from './drill.ts'
-import { spoolOf } from '../database/embedded-spool.ts'
+import { spoolOf } from '../../database/embedded-spool.ts'
 
 /** Shows whether the log and the base copies of our own database reach BACKUP_DIR. */
 export function archiveMetrics({ backups, EMBEDDED_FOLDER: folder }: Config): Figures {

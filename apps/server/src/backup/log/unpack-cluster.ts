@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { requireSeal } from '../backup/archive-reader.ts'
-import { BackupRefused } from '../backup/backup-file.ts'
-import { unseal } from '../backup/seal.ts'
-import { takeTrailer } from '../backup/trailer.ts'
-import type { Owner } from '../database/embedded-owner.ts'
+import { requireSeal } from '../archive-reader.ts'
+import { BackupRefused } from '../backup-file.ts'
+import { unseal } from '../seal.ts'
+import { takeTrailer } from '../trailer.ts'
+import type { Owner } from '../../database/embedded-owner.ts'
 
 /** Unpacks a base copy into an empty folder. Throws BackupRefused if it was cut off or changed. */
 export async function unpackCluster(

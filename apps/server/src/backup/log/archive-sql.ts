@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 
 /** Returns true if PostgreSQL was started with the settings that copy its log. */
 export async function isLogCopied(db: Database): Promise<boolean> {
@@ -8,15 +8,18 @@ export async function isLogCopied(db: Database): Promise<boolean> {
   return rows[0]?.mode === 'on'
 }
 
+interface Begun {
+  systemId: string
+  firstSegment: string
+}
+
 /** Begins a base copy on this connection, and returns the first segment that it needs. */
-export async function beginBase(db: Database): Promise<{ systemId: string; firstSegment: string }> {
-  const { rows } = await sql<{ systemId: string; firstSegment: string }>`
+export async function beginBase(db: Database): Promise<Begun | undefined> {
+  const { rows } = await sql<Begun>`
     select system_identifier::text as "systemId",
       pg_walfile_name(pg_backup_start('velvet', true)) as "firstSegment"
     from pg_control_system()`.execute(db)
-  const [begun] = rows
-  if (!begun) throw new Error('PostgreSQL began no base copy')
-  return begun
+  return rows[0]
 }
 
 /** Ends a base copy, waits until its log is in the spool, and returns the label of the copy. */

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SOURCES } from '../folders.ts'
+import { SOURCES } from '../../folders.ts'
 
 const PROGRAM = join(SOURCES, 'commands/restore-drill.ts')
 const LIMIT_MS = 2 * 3600 * 1000

@@ -8,18 +8,11 @@ export async function isLogCopied(db: Database): Promise<boolean> {
   return rows[0]?.mode === 'on'
 }
 
-interface Begun {
-  systemId: string
-  firstSegment: string
-}
-
 /** Begins a base copy on this connection, and returns the first segment that it needs. */
-export async function beginBase(db: Database): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
-    select system_identifier::text as "systemId",
-      pg_walfile_name(pg_backup_start('velvet', true)) as "firstSegment"
-    from pg_control_system()`.execute(db)
-  return rows[0]
+export async function beginBase(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ firstSegment: string }>`
+    select pg_walfile_name(pg_backup_start('velvet', true)) as "firstSegment"`.execute(db)
+  return rows[0]?.firstSegment
 }
 
 /** Ends a base copy, waits until its log is in the spool, and returns the label of the copy. */

@@ -24,8 +24,6 @@ export const BaseCopy = z.object({
   format: z.literal(1),
   /** Recovery can reach this moment and every later one. */
   completedAt: z.iso.datetime(),
-  /** PostgreSQL's own name for this database. It stays the same after a restore. */
-  systemId: z.string(),
   /** The first segment of the log that the copy needs. */
   firstSegment: z.string(),
   /** A mark by which the secret can be recognised, but not guessed. */

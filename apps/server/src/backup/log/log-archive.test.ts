@@ -43,7 +43,7 @@ async function makePlace(more: Partial<BackupSettings> = {}) {
   }
   const completeAt = (base: string, completedAt: string) => {
     const complete: BaseCopy = {
-      ...{ format: 1, completedAt, systemId: '1', firstSegment: SEGMENT, secretMark: 'mark' },
+      ...{ format: 1, completedAt, firstSegment: SEGMENT, secretMark: 'mark' },
     }
     return putEverywhere(`${base}/${COMPLETE}`, JSON.stringify(complete))
   }

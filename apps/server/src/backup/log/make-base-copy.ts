@@ -28,7 +28,7 @@ import type { LogArchive } from './log-archive.ts'
 export const PASSWORD_NAME = 'velvet-password'
 /** The secret of a server that makes its own, beside the files of PostgreSQL in the tar. */
 export const SECRET_IN_TAR = `velvet-${SECRET_NAME}`
-export const LABEL = 'backup_label'
+const LABEL = 'backup_label'
 
 interface BaseOrder {
   archive: LogArchive
@@ -60,14 +60,14 @@ export async function makeBaseCopy(order: BaseOrder): Promise<void> {
   await mkdir(join(archive.folder, name), { recursive: true, mode: 0o700 })
   // A stopping server must not wait until the log of the copy is in the spool.
   order.signal.addEventListener('abort', () => void connection.client.end(), { once: true })
-  const begun = await beginBase(db)
-  if (!begun) throw new Error('PostgreSQL began no base copy')
+  const firstSegment = await beginBase(db)
+  if (firstSegment === undefined) throw new Error('PostgreSQL began no base copy')
   await writeTar(order, join(archive.folder, name, CLUSTER), () => endBase(db))
   await archive.store?.put(`${name}/${CLUSTER}`, join(archive.folder, name, CLUSTER))
   await archive.keep()
   await archive.send()
   const complete: BaseCopy = {
-    ...{ format: 1, completedAt: new Date().toISOString(), ...begun },
+    ...{ format: 1, completedAt: new Date().toISOString(), firstSegment },
     secretMark: markOf(order.hashSecret),
   }
   await writeInto(archive.folder, `${name}/${COMPLETE}`, JSON.stringify(complete))

@@ -85,7 +85,7 @@ export async function recoverBeside(order: RecoveryOrder): Promise<Recovered> {
   const password = (await readFile(join(folder, PASSWORD_NAME), 'utf8')).trim()
   const files = await PackedFiles.open(base.folder, settings.passphrase)
   const log = join(scratch, 'log')
-  tell(`log: ${await unpackLog(files, base.folder, log)} segments`)
+  tell(`log: ${await unpackLog(files, base, log)} segments`)
   await writeFile(join(folder, 'recovery.signal'), '', { mode: 0o600 })
   await giveAll(owner, scratch)
   const binaries = await findBinaries()
@@ -177,16 +177,18 @@ class PackedFiles {
  * Unpacks the log of a base copy, and returns how many segments it has. A segment that was ended
  * early is zeros from there on, which take no room on the disk.
  */
-async function unpackLog(files: PackedFiles, base: string, log: string): Promise<number> {
+async function unpackLog(files: PackedFiles, base: ChosenBase, log: string): Promise<number> {
   await mkdir(log, { mode: 0o700 })
-  const names = await listFiles(join(base, LOG))
+  const names = await listFiles(join(base.folder, LOG))
+  if (!names.includes(base.firstSegment)) {
+    throw new BackupRefused(`${base.folder} lacks the beginning of its log`)
+  }
   for (const name of names) {
     const content = await files.read(`${LOG}/${name}`)
     await using file = await open(join(log, name), 'wx', 0o600)
     await file.writeFile(content.subarray(0, lengthWithoutZeros(content)))
     await file.truncate(content.length)
   }
-  if (names.length === 0) throw new BackupRefused(`${base} has no log`)
   return names.length
 }
 

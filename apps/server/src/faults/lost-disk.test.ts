@@ -23,8 +23,8 @@ const LOG_SECONDS = 15
 const START_BALANCE = 1_000_000
 const CLIENTS = 4
 /** Base copies and segments are waited for on a busy machine. */
-const PATIENCE = { timeout: 120_000, interval: 200 }
-const LIMIT = { timeout: 400_000 }
+const PATIENCE = { timeout: 240_000, interval: 200 }
+const LIMIT = { timeout: 600_000 }
 
 /** A product whose log goes into a folder of its own. */
 async function makeProduct(more: NodeJS.ProcessEnv = {}) {

@@ -67,7 +67,11 @@ interface Column {
 const COLUMNS = captureInObjects(
   /^column (\w+)\.(\w+) (.+?)(?: not null)?(?: default .+| generated [^]+)?$/,
 )
-  .map(([table = '', column = '', type = '']): Column => ({ table, column, type }))
+  .map(([table = '', column = '', type = '']): Column => ({
+    table,
+    column,
+    type: type.replace(/ collate .*/, ''),
+  }))
   .filter(({ table }) => WATCHED.includes(table))
 
 const OTHER_VALUES: Record<string, (column: string) => string> = {

@@ -86,13 +86,13 @@ export async function openArea(
   return id
 }
 
-/** The columns that a member of staff enters. */
+/** What a member of staff enters, with the area and its time zone. */
 interface CinemaValues {
   name: string
   slug: string
   address: string
-  area_id: string
-  time_zone: string
+  areaId: string
+  timeZone: string
   latitude: number
   longitude: number
   features: string
@@ -100,19 +100,27 @@ interface CinemaValues {
 
 export async function insertCinema(
   tx: Transaction,
-  values: CinemaValues & { id: string },
+  { areaId, timeZone, ...values }: CinemaValues & { id: string },
 ): Promise<void> {
-  await tx.insertInto('cinemas').values(values).execute()
+  await tx
+    .insertInto('cinemas')
+    .values({ ...values, area_id: areaId, time_zone: timeZone })
+    .execute()
 }
 
 export async function updateCinema(
   tx: Transaction,
   id: string,
-  values: Partial<CinemaValues>,
+  { areaId, timeZone, ...values }: Partial<CinemaValues>,
 ): Promise<void> {
   await tx
     .updateTable('cinemas')
-    .set({ ...values, version: sql<number>`version + 1` })
+    .set({
+      ...values,
+      ...(areaId && { area_id: areaId }),
+      ...(timeZone && { time_zone: timeZone }),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -67,7 +67,7 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
       await updateImages(tx, id, images)
     }
     const values = await valuesOf(tx, fields, before)
-    const isMovedInTime = values.time_zone !== before.timeZone
+    const isMovedInTime = values.timeZone !== before.timeZone
     if (isMovedInTime && (await hasShowtimesToCome(tx, { cinema_id: id }))) {
       throw new AppError('cinema-keeps-time-zone')
     }
@@ -119,7 +119,7 @@ async function requireCinema(db: Database, id: string): Promise<StaffCinema> {
 type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
 
 /**
- * Returns the columns of a cinema, and opens its area to customers. Throws AppError `area-unknown`
+ * Returns the values of a cinema, and opens its area to customers. Throws AppError `area-unknown`
  * if the area is not in the list, unless the cinema was already in that area.
  */
 async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
@@ -128,7 +128,7 @@ async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
   if (!area) throw fieldRefusal({ code: 'area-unknown', field: 'lga' })
   const { timeZone, ...names } = area
-  return { ...own, area_id: await openArea(tx, { ...names, id: uuid() }), time_zone: timeZone }
+  return { ...own, areaId: await openArea(tx, { ...names, id: uuid() }), timeZone }
 }
 
 function sameArea({ country, state, lga }: Fields, before: StaffCinema | undefined) {

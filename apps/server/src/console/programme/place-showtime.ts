@@ -25,7 +25,7 @@ export interface Placed {
 }
 
 /** A showtime with the time for which it holds its screen. */
-export interface Occupied {
+interface Occupied {
   id: string
   values: Pick<ShowtimeValues, 'screenId' | 'startsAt' | 'endsAt' | 'cleaningMinutes'>
 }

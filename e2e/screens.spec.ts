@@ -1,3 +1,4 @@
+import { INVALID_IMAGE } from '@velvet/contract/image-rules'
 import type { Ticket } from '@velvet/contract/entities'
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, keptPicture } from './support/photo.ts'
@@ -161,16 +162,23 @@ test.describe('for a customer', () => {
     expect(box?.height).toBeGreaterThanOrEqual(64)
   })
 
-  test('a file that is not really a picture is not sent', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.url()))
-    await page.goto('/profile')
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({
-      ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+  for (const [name, beginning, words] of [
+    ['is not really a picture', 'no picture', INVALID_IMAGE],
+    ['begins like a picture and is none', '\xff\xd8\xff\xe0', 'Your picture was not changed.'],
+  ] as const) {
+    test(`a file that ${name} is not sent`, async ({ page }) => {
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
+      await page.goto('/profile')
+      await page.getByLabel('Picture', { exact: true }).setInputFiles({
+        name: 'photo.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(`${beginning} at all`, 'latin1'),
+      })
+      await expect(page.getByText(words)).toBeAttached()
+      expect(sent.filter((url) => url.includes('upload'))).toEqual([])
     })
-    await expect(page.getByText('Your picture was not changed.')).toBeAttached()
-    expect(sent.filter((url) => url.includes('upload'))).toEqual([])
-  })
+  }
 })
 
 test.describe('for a customer who changes the picture', () => {

@@ -85,7 +85,7 @@ export class Network {
     }
   }
 
-  /** Everything that this machine sends arrives again. */
+  /** Ends the loss of packets: from now on, everything that this machine sends arrives. */
   async heal(machine: Machine): Promise<void> {
     await run(IP, [
       '-n',

@@ -1,7 +1,7 @@
 import type { Env } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Fewer different characters than this do not come from a generator of secrets. */
+/** A generated secret has at least this many different characters; one with fewer is easy to guess. */
 const CHARACTERS_OF_A_SECRET = 8
 
 const OWN_SECRETS = ['TOKEN_SECRET', 'HASH_SECRET', 'BACKUP_PASSPHRASE'] as const

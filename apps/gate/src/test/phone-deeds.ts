@@ -29,7 +29,7 @@ export interface PhoneDeeds {
   scan: (code: string) => Promise<ShownVerdict | undefined>
   /** Judges a code and changes nothing. */
   judge: (code: string) => Promise<string | undefined>
-  /** Lets in the rest of the purchase of the verdict. */
+  /** Lets in the other tickets of the purchase to which the shown ticket belongs. */
   admitRest: (shown: ShownVerdict) => Promise<ShownVerdict | undefined>
   /** A supervisor who is signed in lets somebody in against the verdict. */
   admitInSpite: (shown: ShownVerdict) => Promise<ShownVerdict | undefined>

@@ -154,7 +154,7 @@ export const awaitListChanges = endpoint({
       )
       .min(1)
       .max(LISTS_WATCHED_AT_MOST),
-    /** With 0 the answer comes at once. */
+    /** In seconds. With 0 the server answers at once, whether anything has changed or not. */
     waitSeconds: z.int().min(0).max(LIST_WAIT_S).default(LIST_WAIT_S),
   }),
   output: z.object({

@@ -62,7 +62,8 @@ async function prepare(
   const members = { places, folder, patroni, programs, owner, passwords, network }
   const pooler = { places, folder, owner, keepsStatements, password: passwords.velvet }
   const { haproxy, certificate } = await prepareHaproxy(places, folder)
-  const settings = productSettings({ places, dataDir, keepsStatements, password: passwords.velvet })
+  const password = passwords.velvet
+  const settings = productSettings({ places, dataDir, keepsStatements, password, certificate })
   const site = { places, folder, settings, version, network }
   return new Cluster({
     ...{ folder, places, network, passwords, certificate, settings, haproxy, version },

@@ -65,7 +65,7 @@ export class Load {
         const attendant = index % 2 === 1 ? attendants[(index - 1) / 2]?.token : undefined
         return new JournalClient(customer, hall, {
           server: () => `https://${places.at('balancer', 'people')}`,
-          sandbox: `http://${places.at('sandbox', 'sandbox')}`,
+          sandbox: `http://${places.sandbox}`,
           againAfterMs: AGAIN_AFTER_MS,
           looksAtBalance: true,
           fetch: (url, request) => fetchBy(url, { ...request, dispatcher } as never),

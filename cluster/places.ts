@@ -6,7 +6,6 @@ export const MACHINES = {
   balancer: 10,
   a: 11,
   b: 12,
-  sandbox: 13,
   pg1: 21,
   pg2: 22,
   pg3: 23,
@@ -38,6 +37,8 @@ interface Ports {
   node: number
   metrics: number
   sandbox: number
+  /** The balancer takes calls to the stand-ins here, with TLS. */
+  services: number
   postgres: number
   patroni: number
   etcd: number
@@ -62,7 +63,7 @@ export class Places {
 
   static async choose(network?: string): Promise<Places> {
     const free: number[] = []
-    while (free.length < 11) {
+    while (free.length < 12) {
       const port = await freePort()
       if (!free.includes(port)) free.push(port)
     }
@@ -70,9 +71,17 @@ export class Places {
     const loopback = `127.${randomInt(16, 255)}.${randomInt(1, 255)}.`
     return new Places(network ?? loopback, {
       ...{ people: next(), database: next(), node: next(), metrics: next(), sandbox: next() },
-      postgres: next(),
+      ...{ services: next(), postgres: next() },
       ...{ patroni: next(), etcd: next(), etcdPeers: next(), pgbouncer: next(), redis: next() },
     })
+  }
+
+  /**
+   * The range of addresses from which machines connect to each other. On loopback, connections come
+   * from 127.0.0.1, whatever address is called.
+   */
+  get range(): string {
+    return this.network.startsWith('127.') ? '127.0.0.0/8' : `${this.network}0/24`
   }
 
   address(machine: Machine): string {
@@ -81,6 +90,16 @@ export class Places {
 
   at(machine: Machine, port: keyof Ports): string {
     return `${this.address(machine)}:${this.ports[port]}`
+  }
+
+  /** The stand-ins listen on loopback alone, whatever machines the run has. */
+  get sandbox(): string {
+    return `127.0.0.1:${this.ports.sandbox}`
+  }
+
+  /** The address at which the product reaches the stand-ins. */
+  get services(): string {
+    return `https://${this.at('balancer', 'services')}`
   }
 
   customer(index: number): string {

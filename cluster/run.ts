@@ -90,6 +90,6 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error)
   process.exit(1)
 }

@@ -27,7 +27,7 @@ function fill(text: string, replacements: Record<string, string>): string {
 
 export function haproxySettings(places: Places, certificates: string): string {
   const { ports } = places
-  return fill(read('haproxy.cfg'), {
+  const shipped = fill(read('haproxy.cfg'), {
     'bind :443 ': `bind ${places.at('balancer', 'people')} `,
     '/etc/haproxy/certificates/': certificates,
     '/etc/haproxy/busy.json': join(SHIPPED, 'busy.json'),
@@ -37,6 +37,16 @@ export function haproxySettings(places: Places, certificates: string): string {
     ':5432': `:${ports.postgres}`,
     [SHIPPED_NETWORK]: places.network,
   })
+  return `${shipped}\n${servicesSettings(places, certificates)}`
+}
+
+/** In production, the product calls third parties by TLS alone, which the stand-ins do not speak. */
+function servicesSettings(places: Places, certificates: string): string {
+  return `listen services
+  mode tcp
+  bind ${places.at('balancer', 'services')} ssl crt ${certificates}
+  server sandbox ${places.sandbox}
+`
 }
 
 export function pgbouncerSettings(
@@ -92,8 +102,7 @@ export function patroniSettings(places: Places, member: Member): string {
       data_dir: join(folder, 'data'),
       bin_dir: programs,
       pgpass: join(folder, 'pgpass'),
-      // On loopback, connections come from 127.0.0.1 and not from the shipped network.
-      pg_hba: settings.postgresql.pg_hba.map((line) => line.replace('10.0.0.0/24', '127.0.0.0/8')),
+      pg_hba: settings.postgresql.pg_hba.map((line) => line.replace('10.0.0.0/24', places.range)),
       parameters: { unix_socket_directories: folder },
       authentication: {
         superuser: { ...superuser, password: passwords.postgres },

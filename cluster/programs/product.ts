@@ -19,15 +19,19 @@ interface Installation {
   /** The password of the product's role in the database. */
   password: string
   keepsStatements: boolean
+  /** The path of the balancer's certificate. */
+  certificate: string
 }
 
 /** Returns the settings that both nodes share, as an installation in production has them. */
-export function productSettings({ places, dataDir, password, keepsStatements }: Installation) {
-  const sandbox = `http://${places.at('sandbox', 'sandbox')}`
+export function productSettings(installation: Installation) {
+  const { places, dataDir, password, keepsStatements, certificate } = installation
+  const { services } = places
   const database = (at: string) => `postgres://velvet:${password}@${at}/velvet`
   return {
     ...DEVELOPMENT_KEYS,
     NODE_ENV: 'production',
+    NODE_EXTRA_CA_CERTS: certificate,
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     PUBLIC_URL: `https://${places.at('balancer', 'people')}`,
@@ -39,12 +43,12 @@ export function productSettings({ places, dataDir, password, keepsStatements }: 
     REDIS_URL: `redis://${places.at('redis', 'redis')}`,
     ...{ TOKEN_SECRET: secret(), HASH_SECRET: secret(), BACKUP_PASSPHRASE: secret() },
     TERMII_SENDER: 'Velvet',
-    TERMII_URL: `${sandbox}/termii`,
-    PAYSTACK_URL: `${sandbox}/paystack`,
-    FLUTTERWAVE_URL: `${sandbox}/flutterwave`,
-    ONESIGNAL_URL: `${sandbox}/onesignal`,
-    GOOGLE_MAPS_URL: `${sandbox}/googlemaps`,
-    CONTACT_FORM_URL: `${sandbox}/form/contact`,
+    TERMII_URL: `${services}/termii`,
+    PAYSTACK_URL: `${services}/paystack`,
+    FLUTTERWAVE_URL: `${services}/flutterwave`,
+    ONESIGNAL_URL: `${services}/onesignal`,
+    GOOGLE_MAPS_URL: `${services}/googlemaps`,
+    CONTACT_FORM_URL: `${services}/form/contact`,
   }
 }
 
@@ -123,7 +127,6 @@ export function sandboxProgram({ places, folder, certificate }: SandboxSite): Pr
     folder,
     log: join(folder, 'sandbox.log'),
     environment: {
-      HOST: places.address('sandbox'),
       SANDBOX_PORT: String(places.ports.sandbox),
       SANDBOX_WEBHOOKS: `https://${places.at('balancer', 'people')}`,
       NODE_EXTRA_CA_CERTS: certificate,

@@ -1,55 +1,14 @@
-import {
-  askAboutPaymentsAgain,
-  bringEventsForward,
-  bringLettersForward,
-  bringOwedRefundsForward,
-  bringRefundsForward,
-  bringTurnsForward,
-  acceptRefundReports,
-  acceptReversalReports,
-  reopenShowtimes,
-  reopenTickets,
-} from './reopen-sql.ts'
-import {
-  askAboutReportedAgain,
-  forgetDaysNotOver,
-  lookForDifferencesAgain,
-  readDaysAgain,
-} from './reopen-days-sql.ts'
-import {
-  endCodesOfTheFuture,
-  restoreSharesFromNow,
-  waitForPasswordsFromNow,
-} from './reopen-limits-sql.ts'
+import { reopenShowtimes, reopenTickets } from './reopen-sql.ts'
 import { reopenSealedDays } from './seal-days-sql.ts'
 import type { ClockWatch } from '../clock/clock-watch.ts'
 import type { Job } from './job.ts'
 
-const STEPS = [
-  reopenShowtimes,
-  reopenTickets,
-  askAboutPaymentsAgain,
-  bringEventsForward,
-  bringRefundsForward,
-  bringOwedRefundsForward,
-  acceptReversalReports,
-  acceptRefundReports,
-  forgetDaysNotOver,
-  readDaysAgain,
-  askAboutReportedAgain,
-  lookForDifferencesAgain,
-  bringLettersForward,
-  bringTurnsForward,
-  endCodesOfTheFuture,
-  restoreSharesFromNow,
-  waitForPasswordsFromNow,
-  reopenSealedDays,
-]
+const STEPS = [reopenShowtimes, reopenTickets, reopenSealedDays]
 
 /**
- * Returns the job that reopens what ended too early because the clock was ahead. It runs at the
- * start, and whenever a doubt about the clock begins or ends. During a doubt it does no harm, because
- * what is really over ends again.
+ * Returns the job that reopens the showtimes, tickets and sealed days that ended too early because the
+ * clock was ahead. It runs at the start, and whenever a doubt about the clock begins or ends. During a
+ * doubt it does no harm, because what is really over ends again.
  */
 export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {
   return async function reopenWhatIsNotOver({ db }) {

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
 import { isClockTrusted } from '../clock/clock-trust.ts'
 
 /** Paystack repeats its webhooks for 72 hours. */
-export const WATCHED_MS = 72 * HOUR_MS
+const WATCHED_MS = 72 * HOUR_MS
 
 /** A payer who taps Pay twice does so within a day. */
-export const TWICE_MS = DAY_MS
+const TWICE_MS = DAY_MS
 
 /** A bank transfer can be under way for days, but no longer than this. */
 const UNDER_WAY_MS = 14 * DAY_MS

@@ -7,7 +7,7 @@ import { returnsRow } from '../database/returns-row-sql.ts'
  * A day is read again on each of this many days after it, because a transfer can succeed long after
  * it was begun.
  */
-export const READ_AGAIN_DAYS = 4
+const READ_AGAIN_DAYS = 4
 /** After the product was off, at most this many missed days are read. */
 const MISSED_DAYS = 31
 /** A step that was cut off is claimed again after this many seconds. */

@@ -1,7 +1,7 @@
 // Makes a database, servers on it, and the people and showtimes of a load.
 import { createApp } from '@velvet/server/app'
-import { fillLargeDatabaseAt } from '@velvet/server/commands/fill-large-database'
-import type { Sizes } from '@velvet/server/commands/large-database-sizes'
+import { fillLargeDatabaseAt } from './large/fill-database.ts'
+import type { Sizes } from './large/sizes.ts'
 import { readConfig } from '@velvet/server/config'
 import { connect, type Database } from '@velvet/server/database/connect'
 import { takeTurn } from '@velvet/server/jobs/turns-sql'

@@ -4,4 +4,4 @@ import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 process.env.PLAN_ROWS = 'full'
-run('vitest', ['run', '--project', 'server', 'apps/server/src/database/plans.test.ts'])
+run('vitest', ['run', '--project', 'server', 'bench/plans.test.ts'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countWrittenRows } from '../commands/large-database-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { COUNTED_TABLES } from '../verify/schema-file.ts'
+import { countWrittenRows } from './count-written-rows-sql.ts'
 
 /** Counts anew what is written to each table, after a test has changed or deleted evidence by hand. */
 export async function countAgain(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { SEATS, TICKETS_EACH, VP, type Sizes } from './large-database-sizes.ts'
-import { id, n } from './large-rows-sql.ts'
+import type { Database } from '@velvet/server/database/connect'
+import { SEATS, TICKETS_EACH, VP, type Sizes } from './sizes.ts'
+import { id, n } from './rows-sql.ts'
 
 export async function insertArea(db: Database): Promise<void> {
   await sql`

@@ -3,19 +3,19 @@
 // four million entries.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillLargeDatabaseAt } from '../commands/fill-large-database.ts'
-import { callEverything } from '../test/plans/call-everything.ts'
+import { fillLargeDatabaseAt } from './large/fill-database.ts'
+import { callEverything } from '@velvet/server/test/plans/call-everything'
 import {
   avoidLookups,
   explain,
   listPartialIndexes,
   preferIndexes,
-} from '../test/plans/explain-sql.ts'
-import { slownessOf } from '../test/plans/judge-plan.ts'
-import { pretendDistinctValues, pretendRows } from '../test/plans/look-large-sql.ts'
-import { StatementRecorder, type Recorded } from '../test/plans/record-statements.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import type { Database } from './connect.ts'
+} from '@velvet/server/test/plans/explain-sql'
+import { slownessOf } from '@velvet/server/test/plans/judge-plan'
+import { pretendDistinctValues, pretendRows } from '@velvet/server/test/plans/look-large-sql'
+import { StatementRecorder, type Recorded } from '@velvet/server/test/plans/record-statements'
+import { startTestServer, type TestServer } from '@velvet/server/test/start-test-server'
+import type { Database } from '@velvet/server/database/connect'
 
 const TWO_MILLION = [
   ...['tickets', 'purchases', 'payments', 'payment_credits', 'sessions', 'outbox', 'gate_scans'],

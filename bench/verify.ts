@@ -1,8 +1,8 @@
 // Measures how long `npm run verify` takes on the database of a large house, made for this
 // measurement. The argument is the number of showtimes of 200 seats.
-import { checkInvariant } from '../verify/check-invariant.ts'
-import { INVARIANTS } from '../verify/invariants.ts'
-import { makeLargeDatabase, secondsSince } from './large-database.ts'
+import { checkInvariant } from '@velvet/server/verify/check-invariant'
+import { INVARIANTS } from '@velvet/server/verify/invariants'
+import { makeLargeDatabase, secondsSince } from './large/make-database.ts'
 
 /** The time limit of each invariant, which `npm run verify` also gives each statement. */
 const LIMIT_S = 60

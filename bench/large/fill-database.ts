@@ -1,9 +1,10 @@
-import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
-import * as connecting from './large-database-sql.ts'
-import { countMoves, countSteps, type Sizes } from './large-database-sizes.ts'
-import * as history from './large-history-sql.ts'
-import { COUNTED_TABLES } from '../verify/schema-file.ts'
-import * as house from './large-house-sql.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
+import { countWrittenRows } from '@velvet/server/test/count-written-rows-sql'
+import { COUNTED_TABLES } from '@velvet/server/verify/schema-file'
+import * as connecting from './connection-sql.ts'
+import * as history from './history-sql.ts'
+import * as programme from './programme-sql.ts'
+import { countMoves, countSteps, type Sizes } from './sizes.ts'
 
 /** Fills the database at an address over a connection that may stay silent for minutes. */
 export async function fillLargeDatabaseAt(databaseUrl: string, sizes: Sizes): Promise<void> {
@@ -12,20 +13,20 @@ export async function fillLargeDatabaseAt(databaseUrl: string, sizes: Sizes): Pr
 }
 
 /**
- * Fills an empty, migrated database with the history of a large house: past showtimes that were
+ * Fills an empty, migrated database with the history of a large installation: past showtimes that were
  * sold out, half of their tickets used and half expired, the top-ups, and the opened accounts.
  */
 async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
   await db.connection().execute(async (connection) => {
     await connecting.liftStatementLimit(connection)
     await connecting.skipTriggers(connection)
-    await house.insertArea(connection)
-    await house.insertFilm(connection)
-    await house.insertCinema(connection)
-    await house.insertScreen(connection)
-    await house.insertAttendant(connection)
-    await house.insertCustomers(connection, sizes)
-    await house.insertShowtimes(connection, sizes)
+    await programme.insertArea(connection)
+    await programme.insertFilm(connection)
+    await programme.insertCinema(connection)
+    await programme.insertScreen(connection)
+    await programme.insertAttendant(connection)
+    await programme.insertCustomers(connection, sizes)
+    await programme.insertShowtimes(connection, sizes)
     await history.makeMoves(connection, { ...sizes, moves: countMoves(sizes) })
     await history.widenMoves(connection)
     await history.describeMoves(connection)
@@ -44,7 +45,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     for (let step = 0; step < countSteps(sizes); step += 1) {
       await history.insertLinks(connection, step)
     }
-    for (const table of COUNTED_TABLES) await connecting.countWrittenRows(connection, table)
+    for (const table of COUNTED_TABLES) await countWrittenRows(connection, table)
     await connecting.resetConnection(connection)
     await connecting.analyze(connection)
   })

@@ -3,14 +3,14 @@
 // showtimes of 200 seats.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeBackup } from '../backup/make-backup.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
-import { connectForJobs } from '../database/connect.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { FolderUploads } from '../uploads/folder-uploads.ts'
-import { reportInvariants } from '../verify/report-invariants.ts'
-import { makeLargeDatabase, secondsSince } from './large-database.ts'
-import { readBytes } from './large-database-sql.ts'
+import { makeBackup } from '@velvet/server/backup/make-backup'
+import { restoreBackup } from '@velvet/server/backup/restore-backup'
+import { connectForJobs } from '@velvet/server/database/connect'
+import { startEmbedded } from '@velvet/server/database/embedded'
+import { FolderUploads } from '@velvet/server/uploads/folder-uploads'
+import { reportInvariants } from '@velvet/server/verify/report-invariants'
+import { makeLargeDatabase, secondsSince } from './large/make-database.ts'
+import { readBytes } from './large/connection-sql.ts'
 
 const HASH_SECRET = 'the secret of a measurement, which holds nobody'
 const MB = 1_000_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './large-database-sizes.ts'
-import { id, n } from './large-rows-sql.ts'
+import type { Database } from '@velvet/server/database/connect'
+import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './sizes.ts'
+import { id, n } from './rows-sql.ts'
 
 /**
  * Makes one row for each movement, with its customer and its position among that customer's

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { fillLargeDatabaseAt } from './fill-large-database.ts'
-import { SEATS } from './large-database-sizes.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
+import { startEmbedded } from '@velvet/server/database/embedded'
+import { migrate } from '@velvet/server/database/migrate'
+import { fillLargeDatabaseAt } from './fill-database.ts'
+import { SEATS } from './sizes.ts'
 
 /** With 200 seats each, this many showtimes have two million tickets. */
 const DEFAULT_SHOWTIMES = 10_000
@@ -18,7 +18,7 @@ interface LargeDatabase extends AsyncDisposable {
 }
 
 /**
- * Makes the database of a large house for a measurement, in a temporary folder that is removed
+ * Makes the database of a large installation for a measurement, in a temporary folder that is removed
  * afterwards. `wanted` is the argument of the command: the number of showtimes of 200 seats.
  */
 export async function makeLargeDatabase(wanted: string | undefined): Promise<LargeDatabase> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import type { CountedTable } from '../verify/schema-file.ts'
+import type { Database } from '@velvet/server/database/connect'
 
 /** Skips triggers and foreign keys, which would take longer than everything else. */
 export async function skipTriggers(db: Database): Promise<void> {
@@ -20,18 +19,6 @@ export async function liftStatementLimit(db: Database): Promise<void> {
 export async function joinByHash(db: Database): Promise<void> {
   await sql`
     set enable_nestloop = off`.execute(db)
-}
-
-/** Counts what was written to a table while its triggers did not. */
-export async function countWrittenRows(
-  db: Database,
-  { table, columns, condition }: CountedTable,
-): Promise<void> {
-  await sql`
-    insert into written_rows
-    select ${table}, day, rows, digest from written_sums(${table}, ${columns}, ${condition})`.execute(
-    db,
-  )
 }
 
 /** Brings the connection back to its first state. */

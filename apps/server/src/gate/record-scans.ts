@@ -30,7 +30,8 @@ export function againIfNonceTaken<T>(work: () => Promise<T>): Promise<T> {
 
 export interface Sender {
   staffId: string
-  deviceId: string
+  /** Null for a scan that came by the call for single scans, because that call names no phone. */
+  deviceId: string | null
   offsetMs: number | undefined
   /** The supervisor who let somebody in against the verdict. */
   approvedBy?: string
@@ -59,7 +60,7 @@ export async function recordScans(
   if (written < judged.length) throw new NonceTaken()
   const used = moved.flatMap(({ holder }) => holder ?? [])
   if (used.length > 0) await markTicketsUsed(tx, used)
-  await recordConflicts(tx, states, judged)
+  await recordConflicts(tx, states, judged, sender)
 }
 
 function rowOf({ scan, state, scannedAt, before, ...judged }: Judged, sender: Sender): NewScan {
@@ -97,7 +98,12 @@ async function recordConflicts(
   tx: Transaction,
   states: readonly TicketState[],
   judged: readonly Judged[],
+  { deviceId }: Sender,
 ): Promise<void> {
+  // A scan that names no phone names no door at which a ticket of another cinema could have let
+  // somebody in.
+  const isRefused = (result: Judged['result']) =>
+    result === 'void' || (result === 'wrong-showtime' && deviceId !== null)
   const doubles = states.flatMap(({ holder, others }) =>
     others.map(({ nonce, ticketId }) => ({
       nonce,
@@ -106,7 +112,7 @@ async function recordConflicts(
     })),
   )
   const refused = judged.flatMap(({ scan, state, result, isConflict }) =>
-    isConflict && state && (result === 'void' || result === 'wrong-showtime')
+    isConflict && state && isRefused(result)
       ? [{ nonce: scan.nonce, ticketId: state.ticket.id, admittedNonce: null }]
       : [],
   )

@@ -25,17 +25,6 @@ function ticketsAtTheDoor(tx: Transaction) {
 
 export type LockedTicket = Awaited<ReturnType<typeof readTicketsAtTheDoor>>[number]
 
-/** Locks the ticket of a code, so that its scans wait for one another, and returns its id. */
-export async function lockTicketOfCode(tx: Transaction, code: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('tickets')
-    .select('id')
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.id
-}
-
 /**
  * Locks tickets in the order in which refunds lock them, so that a batch of scans and a cancelled
  * showtime cannot deadlock.
@@ -96,10 +85,6 @@ function shownTickets(db: Database) {
       localDate.as('ShowtimeDate'),
       localTime.as('ShowtimeTime'),
     ])
-}
-
-export function findGateTicket(db: Database, ticketId: string) {
-  return shownTickets(db).where('tickets.id', '=', ticketId).executeTakeFirstOrThrow()
 }
 
 /** Returns tickets with their purchase and the rating of their film. */

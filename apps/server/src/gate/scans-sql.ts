@@ -62,7 +62,7 @@ export async function findClaims(tx: Transaction, ticketIds: readonly string[]) 
 export interface NewScan {
   nonce: string
   staffId: string
-  deviceId: string
+  deviceId: string | null
   code: string
   ticketId: string | null
   result: Result

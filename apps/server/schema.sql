@@ -609,13 +609,6 @@ constraint price_rules.price_rules_screen_id_cinema_id_fkey FOREIGN KEY (screen_
 constraint price_rules.price_rules_until_time_check CHECK ((until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 constraint price_rules.price_rules_weekdays_check CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
 index CREATE UNIQUE INDEX price_rules_pkey ON public.price_rules USING btree (cinema_id, "position")
-column prices.screen_id uuid not null
-column prices.valid_from date not null
-column prices.vp bigint not null
-constraint prices.prices_pkey PRIMARY KEY (screen_id, valid_from)
-constraint prices.prices_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
-constraint prices.prices_vp_check CHECK ((vp > 0))
-index CREATE UNIQUE INDEX prices_pkey ON public.prices USING btree (screen_id, valid_from)
 column provider_events.id uuid not null
 column provider_events.provider text not null
 column provider_events.digest text not null

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const AMOUNTS = [
   ...['invariant_findings.broken', 'invariant_findings.checked'],
   ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
-  ...['payments.vp', 'payments.naira', 'payment_credits.naira', 'prices.vp'],
+  ...['payments.vp', 'payments.naira', 'payment_credits.naira'],
   ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]

@@ -427,12 +427,6 @@ export interface PriceRules {
   weekdays: number[];
 }
 
-export interface Prices {
-  screen_id: string;
-  valid_from: string;
-  vp: number;
-}
-
 export interface ProviderEvents {
   attempts: Generated<number>;
   confirmed_at: Timestamp | null;
@@ -779,7 +773,6 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payments: Payments;
   price_rules: PriceRules;
-  prices: Prices;
   provider_events: ProviderEvents;
   purchases: Purchases;
   reconciliation_differences: ReconciliationDifferences;

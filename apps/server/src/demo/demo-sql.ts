@@ -33,16 +33,16 @@ export function listDemoFilms(db: Database) {
 }
 
 /**
- * Lists the screens of the demo cinemas with today's price, the first cinema first. Cinemas and
- * screens that staff have archived are left out, because they get no showtimes.
+ * Lists the screens of these cinemas, the first cinema first. Cinemas and screens that staff have
+ * archived are left out, because they get no showtimes.
  */
-export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
+export function listScreensOf(db: Database, cinemaSlugs: readonly string[]) {
   return db
     .selectFrom('screens')
     .innerJoin('cinemas', 'cinemas.id', 'screens.cinema_id')
-    .innerJoin('prices', 'prices.screen_id', 'screens.id')
     .select((eb) => [
       'screens.id',
+      'screens.name',
       eb
         .selectFrom('earlier_seat_plans')
         .select((earlier) => earlier.fn.max('replaced_at').as('since'))
@@ -52,7 +52,6 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
       'cinemas.slug',
       'cinemas.time_zone as timeZone',
       'screens.total_seats as totalSeats',
-      'prices.vp as price',
     ])
     .where('cinemas.slug', 'in', cinemaSlugs)
     .where('cinemas.archived_at', 'is', null)

@@ -7,7 +7,7 @@ import type { DemoRow } from '../../seeds/cinemas.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 
-/** Loads the films, trailers, cinemas, screens and prices of the demo into an empty catalogue. */
+/** Loads the films, trailers, cinemas and screens of the demo into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
   await insertRows(tx, 'areas', [
@@ -93,11 +93,6 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
         plan: JSON.stringify(rows.map(rowOf)),
         total_seats: rows.reduce((sum, { seats }) => sum + seats, 0),
       })),
-    )
-    await insertRows(
-      tx,
-      'prices',
-      screens.map(({ id, priceVp }) => ({ screen_id: id, valid_from: '2026-01-01', vp: priceVp })),
     )
   }
 }

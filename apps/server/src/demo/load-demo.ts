@@ -1,8 +1,8 @@
-import { cinemas } from '../../seeds/catalogue.ts'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import type { Database } from '../database/connect.ts'
 import { lockProgrammes } from '../showtimes/lock-programmes-sql.ts'
-import { hasFilms, insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
+import { listDemoScreens } from './demo-screens.ts'
+import { hasFilms, insertShowtimes, listDemoFilms } from './demo-sql.ts'
 import { fillSeats } from './fill-seats.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadPeople } from './load-people.ts'
@@ -24,15 +24,11 @@ export async function loadDemo(
       await loadPeople(tx, passwords, areaId)
     })
   }
-  const rows = await listDemoScreens(
-    db,
-    cinemas.map(({ slug }) => slug),
-  )
-  if (rows.length === 0) return false
-  const screens = rows.map((row) => ({ ...row, isFirstHouse: row.slug === cinemas[0].slug }))
+  const screens = await listDemoScreens(db)
+  if (screens.length === 0) return false
   const planned = planProgramme(screens, await listDemoFilms(db), now)
   await db.transaction().execute(async (tx) => {
-    await lockProgrammes(tx, [...new Set(rows.map(({ cinemaId }) => cinemaId))])
+    await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
     await insertShowtimes(tx, planned)
   })
   await fillSeats(db, now)

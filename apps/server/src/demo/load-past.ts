@@ -1,10 +1,10 @@
 import { DAY_MS } from '@velvet/contract/durations'
 import { onlineSeats } from '@velvet/contract/seat-plan'
-import { cinemas } from '../../seeds/catalogue.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { lockProgrammes } from '../showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
-import { insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
+import { listDemoScreens, slugs } from './demo-screens.ts'
+import { insertShowtimes, listDemoFilms } from './demo-sql.ts'
 import { playPast, type PastOutcome } from './past-deeds.ts'
 import {
   findLastPastSale,
@@ -23,8 +23,6 @@ import { planPast } from './programme.ts'
 const PAST_DAYS = 14
 /** The guests signed up this many days ago, before they bought anything. */
 const SIGNED_UP_DAYS = PAST_DAYS + 5
-
-const slugs = cinemas.map(({ slug }) => slug)
 
 /**
  * Sells tickets for the demo showtimes that have begun since the last call, but not for more than two
@@ -61,10 +59,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
 
 /** Adds the missing showtimes, and returns those for which nobody has bought a ticket. */
 async function openShowtimes(tx: Transaction, from: Date, until: Date) {
-  const screens = (await listDemoScreens(tx, slugs)).map((row) => ({
-    ...row,
-    isFirstHouse: row.slug === slugs[0],
-  }))
+  const screens = await listDemoScreens(tx)
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
   const planned = planPast(screens, await listDemoFilms(tx), { from, until }).filter(
     // A showtime that ended before the last change of the seat plan is left out, because its

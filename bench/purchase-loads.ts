@@ -6,6 +6,7 @@ import { runClosedLoop } from './closed-loop.ts'
 import { runOpenLoop } from './open-loop.ts'
 import type { Programme } from './programme.ts'
 import type { Measured } from './statistics.ts'
+import { takeTurns } from './take-turns.ts'
 
 interface Load {
   url: string
@@ -46,10 +47,4 @@ export async function buyInOpenLoop(load: Load & { perSecond: number }): Promise
     forMs,
     send: (arrival) => buyOneSomewhere(pool, takeTurns(buyers, arrival), programme),
   })
-}
-
-function takeTurns<T>(all: readonly T[], turn: number): T {
-  const one = all[turn % all.length]
-  if (one === undefined) throw new Error('The load has no buyers')
-  return one
 }

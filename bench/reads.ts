@@ -10,6 +10,7 @@ import { readOne, type Read } from './read-over-http.ts'
 import type { Site } from './site.ts'
 import { median } from './statistics.ts'
 import { step } from './step.ts'
+import { hasWrk, wrkPerSecond } from './wrk.ts'
 
 /** These make a list of some 19 KB. */
 const FILMS = 50
@@ -37,8 +38,12 @@ export async function makeReader(premises: Premises): Promise<TestCustomer> {
   return reader
 }
 
-/** Returns the answers a second that clients get who ask again as soon as they are answered. */
+/**
+ * Returns the answers a second that clients get who ask again as soon as they are answered. Where wrk is
+ * missing, clients in Node ask, which are slower than a bare server and so flatter its rivals.
+ */
 export async function readsPerSecond(url: string, read: Read, forMs: number): Promise<number> {
+  if (await hasWrk()) return wrkPerSecond(url, read, { connections: CLIENTS, forMs })
   await using pool = openPool(url, CLIENTS)
   const send = () => readOne(pool, read)
   return (await runClosedLoop({ clients: CLIENTS, forMs, send })).perSecond
@@ -56,6 +61,7 @@ export async function measureReads(site: Site, { rounds, roundMs }: Length): Pro
     'list of films': { url, read: list },
     ...Object.fromEntries(Object.entries(own).map(([name, read]) => [name, { url, read }])),
   }
+  step(`reads: the load comes from ${(await hasWrk()) ? 'wrk' : 'Node, because wrk is missing'}`)
   const samples: Record<string, number[]> = {}
   // The first round warms everything up, and is not counted.
   for (let round = 0; round <= rounds; round += 1) {

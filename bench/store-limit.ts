@@ -8,6 +8,7 @@ import { allEnded } from './closed-loop.ts'
 import type { Programme } from './programme.ts'
 import { summarise, type Measured } from './statistics.ts'
 import { goOn } from './step.ts'
+import { takeTurns } from './take-turns.ts'
 
 const BATCH = 64
 const CONNECTIONS = 2
@@ -19,21 +20,28 @@ interface Load {
   forMs: number
 }
 
-/** Buys in batches of 64, one after the other on each of two connections. */
-export async function buyStraightAtStore({
-  db,
-  buyers,
-  programme,
-  forMs,
-}: Load): Promise<Measured> {
+/** Buys in the product's own batches of 64, one after the other on each of two connections. */
+export function buyStraightAtStore({ db, programme, ...load }: Load): Promise<Measured> {
+  return runBatches(load, (batch) => buyOneBatch(db, batch, programme))
+}
+
+/**
+ * Calls `buy` with batches of 64 buyers, one batch after the other on each of two connections. Each
+ * connection has buyers of its own. `buy` returns how many of its buyers bought.
+ */
+export async function runBatches(
+  { buyers, forMs }: Pick<Load, 'buyers' | 'forMs'>,
+  buy: (batch: readonly TestCustomer[]) => Promise<number>,
+): Promise<Measured> {
   const latenciesMs: number[] = []
   const began = performance.now()
   const buyBatches = async (connection: number) => {
     const half = buyers.filter((_buyer, place) => place % CONNECTIONS === connection)
+    const batch = Array.from({ length: BATCH }, (_, place) => takeTurns(half, place))
     while (performance.now() - began < forMs) {
       goOn()
       const sent = performance.now()
-      const bought = await buyOneBatch(db, half, programme)
+      const bought = await buy(batch)
       latenciesMs.push(...Array<number>(bought).fill(performance.now() - sent))
     }
   }
@@ -42,10 +50,8 @@ export async function buyStraightAtStore({
 }
 
 async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], programme: Programme) {
-  const wanted = Array.from({ length: BATCH }, () => programme.next())
-  const orders = wanted.map((showtime, place): Order => {
-    const buyer = buyers[place % buyers.length]
-    if (!buyer) throw new Error('The load has no buyers')
+  const wanted = buyers.map((buyer) => ({ buyer, showtime: programme.next() }))
+  const orders = wanted.map(({ buyer, showtime }): Order => {
     return {
       customerId: buyer.id,
       sessionId: buyer.sessionId,
@@ -62,6 +68,6 @@ async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], progra
   const outcomes = await buyBatch(db, orders, 0)
   const refused = outcomes.findIndex((outcome) => 'refusal' in outcome)
   const soldOut = wanted[refused]
-  if (soldOut) programme.soldOut(soldOut)
+  if (soldOut) programme.soldOut(soldOut.showtime)
   return outcomes.filter((outcome) => 'answer' in outcome).length
 }

@@ -3,6 +3,7 @@ import { cpus, release, totalmem, type as systemName } from 'node:os'
 import { resolve } from 'node:path'
 import { cellsOf, HEADINGS } from './cells.ts'
 import type { Row } from './rows.ts'
+import { hasWrk } from './wrk.ts'
 import { tableOf, writeFormatted, writeInto } from './write-formatted.ts'
 
 const RESULTS = resolve(import.meta.dirname, 'results.json')
@@ -17,16 +18,18 @@ interface Circumstances {
   memoryGb: number
   system: string
   node: string
+  /** What sent the reads. */
+  readsBy: 'wrk' | 'Node'
 }
 
 /** Writes the rows to `bench/results.json` and into `docs/speed.md`. */
 export async function writeResults(rows: readonly Row[]): Promise<void> {
-  const circumstances = readCircumstances()
+  const circumstances = await readCircumstances()
   await writeFormatted(RESULTS, JSON.stringify({ ...circumstances, rows: rows.map(toJson) }))
   await writeInto(PAGE, inMarkdown(circumstances, rows))
 }
 
-function readCircumstances(): Circumstances {
+async function readCircumstances(): Promise<Circumstances> {
   return {
     date: new Date().toISOString(),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -35,6 +38,7 @@ function readCircumstances(): Circumstances {
     memoryGb: Math.round(totalmem() / GB),
     system: `${systemName()} ${release()}`,
     node: process.versions.node,
+    readsBy: (await hasWrk()) ? 'wrk' : 'Node',
   }
 }
 
@@ -47,13 +51,13 @@ function toJson({ goal, what, measured, limit, unit, ratio, ...row }: Row) {
 }
 
 function inMarkdown(
-  { date, commit, processor, cores, memoryGb, system, node }: Circumstances,
+  { date, commit, processor, cores, memoryGb, system, node, readsBy }: Circumstances,
   rows: readonly Row[],
 ): string {
   return [
     '\n',
     `Measured on ${date.slice(0, 10)} at commit ${commit}: ${cores} × ${processor}, ${memoryGb} GB,`,
-    `${system}, Node ${node}.`,
+    `${system}, Node ${node}. The reads were sent by ${readsBy}.`,
     '',
     tableOf(HEADINGS, rows.map(cellsOf)),
     '',

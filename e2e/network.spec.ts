@@ -144,34 +144,3 @@ test('a newcomer who loses the network while signing up finds the typed text aga
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('Nigeria')
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08051234567')
 })
-
-for (const address of ['/', '/signup']) {
-  test(`${address} loads again by itself when a part of the app is lost, and says so if that fails`, async ({
-    page,
-  }) => {
-    let losses = 1
-    let lost = /assets\/frame-.*\.js/
-    await page.route('**/assets/*.{js,css}', (route) => {
-      const isLost = lost.test(route.request().url()) && losses > 0
-      if (isLost) losses -= 1
-      return isLost ? route.abort() : route.continue()
-    })
-    const starting = page.locator('html[data-starting]')
-    const missing = page.getByText('A part of the app was lost on its way.')
-    const tryAgain = page.getByRole('link', { name: 'Try Again' })
-    await page.goto(address)
-    await expect(starting).toHaveCount(0)
-    await expect(missing).toBeHidden()
-
-    losses = 100
-    await page.goto(address, { waitUntil: 'commit' })
-    await expect(missing).toBeVisible()
-    lost = /assets\/.*\.(?:js|css)/
-    await tryAgain.tap()
-    await expect(missing).toBeVisible()
-    losses = 0
-    await tryAgain.tap()
-    await expect(starting).toHaveCount(0)
-    await expect(missing).toBeHidden()
-  })
-}

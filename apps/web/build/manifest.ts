@@ -20,7 +20,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
-    '!apps/web/src/app/{by-seat,came-from,lazy-dialog,reload-once}.*',
+    '!apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
     '!apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',

@@ -1,7 +1,6 @@
 import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
-import { reloadOnce } from './app/reload-once.ts'
 
 /**
  * Runs React, the app and its first screen in a task each, because a phone does not react to taps
@@ -13,16 +12,13 @@ async function open(root: HTMLElement): Promise<void> {
   start(root)
 }
 
-/**
- * Loads the page again when a part of the app was lost on its way, since the parts that arrived are
- * kept. If that was tried a moment ago, the page says so until the network is back.
- */
-function tryAgain(): void {
-  if (navigator.onLine && reloadOnce()) return
-  window.addEventListener('online', () => location.reload())
-  document.getElementById('missing')?.removeAttribute('hidden')
+declare global {
+  interface Window {
+    /** Loads the page again, or says that a part of the app is missing. `index.html` defines it. */
+    losePart: () => void
+  }
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-open(root).catch(tryAgain)
+open(root).catch(() => window.losePart())

@@ -24,6 +24,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     return { isBroken: true }
   }
 
+  override componentDidCatch() {
+    // The page need not wait for the app any longer.
+    document.documentElement.removeAttribute('data-starting')
+  }
+
   override render() {
     if (!this.state.isBroken) return this.props.children
     return (

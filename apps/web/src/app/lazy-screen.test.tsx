@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyNotice, lazyScreen } from './lazy-screen.ts'
-import { reloadOnce } from './reload-once.ts'
 import { Router } from './router.tsx'
 
 /** Opens a screen and records what is thrown. React logs every error that a boundary catches. */
@@ -65,11 +64,13 @@ function show(Screen: ComponentType) {
   )
 }
 
-test('a part that no longer exists is loaded by one reload, and by no second one within a minute', () => {
-  const reload = vi.fn()
-  expect(reloadOnce(reload)).toBe(true)
-  expect(reloadOnce(reload)).toBe(false)
-  expect(reload).toHaveBeenCalledOnce()
+test('a screen that no longer exists waits for the page to load again, without a notice', async () => {
+  const reloadOnce = vi.fn(() => true)
+  window.reloadOnce = reloadOnce
+  onTestFinished(() => delete window.reloadOnce)
+  show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
+  await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledOnce())
+  screen.getByText('waiting')
 })
 
 test('without a network, a screen that is not on the phone says that it needs one', async () => {
@@ -80,7 +81,8 @@ test('without a network, a screen that is not on the phone says that it needs on
 })
 
 test('with a network, a screen that does not load even after a reload does not blame the network', async () => {
-  reloadOnce(() => undefined)
+  window.reloadOnce = () => false
+  onTestFinished(() => delete window.reloadOnce)
   show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
   await screen.findByText('This screen did not arrive. Please try again in a moment.')
   screen.getByRole('heading', { name: 'Not loaded' })
@@ -103,9 +105,17 @@ test('a screen that was missing is loaded again at the next visit', async () => 
   await screen.findByRole('heading', { name: 'Arrived' })
 })
 
-test('a notice that fails to load affects nothing else', async () => {
-  show(lazyNotice(() => Promise.reject(new TypeError('not fetched'))))
-  await vi.waitFor(() => expect(document.body.textContent).toBe(''))
+test('a notice that fails to load affects nothing else, and appears when the network is back', async () => {
+  const load = vi
+    .fn<Parameters<typeof lazyScreen>[0]>()
+    .mockRejectedValueOnce(new TypeError('not fetched'))
+    .mockResolvedValueOnce({ default: () => <p>Arrived</p> })
+  show(lazyNotice(load))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(document.body.textContent).toBe('')
+  await act(() => Promise.resolve())
+  fireEvent(window, new Event('online'))
+  await screen.findByText('Arrived')
 })
 
 test('a dialog that fails to load says so in its place, and leaves the screen as it is', async () => {

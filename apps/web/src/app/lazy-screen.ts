@@ -1,7 +1,17 @@
+import { MINUTE_MS } from '@velvet/contract/durations'
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/timers'
-import { createElement, lazy, useEffect, useState } from 'react'
+import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { reloadOnce } from './reload-once.ts'
+
+declare global {
+  interface Window {
+    /**
+     * Loads the page again. Returns false without a network, or if that was tried a moment ago.
+     * `index.html` defines the function.
+     */
+    reloadOnce?: () => boolean
+  }
+}
 
 interface ScreenModule<Props = object> {
   default: ComponentType<Props>
@@ -51,13 +61,32 @@ export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
   })
 }
 
-/** Returns a notice beside the screens. If it fails to load, the app continues without it. */
-export function lazyNotice<Props = object>(load: () => Promise<ScreenModule<Props>>) {
-  return lazy((): Promise<ScreenModule<Props>> => load().catch(() => ({ default: () => null })))
+/**
+ * Returns a notice beside the screens. The app continues without it until it has loaded, which is
+ * tried again and again.
+ */
+export function lazyNotice<Props extends object = object>(
+  load: () => Promise<ScreenModule<Props>>,
+) {
+  const Later: ComponentType<Props> = lazy(() => untilLoaded(load))
+  return (props: Props) => createElement(Suspense, null, createElement(Later, props))
+}
+
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, MINUTE_MS)
+        addEventListener('online', resolve)
+      })
+    }
+  }
 }
 
 async function instead(reason: unknown): Promise<ScreenModule> {
-  if (navigator.onLine && reloadOnce()) return new Promise<never>(() => undefined)
+  if (window.reloadOnce?.()) return new Promise<never>(() => undefined)
   try {
     return await import('../notices/screen-missing.tsx')
   } catch {

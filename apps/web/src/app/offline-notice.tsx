@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
 import { useLocation } from './router.tsx'
 import { useIsOffline } from './use-network.ts'
@@ -27,9 +27,5 @@ export function OfflineNotice() {
   if (!isOffline && isDismissed) setIsDismissed(false)
 
   if (!isOffline || isDismissed || pathname === NOT_ON) return null
-  return (
-    <Suspense>
-      <OfflineDialog onDismiss={() => setIsDismissed(true)} />
-    </Suspense>
-  )
+  return <OfflineDialog onDismiss={() => setIsDismissed(true)} />
 }

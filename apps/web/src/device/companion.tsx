@@ -1,5 +1,4 @@
 import { isNative } from '@velvet/device/platform'
-import { Suspense } from 'react'
 import { lazyNotice } from '../app/lazy-screen.ts'
 import { PurchaseNews } from './purchase-news.tsx'
 import { useDeviceDetails } from './use-device-details.ts'
@@ -22,11 +21,7 @@ export default function Companion() {
   return (
     <>
       <PurchaseNews />
-      {isNative() && (
-        <Suspense>
-          <ShellCompanion />
-        </Suspense>
-      )}
+      {isNative() && <ShellCompanion />}
     </>
   )
 }

@@ -88,7 +88,7 @@ for (const address of ADDRESSES) {
         await tab.goto(address, { waitUntil: 'commit' })
         const again = againOn(tab)
         await expect(
-          again.or(tab.locator('html:not([data-starting]) main h1').first()),
+          again.or(tab.locator('html:not([data-starting]) main h1')).first(),
         ).toBeVisible()
         await tab.waitForTimeout(500)
         expect(counted.documents).toBeLessThanOrEqual(2)

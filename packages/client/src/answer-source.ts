@@ -22,6 +22,25 @@ export function reportAnswerSource(source: AnswerSource): void {
   for (const listener of listeners) listener(source)
 }
 
+/** After this wait the app reports a slow network, and the waiting continues. */
+const SLOW_MS = 4_000
+
+/**
+ * Reports a slow network unless the returned function is called in time. That function returns true
+ * if it came too late.
+ */
+export function reportIfSlow(): () => boolean {
+  let isReported = false
+  const timer = setTimeout(() => {
+    isReported = true
+    reportAnswerSource({ kind: 'nowhere' })
+  }, SLOW_MS)
+  return () => {
+    clearTimeout(timer)
+    return isReported
+  }
+}
+
 /** Reads the header that the service worker adds to stored answers. */
 export function answerSourceOf(seen: string | null): AnswerSource {
   if (seen === null) return { kind: 'server' }

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
 import { WIFI_SIGN_IN } from '@velvet/contract/first-messages'
 import { SEEN_HEADER, isPage } from '@velvet/contract/offline'
-import { answerSourceOf, reportAnswerSource } from './answer-source.ts'
+import { answerSourceOf, reportAnswerSource, reportIfSlow } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
 import { takeBrought } from './brought-answers.ts'
 import { CallError, noAnswer, refusalOf } from './call-error.ts'
@@ -11,8 +11,6 @@ import { askToConfirm, renewToken, sessionEnded, wasRenewed } from './session.ts
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
-/** After this wait the app reports a slow network, and the call continues. */
-const SLOW_MS = 5_000
 
 export interface CallOptions {
   /** For calls that move money or seats: the server gives the same answer to the same key. */
@@ -107,7 +105,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const limit = new AbortController()
   const forward = () => limit.abort(signal?.reason)
   const timer = setTimeout(() => limit.abort(), timeoutMs)
-  const slow = setTimeout(() => reportAnswerSource({ kind: 'nowhere' }), SLOW_MS)
+  const ended = reportIfSlow()
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   try {
@@ -126,7 +124,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
       : noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
-    clearTimeout(slow)
+    ended()
     signal?.removeEventListener('abort', forward)
   }
 }

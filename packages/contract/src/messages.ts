@@ -138,6 +138,11 @@ export function lastSeen(isOffline: boolean, time: string | undefined): string {
   return time ? `${network} — showing what was last seen (${time})` : network
 }
 
+/** Said where the server refused to refresh what a screen shows; `reason` is its answer. */
+export function notRefreshed(reason: string): string {
+  return `${reason} — showing what was last seen`
+}
+
 /** The note beside an action that needs a network; `what` is such as "to log in". */
 export function needsNetwork(what: string): string {
   return `You are offline. You need a network ${what}.`

@@ -12,7 +12,6 @@ import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
-import { useIsOutOfReach } from './use-network.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { keepsNothing } from '../state/storage.ts'
@@ -25,14 +24,14 @@ export function App() {
   const { pathname } = useLocation()
   const isDesktop = useIsDesktop()
   const withBar = !isDesktop && hasTabBar(pathname)
-  const isOutOfReach = useIsOutOfReach()
-  const isSignedIn = useAppSelector(selectIsSignedIn)
+  // The companion is there before the network can be lost, right after a login.
+  const isCustomer = useAppSelector(selectIsSignedIn) || pathname === '/login'
   const [isForgetful] = useState(keepsNothing)
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
       <OnceRunning>
-        {isOutOfReach && <NetworkBar />}
+        <NetworkBar />
         {isForgetful && !isDesktop && <StorageNotice />}
       </OnceRunning>
       <InstallInvitation pathname={pathname} />
@@ -45,7 +44,7 @@ export function App() {
       </DesktopRule>
       {withBar && <TabBar />}
       <OfflineNotice />
-      <OnceRunning>{!isDesktop && (isSignedIn || isNative()) && <Companion />}</OnceRunning>
+      <OnceRunning>{!isDesktop && (isCustomer || isNative()) && <Companion />}</OnceRunning>
     </div>
   )
 }

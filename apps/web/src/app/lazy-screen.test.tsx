@@ -67,7 +67,9 @@ function show(Screen: ComponentType) {
 test('a screen that no longer exists waits for the page to load again, without a notice', async () => {
   const reloadOnce = vi.fn(() => true)
   window.reloadOnce = reloadOnce
-  onTestFinished(() => delete window.reloadOnce)
+  onTestFinished(() => {
+    delete window.reloadOnce
+  })
   show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
   await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledOnce())
   screen.getByText('waiting')
@@ -82,7 +84,9 @@ test('without a network, a screen that is not on the phone says that it needs on
 
 test('with a network, a screen that does not load even after a reload does not blame the network', async () => {
   window.reloadOnce = () => false
-  onTestFinished(() => delete window.reloadOnce)
+  onTestFinished(() => {
+    delete window.reloadOnce
+  })
   show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
   await screen.findByText('This screen did not arrive. Please try again in a moment.')
   screen.getByRole('heading', { name: 'Not loaded' })

@@ -1,3 +1,4 @@
+import { reportIfSlow } from '@velvet/client/answer-source'
 import { MINUTE_MS } from '@velvet/contract/durations'
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/timers'
 import { Suspense, createElement, lazy, useEffect, useState } from 'react'
@@ -62,14 +63,16 @@ export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
 }
 
 /**
- * Returns a notice beside the screens. The app continues without it until it has loaded, which is
- * tried again and again.
+ * Returns a notice beside the screens. The app continues with `meanwhile` until the notice has
+ * loaded, which is tried again and again.
  */
 export function lazyNotice<Props extends object = object>(
   load: () => Promise<ScreenModule<Props>>,
+  meanwhile?: ReactNode,
 ) {
   const Later: ComponentType<Props> = lazy(() => untilLoaded(load))
-  return (props: Props) => createElement(Suspense, null, createElement(Later, props))
+  return (props: Props) =>
+    createElement(Suspense, { fallback: meanwhile }, createElement(Later, props))
 }
 
 async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
@@ -99,9 +102,14 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(chunkLoadError()), CHUNK_TIMEOUT_MS)
   })
+  const ended = reportIfSlow()
   try {
-    return await Promise.race([work, limit])
+    const loaded = await Promise.race([work, limit])
+    // Every screen reads its data again when it hears that the network is back.
+    if (ended()) window.dispatchEvent(new Event('online'))
+    return loaded
   } finally {
+    ended()
     clearTimeout(timer)
   }
 }

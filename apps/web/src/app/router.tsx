@@ -30,6 +30,8 @@ interface NavigateOptions {
 type Go = (to: string | number, options?: NavigateOptions) => void
 
 const LocationContext = createContext<Location | undefined>(undefined)
+/** True while the code of the next screen loads. */
+const MovingContext = createContext(false)
 export const ParamsContext = createContext<Params>({})
 const MOVED = 'velvet:moved'
 
@@ -102,7 +104,7 @@ export function Router({ children, paintedAt }: RouterProps) {
           <Spinner />
         </div>
       )}
-      {children}
+      <MovingContext value={isMoving}>{children}</MovingContext>
     </LocationContext>
   )
 }
@@ -111,6 +113,13 @@ export function useLocation(): Location {
   const location = useContext(LocationContext)
   if (!location) throw new Error('useLocation is called outside of the router')
   return location
+}
+
+/** Returns the path of the next screen as soon as it is asked for, and before its code has loaded. */
+export function useNextPath(): string {
+  const isMoving = useContext(MovingContext)
+  const { pathname } = useLocation()
+  return isMoving ? window.location.pathname : pathname
 }
 
 /** Returns the named parts of the address, such as `movieId`. */

@@ -1,6 +1,6 @@
 import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from './router.tsx'
+import { Link, useNextPath } from './router.tsx'
 import { scrollBehaviour } from './scroll-behaviour.ts'
 import { TABS, activeTab } from './tabs.ts'
 import type { AppTab } from './tabs.ts'
@@ -9,8 +9,7 @@ import styles from './tab-bar.module.css'
 const ICONS = { Home: Clapperboard, Trailers: Play, Centers: MapPin, Profile: UserRound }
 
 export function TabBar() {
-  const { pathname } = useLocation()
-  const active = activeTab(pathname)
+  const active = activeTab(useNextPath())
 
   function stay(event: MouseEvent, tab: AppTab) {
     if (tab !== active) return

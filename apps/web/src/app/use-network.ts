@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useAppSelector } from '../state/hooks.ts'
 
 function follow(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
@@ -20,10 +19,4 @@ export function useIsOffline(): boolean {
     () => !navigator.onLine,
     () => false,
   )
-}
-
-/** Returns true when the visible data may be older than the server's. */
-export function useIsOutOfReach(): boolean {
-  const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
-  return useIsOffline() || isOutOfReach
 }

@@ -6,6 +6,7 @@ import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
+import { useScreensAhead } from './use-screens-ahead.ts'
 
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
 
@@ -15,6 +16,7 @@ const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
 export default function Companion() {
   useFreshSession()
   useFreshAccount()
+  useScreensAhead()
   useDeviceDetails()
   useOtherTabs()
   useNoInvitation()

@@ -12,8 +12,8 @@ import { fetchUserData } from '../state/updated-user-data.ts'
 /**
  * Keeps a session alive for as long as the app is used: its token is renewed at the start, and
  * again when half of its life has passed. The account is also read at the start. The tickets are
- * read after a login too, so that they are on the phone before anybody looks for them. If the
- * network fails, they are read as soon as it is back.
+ * read after a login too, so that they are on the phone before anybody looks for them. When the
+ * network is back, what has failed is done again, and the account is read.
  */
 export function useFreshSession(): void {
   const dispatch = useAppDispatch()
@@ -21,12 +21,20 @@ export function useFreshSession(): void {
 
   useEffect(() => {
     if (!uuid) return
-    const readThem = () => readTickets(dispatch, uuid)
-    if (wasJustOpened()) readThem()
-    else void renew().then((goesOn) => goesOn && readAccount(dispatch, uuid))
-    window.addEventListener('online', readThem)
-    return () => window.removeEventListener('online', readThem)
+    if (wasJustOpened()) readTickets(dispatch, uuid)
+    else void renewAndRead(dispatch, uuid)
   }, [dispatch, uuid])
+
+  const isUnrenewed = useAppSelector((state) => state.auth.refreshError !== null)
+  useEffect(() => {
+    if (!uuid) return
+    const again = () => {
+      if (isUnrenewed) void renewAndRead(dispatch, uuid)
+      else readAccount(dispatch, uuid)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [dispatch, uuid, isUnrenewed])
 
   useEffect(() => {
     if (!uuid) return
@@ -40,6 +48,10 @@ export function useFreshSession(): void {
       document.removeEventListener('visibilitychange', check)
     }
   }, [uuid])
+}
+
+async function renewAndRead(dispatch: AppDispatch, uuid: string): Promise<void> {
+  if (await renew()) readAccount(dispatch, uuid)
 }
 
 /** Returns false only if the session is known to have ended. */
@@ -66,7 +78,7 @@ function readTickets(dispatch: AppDispatch, uuid: string): void {
 }
 
 /** Returns true after a login a moment ago, which has loaded the account. */
-function wasJustOpened(): boolean {
+export function wasJustOpened(): boolean {
   const { iat } = claims()
   return typeof iat === 'number' && Math.abs(serverNow() - iat * 1000) < SESSION_NEW_MS
 }

@@ -1,12 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError, ERRORS } from '@velvet/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fetchCinemas } from '../state/cinemas.ts'
 import { fetchMovies } from '../state/movies.ts'
-import { openApp } from '../test/open-app.tsx'
-import { aMovie } from '../test/samples.ts'
+import { fetchTickets } from '../state/tickets.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { aCinema } from '../test/programme.ts'
+import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 
 const MOVIES = 'GET /api/v1/movies'
 const here = { getCurrentPosition: () => undefined }
+
+const CINEMA = aCinema('Yankari')
 
 afterEach(() => vi.useRealTimers())
 
@@ -39,4 +45,51 @@ test('the bar mentions older data only where such data is shown', async () => {
   act(() => void store.dispatch(fetchMovies.fulfilled([])))
   await waitFor(() => expect(screen.queryByText(/last seen/)).toBeNull())
   screen.getByText('The network does not answer')
+})
+
+test.each([
+  ['/', 'GET /api/v1/movies'],
+  ['/fund', `GET /api/v1/user/${ADA.UUID}`],
+  ['/velvetcenters', `GET /api/v1/cinemas/${ADA.LGA}`],
+  ['/ticketdetails', 'POST /api/v1/fetchtickets'],
+])(
+  'when the server fails to refresh what %s shows, the older data stays, and the bar says so until another try succeeds',
+  async (path, call) => {
+    const answers = {
+      [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
+      [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+      'GET /api/v1/movies': { moviesList: [aMovie('mami wata')] },
+      [`GET /api/v1/movies/${ADA.PhoneNumber}`]: { userLocationMoviesList: [aMovie('mami wata')] },
+      [`GET /api/v1/cinemas/${ADA.LGA}`]: { cinemasLists: [CINEMA] },
+      'POST /api/v1/fetchtickets': [TICKET],
+    }
+    const server = await answering({ ...answers, [call]: new AppError('internal') })
+    openApp(path, (store) => {
+      if (path !== '/') signIn(store, ADA)
+      store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')]))
+      store.dispatch(fetchCinemas.fulfilled([CINEMA], ADA.LGA))
+      store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
+    })
+    await screen.findByText(`${ERRORS.internal.message} — showing what was last seen`)
+    server.answers[call] = answers[call as keyof typeof answers]
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByText(/showing what was last seen/)).toBeNull())
+  },
+)
+
+test('a token that the server does not renew is reported with its words, and renewed at another try', async () => {
+  const call = `GET /api/v1/refresh/${ADA.UUID}`
+  const server = await answering({
+    [call]: new AppError('internal'),
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    'POST /api/v1/fetchtickets': [TICKET],
+  })
+  openApp('/mytickets', (store) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
+  })
+  await screen.findByText(`${ERRORS.internal.message} — showing what was last seen`)
+  server.answers[call] = { token: tokenOf(ADA.UUID), error: null }
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.queryByText(/showing what was last seen/)).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { lastSeen } from '@velvet/contract/messages'
+import { lastSeen, notRefreshed } from '@velvet/contract/messages'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { useIsOver } from '../app/use-is-over.ts'
 import { useIsOffline } from '../app/use-network.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import type { RootState } from '../state/reducer.ts'
-import { isKeptShown } from './is-kept-shown.ts'
+import { failedRefresh, isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
 
 /** After this time without an answer, the person can try again. */
@@ -16,24 +16,37 @@ const TRY_MS = 5_000
 /** A reading ends within this time after the bar learns that its connection was cut. */
 const ENDS_MS = 250
 
-/** Says that the network has a problem and, if so, that the screen shows older data. */
+/**
+ * Says that the network has a problem, or that the screen shows older data because the server did
+ * not refresh it.
+ */
 export default function NetworkBar() {
   const isOffline = useIsOffline()
   const { pathname } = useLocation()
-  // A failed reading has its own button, in place of its content.
+  const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
   const isReading = useAppSelector(isAnythingRead)
   const seenAt = useAppSelector((state) =>
     isKeptShown(state, pathname) ? state.network.seenAt : null,
   )
+  const failure = useAppSelector((state) => failedRefresh(state, pathname))
+  if (isOffline || isOutOfReach) {
+    const time = seenAt === null ? undefined : timeOf(new Date(seenAt))
+    // A failed reading without older data has its own button, in place of its content.
+    return <Bar words={lastSeen(isOffline, time)} canTry={!isOffline && isReading} />
+  }
+  return failure && <Bar words={notRefreshed(failure)} canTry />
+}
+
+function Bar({ words, canTry }: { words: string; canTry: boolean }) {
   const bar = useRef<HTMLDivElement>(null)
   useScrollPadding(bar)
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.words} role="status">
         <WifiOff size={16} aria-hidden className={styles.icon} />
-        {lastSeen(isOffline, seenAt === null ? undefined : timeOf(new Date(seenAt)))}
+        {words}
       </p>
-      {!isOffline && isReading && <TryAgain />}
+      {canTry && <TryAgain />}
     </div>
   )
 }

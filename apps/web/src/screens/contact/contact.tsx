@@ -1,7 +1,6 @@
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { MessageCircle } from 'lucide-react'
-import { Suspense } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -24,11 +23,7 @@ export default function Contact() {
         <p className={form.lead}>Write to the people behind {PRODUCT.name}. We answer by email.</p>
         {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}
         <ContactForm />
-        {isVisitor && PRODUCT.adConversion && (
-          <Suspense>
-            <AdConsent id={PRODUCT.adConversion} />
-          </Suspense>
-        )}
+        {isVisitor && PRODUCT.adConversion && <AdConsent id={PRODUCT.adConversion} />}
       </div>
     </Screen>
   )

@@ -5,7 +5,7 @@ import { APP_VERSION } from '@velvet/contract/app-version'
 import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
@@ -26,7 +26,7 @@ import { Toast } from './toast.tsx'
 import { YourDataCard } from './your-data-card.tsx'
 
 // The card is further down the screen, so its code is loaded later.
-const TopUps = lazyNotice(() => import('./top-ups.tsx'))
+const TopUps = lazyNotice(() => import('./top-ups.tsx'), <Shimmer height={120} />)
 
 export default function Profile() {
   const { user, problem, reload } = useFreshUser()
@@ -80,9 +80,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
       <DetailsCard user={user} />
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
-      <Suspense fallback={<Shimmer height={120} />}>
-        <TopUps uuid={user.UUID} balance={user.Balance} awaited={awaited} />
-      </Suspense>
+      <TopUps uuid={user.UUID} balance={user.Balance} awaited={awaited} />
       <PreferencesCard />
       <YourDataCard user={user} />
     </>

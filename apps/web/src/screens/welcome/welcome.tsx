@@ -1,5 +1,4 @@
 import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/messages'
-import { Suspense } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -33,9 +32,7 @@ export default function Welcome() {
           </a>
         </div>
         <div className={styles.paper}>
-          <Suspense>
-            <QrCode code={location.origin} label={`QR code of ${location.host}`} />
-          </Suspense>
+          <QrCode code={location.origin} label={`QR code of ${location.host}`} />
         </div>
       </div>
     </Screen>

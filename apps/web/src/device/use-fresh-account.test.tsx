@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchTickets } from '../state/tickets.ts'
 import { fetchUserData } from '../state/updated-user-data.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA, TICKET, tokenOf } from '../test/samples.ts'
@@ -7,6 +8,9 @@ import { answering } from '../test/server.ts'
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
+
+const renamed = (Username: string) =>
+  fetchUserData.fulfilled({ ...ADA, Balance: 300, Username }, ADA.UUID)
 
 /** Opens the app, and has the server sell a ticket to the customer once it has read the account. */
 async function openBeforeSale() {
@@ -43,20 +47,26 @@ test('an app that goes to the background reads nothing', async () => {
   expect(shown()).toEqual([500, 0])
 })
 
-test('Points and tickets are read again when another tab has bought', async () => {
+test('Points and tickets are read again when another tab has bought, whatever the price', async () => {
   const { shown } = await openBeforeSale()
-  const otherTab = new BroadcastChannel('balance')
-  otherTab.postMessage(300)
+  const otherTab = new BroadcastChannel('account')
+  otherTab.postMessage('another account')
   await waitFor(() => expect(shown()).toEqual([300, 1]))
   otherTab.close()
 })
 
-test('a tab tells the others its new balance', async () => {
+test('a tab tells the others of each change of its account, and of nothing that is the same', async () => {
   const { store } = await openBeforeSale()
-  const otherTab = new BroadcastChannel('balance')
+  const otherTab = new BroadcastChannel('account')
   const heard: unknown[] = []
   otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data)
   await act(() => store.dispatch(fetchUserData(ADA.UUID)))
-  await waitFor(() => expect(heard).toEqual([300]))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  await act(() => store.dispatch(fetchTickets(ADA.UUID)))
+  await waitFor(() => expect(heard).toHaveLength(2))
+  await act(() => store.dispatch(fetchTickets(ADA.UUID)))
+  act(() => void store.dispatch(renamed('eve')))
+  await waitFor(() => expect(heard).toHaveLength(3))
+  expect(new Set(heard).size).toBe(3)
   otherTab.close()
 })

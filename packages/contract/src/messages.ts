@@ -109,7 +109,6 @@ export function uploadFailed(statusText: string): string {
 }
 
 // The whole app
-export const OFFLINE = 'You are currently offline. Please check your internet connection.'
 export const NOTHING_IS_KEPT =
   'Nothing can be kept on this phone: its storage is full, or the browser blocks it. You will have to log in again next time, and your tickets need a network.'
 export const SCREEN_NEEDS_NETWORK =

@@ -16,7 +16,7 @@ interface Location {
   search: string
   /** The state that the earlier screen passed to this one. It survives a reload. */
   state: unknown
-  /** `default` if the person came from outside the app; otherwise the key of this visit. */
+  /** The key of this visit. It begins with `default` if the person came from outside the app. */
   key: string
 }
 
@@ -34,6 +34,7 @@ const LocationContext = createContext<Location | undefined>(undefined)
 const MovingContext = createContext(false)
 export const ParamsContext = createContext<Params>({})
 const MOVED = 'velvet:moved'
+export const FIRST = 'default'
 
 function readLocation(): Location {
   const kept: unknown = history.state
@@ -42,7 +43,7 @@ function readLocation(): Location {
     pathname: window.location.pathname,
     search: window.location.search,
     state: visit && 'state' in visit ? visit.state : null,
-    key: typeof visit?.key === 'string' ? visit.key : 'default',
+    key: typeof visit?.key === 'string' ? visit.key : FIRST,
   }
 }
 
@@ -51,7 +52,9 @@ const navigate: Go = (to, { replace = to === currentAddress(), state = null } = 
     history.go(to)
     return
   }
-  const visit = { key: Math.random().toString(36).slice(2), state }
+  // A screen that replaces the first one is the first one.
+  const isFirst = replace && readLocation().key.startsWith(FIRST)
+  const visit = { key: (isFirst ? FIRST : '') + Math.random().toString(36).slice(2), state }
   if (replace) history.replaceState(visit, '', to)
   else history.pushState(visit, '', to)
   window.dispatchEvent(new Event(MOVED))
@@ -76,7 +79,7 @@ interface RouterProps {
 }
 
 function firstVisitOf(pathname: string): Location {
-  return { pathname, search: '', state: null, key: 'default' }
+  return { pathname, search: '', state: null, key: FIRST }
 }
 
 /**

@@ -31,8 +31,8 @@ const onlyNetwork =
  * for it.
  */
 const RULES: readonly [path: string, rule: Rule, failure: Failure][] = [
-  ['/', hasProgramme, ofMovies],
-  ['/home', hasProgramme, ofMovies],
+  ['/', hasProgramme, onlyNetwork(ofMovies)],
+  ['/home', hasProgramme, onlyNetwork(ofMovies)],
   [
     '/movie/:id',
     ({ movies: { singleMovie, userLocationMovies, movies } }, id) =>

@@ -5,7 +5,7 @@ import { fetchCinemas } from '../state/cinemas.ts'
 import { fetchMovies } from '../state/movies.ts'
 import { fetchTickets } from '../state/tickets.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { aCinema } from '../test/programme.ts'
+import { FILM, aCinema, aShowtime, answerOf } from '../test/programme.ts'
 import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 
@@ -48,7 +48,7 @@ test('the bar mentions older data only where such data is shown', async () => {
 })
 
 test.each([
-  ['/', 'GET /api/v1/movies'],
+  [`/movie/${FILM.MovieID}`, `GET /api/v1/movie/${FILM.MovieID}`],
   ['/fund', `GET /api/v1/user/${ADA.UUID}`],
   ['/velvetcenters', `GET /api/v1/cinemas/${ADA.LGA}`],
   ['/ticketdetails', 'POST /api/v1/fetchtickets'],
@@ -58,15 +58,15 @@ test.each([
     const answers = {
       [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
       [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
-      'GET /api/v1/movies': { moviesList: [aMovie('mami wata')] },
-      [`GET /api/v1/movies/${ADA.PhoneNumber}`]: { userLocationMoviesList: [aMovie('mami wata')] },
+      [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+      [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${ADA.LGA}`]: answerOf([aShowtime('18:30')]),
       [`GET /api/v1/cinemas/${ADA.LGA}`]: { cinemasLists: [CINEMA] },
       'POST /api/v1/fetchtickets': [TICKET],
     }
     const server = await answering({ ...answers, [call]: new AppError('internal') })
     openApp(path, (store) => {
-      if (path !== '/') signIn(store, ADA)
-      store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')]))
+      signIn(store, ADA)
+      store.dispatch(fetchMovies.fulfilled([FILM]))
       store.dispatch(fetchCinemas.fulfilled([CINEMA], ADA.LGA))
       store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
     })

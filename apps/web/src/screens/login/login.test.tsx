@@ -219,6 +219,16 @@ test('a refused login leaves the customer logged in who already was', async () =
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
 
+test('Back on the login form does not lead to the sign-up form, nor the other way round', async () => {
+  const app = openApp('/signup')
+  fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
+  await screen.findByRole('heading', { name: 'Log In' })
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/home'))
+})
+
 test('a login that is answered after its screen was left leads nowhere else', async () => {
   let answer: (answer: unknown) => void = () => undefined
   const late = new Promise((resolve) => (answer = resolve))

@@ -88,11 +88,11 @@ function Told({ refusal, sessionEnd }: ToldProps) {
 
 function OtherWays() {
   const navigate = useNavigate()
-  // The address that the person came from is passed on.
+  // The address that the person came from is passed on, and Back leads there from either form.
   const state: unknown = useLocation().state
   return (
     <div className={form.actions}>
-      <Button look="quiet" wide onClick={() => navigate('/signup', { state })}>
+      <Button look="quiet" wide onClick={() => navigate('/signup', { replace: true, state })}>
         Sign Up
       </Button>
       <Button look="quiet" wide onClick={() => navigate('/forgotpassword', { state })}>

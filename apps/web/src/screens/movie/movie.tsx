@@ -2,7 +2,7 @@ import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -15,6 +15,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { Hero, HeroShimmer } from './hero.tsx'
 import { MovieDetails } from './movie-details.tsx'
 import { Showtimes } from './showtimes.tsx'
+import { useFilmView } from './use-film-view.ts'
 
 const SUB_TABS = [
   { id: 'showtimes', label: 'Showtimes' },
@@ -29,7 +30,7 @@ export default function Movie() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { movie, error, isMissing, reload } = useMovie(movieId)
-  const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('showtimes')
+  const { view, look } = useFilmView(movieId)
 
   useEffect(() => {
     dispatch(movieSelected(movieId))
@@ -42,7 +43,7 @@ export default function Movie() {
 
   function showShowtimes() {
     // The showtimes are drawn first, because a scroll cannot pass the end of the page.
-    flushSync(() => setSelected('showtimes'))
+    flushSync(() => look({ tab: 'showtimes' }))
     window.scrollTo({ top: SHOWING_POSITION, behavior: scrollBehaviour() })
   }
 
@@ -56,9 +57,16 @@ export default function Movie() {
       {movie ? (
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
-          <Tabs label="About this movie" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
-            {selected === 'showtimes' && <Showtimes movie={movie} />}
-            {selected === 'details' && <MovieDetails movie={movie} />}
+          <Tabs
+            label="About this movie"
+            tabs={SUB_TABS}
+            selected={view.tab}
+            onSelect={(tab) => look({ tab })}
+          >
+            {view.tab === 'showtimes' && (
+              <Showtimes movie={movie} date={view.date} onDate={(date) => look({ date })} />
+            )}
+            {view.tab === 'details' && <MovieDetails movie={movie} />}
           </Tabs>
         </>
       ) : (

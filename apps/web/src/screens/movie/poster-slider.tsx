@@ -1,6 +1,7 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
+import { useEffect, useRef, useState } from 'react'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { Slides } from '../../parts/slides.tsx'
 import styles from './hero.module.css'
@@ -8,14 +9,7 @@ import styles from './hero.module.css'
 /** Shows the poster, followed by the stills of the operator. */
 export function PosterSlider({ movie }: { movie: Movie }) {
   const stills = stillsOf(movie)
-  const poster = (
-    <FilmPoster
-      url={movie.PosterURL}
-      colour={movie.Colour}
-      sizes="(min-width: 640px) 640px, 100vw"
-      eager
-    />
-  )
+  const poster = <LargePoster movie={movie} />
   if (stills.length === 0) return poster
   const count = stills.length + 1
   return (
@@ -36,6 +30,34 @@ export function PosterSlider({ movie }: { movie: Movie }) {
         )
       }
     </Slides>
+  )
+}
+
+/** A large picture that takes longer than this is waited for with the picture of the list. */
+const LATE_MS = 300
+
+/**
+ * Shows the poster as wide as the screen. Until that picture is there, the smaller one of the list
+ * of films stands in its place, which the phone often has without a network.
+ */
+function LargePoster({ movie }: { movie: Movie }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const look = () => setIsLate(!box.current?.querySelector('[data-state="there"]'))
+    const timer = setTimeout(look, LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { PosterURL: url, Colour: colour } = movie
+  return (
+    <div ref={box} className={styles.large} data-late={isLate || undefined}>
+      {isLate && (
+        <div className={styles.small}>
+          <FilmPoster url={url} colour={colour} eager />
+        </div>
+      )}
+      <FilmPoster url={url} colour={colour} sizes="(min-width: 640px) 640px, 100vw" eager />
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import type { Showtime } from '@velvet/contract/entities'
 import { twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { Chip } from '@velvet/ui/chip'
-import { useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { useToday } from '../../app/use-today.ts'
 import { availabilityOf } from '../../parts/seats-left.ts'
@@ -14,9 +13,15 @@ import styles from './movie.module.css'
 
 const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
 
+export interface ChosenDay {
+  /** Empty until a day is chosen. */
+  date: string
+  onDate: (date: string) => void
+}
+
 /** Shows the days above, and the times of the selected day below. */
-export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) {
-  const [date, setDate] = useState<string>()
+export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenDay) {
+  const { showtimes, date, onDate } = props
   const days = daysOf(showtimes, useToday())
   const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
@@ -28,7 +33,7 @@ export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) 
             state="available"
             note={<bdi>{one.short}</bdi>}
             selected={one === day}
-            onPress={() => setDate(one.date)}
+            onPress={() => onDate(one.date)}
           >
             {one.name}
           </Chip>

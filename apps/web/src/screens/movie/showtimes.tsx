@@ -1,23 +1,25 @@
 import type { Movie } from '@velvet/contract/entities'
 import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/messages'
-import { Button, buttonClass } from '@velvet/ui/button'
+import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CalendarX2, CloudOff } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn, selectLga } from '../../state/selectors.ts'
 import { mainAction } from './hero.tsx'
 import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
+import type { ChosenDay } from './showtime-days.tsx'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** Shows showtimes to customers with an area. Anybody else is told what is missing. */
-export function Showtimes({ movie }: { movie: Movie }) {
+export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const lga = useAppSelector(selectLga)
   if (!isSignedIn || !lga) return <LoginForShowtimes movie={movie} />
-  return <Programme movieId={movie.MovieID} />
+  return <Programme movieId={movie.MovieID} {...day} />
 }
 
 function LoginForShowtimes({ movie }: { movie: Movie }) {
@@ -37,23 +39,12 @@ function LoginForShowtimes({ movie }: { movie: Movie }) {
   )
 }
 
-function Programme({ movieId }: { movieId: string }) {
+function Programme({ movieId, ...day }: { movieId: string } & ChosenDay) {
   const { showtimes, isLoading, error, reload } = useShowtimes(movieId)
-  if (showtimes.length > 0) return <ShowtimeDays showtimes={showtimes} />
+  if (showtimes.length > 0) return <ShowtimeDays showtimes={showtimes} {...day} />
   if (isLoading) return <ShowtimesLoading />
   if (error) {
-    return (
-      <EmptyState
-        icon={CloudOff}
-        action={
-          <Button look="quiet" onClick={reload}>
-            Try Again
-          </Button>
-        }
-      >
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} look="quiet" />
   }
   return <EmptyState icon={CalendarX2}>No showtimes in your area yet.</EmptyState>
 }

@@ -63,7 +63,12 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
 function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
   const state = useLocation().state as object | null
   return (
-    <Link to="/login" state={{ ...state, phoneNumber }} className={buttonClass('quiet', true)}>
+    <Link
+      to="/login"
+      replace
+      state={{ ...state, phoneNumber }}
+      className={buttonClass('quiet', true)}
+    >
       Log in with this number
     </Link>
   )

@@ -77,7 +77,7 @@ function Lead({ phoneNumber }: { phoneNumber: string }) {
     <div>
       <p className={styles.account}>
         <span>Already have an account?</span>{' '}
-        <Link to="/login" state={{ ...state, phoneNumber }} className={form.link}>
+        <Link to="/login" replace state={{ ...state, phoneNumber }} className={form.link}>
           Log In
         </Link>
       </p>

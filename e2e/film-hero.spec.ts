@@ -60,6 +60,38 @@ for (const { name, isOnlooker, button } of PEOPLE) {
   })
 }
 
+for (const [width, height] of [
+  [360, 612],
+  [740, 360],
+] as const) {
+  test(`at ${width}×${height} the whole poster stands beside the title of a film`, async ({
+    page,
+    customer,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/movie/${customer.film.MovieID}`)
+    const poster = await page.locator('header img').first().boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    if (!poster || !title) throw new Error('The film is not on the screen')
+    expect(poster.height / poster.width).toBeCloseTo(1.5, 1)
+    expect(poster.y + poster.height).toBeLessThanOrEqual(height)
+    expect(poster.x + poster.width).toBeLessThanOrEqual(title.x)
+    expect(title.y).toBeLessThan(poster.y + poster.height)
+  })
+}
+
+test('while the large poster of a film does not arrive, the picture of the list stands in its place', async ({
+  page,
+  customer,
+}) => {
+  await page.route('**/posters/*-480.*', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: customer.film.Title }).tap()
+  const pictures = page.locator('header img')
+  await expect(pictures.first()).toHaveJSProperty('naturalWidth', 320)
+  await expect(pictures.first()).toBeVisible()
+})
+
 test('a title of many lines leaves the buttons above it free', async ({ page, customer }) => {
   await page.setViewportSize({ width: 360, height: 612 })
   await page.goto(`/movie/${customer.film.MovieID}`)

@@ -59,7 +59,7 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           </Button>
         </div>
         {!movie.TrailerID && (
-          <p id="no-trailer" className={styles.facts}>
+          <p id="no-trailer" className={styles.noTrailer}>
             This movie has no trailer yet.
           </p>
         )}

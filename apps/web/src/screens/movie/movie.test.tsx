@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noteServerDate } from '@velvet/client/server-clock'
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
 import type { Movie, Showtime } from '@velvet/contract/entities'
@@ -6,7 +6,7 @@ import { AppError } from '@velvet/contract/errors'
 import { instantOf } from '@velvet/contract/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, ZARANDA, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
+import { FILM, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -181,40 +181,6 @@ test('the details are language, distributor and synopsis', async () => {
   }
   expect(screen.queryByText(/^Rated/)).toBeNull()
   expect(screen.queryByText(/NFVCB/)).toBeNull()
-})
-
-test('the sub-tab and the day of a film are kept until another film is opened', async () => {
-  await openFilm()
-  const days = within(await screen.findByRole('group', { name: 'Day' })).getAllByRole('button')
-  fireEvent.click(days[1] ?? document.body)
-  cleanup()
-  await openFilm()
-  await screen.findByRole('button', { name: /2:00 PM/ })
-  fireEvent.click(screen.getByRole('tab', { name: 'Movie Details' }))
-  cleanup()
-  await openFilm()
-  const selected = () => screen.getByRole('tab', { selected: true }).textContent
-  expect(selected()).toBe('Movie Details')
-  cleanup()
-
-  const other = { ...FILM, MovieID: ZARANDA.CinemaID }
-  await answering({ [`GET /api/v1/movie/${other.MovieID}`]: { onemoviedetails: other } })
-  openApp(`/movie/${other.MovieID}`)
-  await screen.findByRole('heading', { name: 'The Wedding Party' })
-  expect(selected()).toBe('Showtimes')
-})
-
-test('without a network, a film whose showtimes are not on the phone says that the phone is offline', async () => {
-  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => spy.mockRestore())
-  await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [SHOWTIMES]: new Error('cut'),
-  })
-  openApp(PATH, (store) => signIn(store, ADA))
-  const film = within(await screen.findByRole('tabpanel'))
-  await film.findByText('You are currently offline. Please check your internet connection.')
-  film.getByRole('button', { name: 'Try Again' })
 })
 
 test('the details name what the board warns of and its certificate, where there are any', async () => {

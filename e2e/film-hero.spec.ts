@@ -87,9 +87,12 @@ test('while the large poster of a film does not arrive, the picture of the list 
   await page.route('**/posters/*-480.*', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: customer.film.Title }).tap()
-  const pictures = page.locator('header img')
-  await expect(pictures.first()).toHaveJSProperty('naturalWidth', 320)
-  await expect(pictures.first()).toBeVisible()
+  const picture = page.locator('header img[src*="/posters/"]').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-320\./)
+  await expect(picture).toBeVisible()
 })
 
 test('a title of many lines leaves the buttons above it free', async ({ page, customer }) => {

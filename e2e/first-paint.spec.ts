@@ -81,3 +81,13 @@ test('the app starts in a tab that is not painted, and where paints are not repo
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
 })
+
+test('a browser that cannot run the app shows the request to update it above all else', async ({
+  page,
+}) => {
+  await page.addInitScript('CSS.supports = () => false')
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(
+    page.getByText('Please update your browser or Android System WebView.'),
+  ).toBeInViewport()
+})

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PORT, SANDBOX } from '../addresses.ts'
 import { FILM, aCustomer, buyTicket } from '../support/people.ts'
 import type { Customer } from '../support/people.ts'
@@ -82,6 +82,8 @@ test('a browser that cannot run the app shows a request to update it', async () 
   try {
     await browser.open(`http://127.0.0.1:${PORT}/`)
     await drive.sees(/Please update your browser or Android System WebView/)
+    const end = "document.getElementById('outdated').getBoundingClientRect().bottom - innerHeight"
+    expect(await drive.run<number>(end)).toBeLessThanOrEqual(0)
     await drive.keepPicture('chromium-78')
   } finally {
     await browser.close()

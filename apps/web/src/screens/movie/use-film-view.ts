@@ -1,7 +1,7 @@
 import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 
-export type SubTab = 'showtimes' | 'details'
+type SubTab = 'showtimes' | 'details'
 
 interface FilmView {
   movieId: string

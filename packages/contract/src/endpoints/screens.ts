@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCREEN_NAME_MAX_LENGTH } from '../cinema-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
-import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, type SeatRow } from '../seat-plan.ts'
+import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, seatName, type SeatRow } from '../seat-plan.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, words } from './staff-calls.ts'
 
@@ -20,7 +20,10 @@ const Place = z.discriminatedUnion('kind', [
 
 const Row = z.object({
   row: z.string().trim().toUpperCase().regex(ROW_NAME, 'is one to three letters'),
-  seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places),
+  seats: z
+    .array(Place)
+    .min(1, 'has no places')
+    .max(PLAN_LIMITS.places, `has more than ${PLAN_LIMITS.places} places`),
 })
 
 /**
@@ -29,24 +32,25 @@ const Row = z.object({
 const Plan = z
   .array(Row)
   .min(1, 'has no rows')
-  .max(PLAN_LIMITS.rows)
+  .max(PLAN_LIMITS.rows, `has more than ${PLAN_LIMITS.rows} rows`)
   .superRefine((plan, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-    const twice = repeated(plan.map(({ row }) => row))
-    if (twice !== undefined) refuse(`has two rows ${twice}`)
-    for (const row of plan) {
-      const number = repeated(numbersOf(row))
-      if (number !== undefined) refuse(`has two seats ${row.row}${number}`)
+    // The path names the row or the seat, so that the editor of the plan finds it.
+    const refuse = (message: string, ...path: string[]) =>
+      context.addIssue({ code: 'custom', message, path })
+    for (const row of repeated(plan.map(({ row }) => row))) refuse(`has two rows ${row}`, row)
+    for (const seat of plan.flatMap((row) => repeated(seatsOf(row)))) {
+      refuse(`has two seats ${seat}`, seat)
     }
     if (countOnlineSeats(plan) === 0) refuse('has no seat that is sold online')
   })
 
-function numbersOf({ seats }: SeatRow): number[] {
-  return seats.flatMap((place) => (place.kind === 'gap' ? [] : [place.number]))
+function seatsOf({ row, seats }: SeatRow): string[] {
+  return seats.map((place) => seatName(row, place)).filter((name) => name !== undefined)
 }
 
-function repeated<T>(names: readonly T[]): T | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index)
+/** Returns each name that comes before at an earlier place. */
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
 const ScreenFields = z.object({ name: words(SCREEN_NAME_MAX_LENGTH), plan: Plan })

@@ -80,7 +80,7 @@ test.each<[string, SeatPlan]>([
   ['becomes a house seat', rowWith(5, 'house', 3)],
   ['is blocked', rowWith(5, 'blocked', 3)],
 ])(
-  'a plan in which a sold seat %s is refused with its name, and changes nothing',
+  'a plan in which a sold seat %s is refused with its name and its showtime, and changes nothing',
   async (_what, plan) => {
     const showtime = await server.make.showtime({ seats: 5 })
     const [buyer] = await buyers(1)
@@ -88,10 +88,12 @@ test.each<[string, SeatPlan]>([
     const before = await manager.read(`screens/${showtime.screenId}`)
     const refused = await change(showtime.screenId, plan)
     expect(refusalOf(refused)).toEqual([409, 'seats-sold'])
-    expect(refused.json()).toMatchObject({
-      message: 'Seats that are sold for showtimes to come must stay on the plan: A3',
-      fields: { plan: expect.stringContaining('A3') as string },
-    })
+    const { message, fields } = refused.json<{ message: string; fields: Record<string, string> }>()
+    expect(message).toMatch(
+      /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold for showtimes to come must stay on the plan$/,
+    )
+    expect(Object.keys(fields)).toEqual(['plan', 'plan.A3'])
+    expect(message).toMatch(fields['plan.A3'] ?? 'no words')
     expect(await manager.read(`screens/${showtime.screenId}`)).toEqual(before)
     expect(await totalOf(showtime)).toBe(5)
     const kept = await server.db
@@ -102,6 +104,30 @@ test.each<[string, SeatPlan]>([
     expect(kept).toEqual([])
   },
 )
+
+test('a refused plan names the first showtime of each seat that is sold, whatever row it is in', async () => {
+  const showtime = await server.make.showtime({ seats: 6, rows: 3 })
+  const [buyer] = await buyers(1)
+  expect(await seatsOf(buyer?.buy(showtime, 6))).toHaveLength(6)
+  const { screenId } = showtime
+  const refused = await change(screenId, [straightRow('B', 1), straightRow('D', 9)])
+  const { fields, message } = refused.json<{ message: string; fields: Record<string, string> }>()
+  expect(Object.keys(fields)).toEqual(
+    ['plan', 'plan.A1', 'plan.A2', 'plan.B2', 'plan.C1', 'plan.C2'].sort(),
+  )
+  expect(message).toMatch(/^A1, A2, B2, C1 and C2 are sold for “/)
+})
+
+test('an aisle and a row between others rename no seat, so a plan with sold seats takes them', async () => {
+  const showtime = await server.make.showtime({ seats: 8, rows: 2 })
+  const [buyer] = await buyers(1)
+  const sold = await seatsOf(buyer?.buy(showtime, 8))
+  const [a, b] = [straightRow('A', 4), straightRow('B', 4)]
+  const wider = { ...a, seats: a.seats.toSpliced(2, 0, { kind: 'gap' }) }
+  expect((await change(showtime.screenId, [wider, straightRow('C', 4), b])).statusCode).toBe(200)
+  expect(await totalOf(showtime)).toBe(12)
+  expect(sold).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
+})
 
 test('a seat that was given back may leave the plan, and a sold one may become a wheelchair place', async () => {
   const showtime = await server.make.showtime({ seats: 5 })

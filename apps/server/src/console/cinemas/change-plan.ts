@@ -1,4 +1,10 @@
 import { AppError } from '@velvet/contract/errors'
+import {
+  seatField,
+  soldSeatsInWords,
+  soldSeatWords,
+  type SoldSeat,
+} from '@velvet/contract/plan-refusals'
 import { countOnlineSeats, onlineSeats, type SeatPlan } from '@velvet/contract/seat-plan'
 import type { Transaction } from '../../database/connect.ts'
 import {
@@ -8,9 +14,6 @@ import {
   readMoment,
   updateTotalSeats,
 } from './seat-changes-sql.ts'
-
-/** A refusal names at most this many seats. */
-const MOST_NAMED = 20
 
 /**
  * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds
@@ -25,21 +28,18 @@ export async function changePlan(
   await lockShowtimesOfScreen(tx, id)
   const moment = await readMoment(tx)
   const stays = onlineSeats(next)
-  const lost = (await listSoldSeats(tx, id, moment)).filter((seat) => !stays.has(seat))
+  const lost = (await listSoldSeats(tx, id, moment)).filter(({ seat }) => !stays.has(seat))
   if (lost.length > 0) throw seatsSold(lost)
   await keepEarlierPlan(tx, id, plan, moment)
   await updateTotalSeats(tx, id, countOnlineSeats(next), moment)
 }
 
-function seatsSold(seats: readonly string[]): AppError {
+function seatsSold(seats: readonly SoldSeat[]): AppError {
   const { message } = new AppError('seats-sold')
-  const words = `${message}: ${named(seats)}`
-  return new AppError('seats-sold', { message: words, fields: { plan: words } })
-}
-
-/** Returns a list of seats such as `A2, A10 and 3 more`. */
-function named(seats: readonly string[]): string {
-  const inOrder = seats.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  const first = inOrder.slice(0, MOST_NAMED).join(', ')
-  return inOrder.length > MOST_NAMED ? `${first} and ${inOrder.length - MOST_NAMED} more` : first
+  const words = `${soldSeatsInWords(seats)}. ${message}`
+  const ofSeats = seats.map((sold) => [seatField(sold.seat), soldSeatWords(sold)] as const)
+  return new AppError('seats-sold', {
+    message: words,
+    fields: { plan: words, ...Object.fromEntries(ofSeats) },
+  })
 }

@@ -1,3 +1,4 @@
+import type { SoldSeat } from '@velvet/contract/plan-refusals'
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
@@ -19,18 +20,25 @@ export async function readMoment(tx: Transaction): Promise<Date> {
   return rows[0]?.moment ?? new Date()
 }
 
-/** Returns the seats that somebody holds for a showtime of the screen that ends after `moment`. */
+/**
+ * Returns the seats that somebody holds for a showtime of the screen that ends after `moment`, each
+ * with the first such showtime.
+ */
 export async function listSoldSeats(
   tx: Transaction,
   screenId: string,
   moment: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ seat: string }>`
-    select distinct seat from tickets
+): Promise<SoldSeat[]> {
+  const { rows } = await sql<SoldSeat>`
+    select distinct on (seat) seat, title, starts_at as "startsAt", time_zone as "timeZone"
+    from tickets
     join showtimes on showtimes.id = tickets.showtime_id
+    join films on films.id = film_id
+    join cinemas on cinemas.id = cinema_id
     where screen_id = ${screenId} and ends_at > ${moment} and tickets.status <> 'void'
+    order by seat, starts_at
   `.execute(tx)
-  return rows.map(({ seat }) => seat)
+  return rows
 }
 
 /** Keeps the plan for the showtimes that had ended by `moment`, because they were sold by it. */

@@ -38,17 +38,18 @@ export function soldSeatWords({ seat, ...showtime }: SoldSeat): string {
  * 27/Nov/2026, 6:00 PM`, the earliest showtime first.
  */
 export function soldSeatsInWords(seats: readonly SoldSeat[]): string {
-  const named = seats.toSorted(byNumber).slice(0, MOST_NAMED)
-  const ofShowtimes = Map.groupBy(
-    named.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt)),
-    showtimeWords,
+  const named = [...seats].sort(byNumber).slice(0, MOST_NAMED)
+  const ofShowtimes = new Map<string, string[]>()
+  for (const { seat, ...showtime } of [...named].sort(byStart)) {
+    const words = showtimeWords(showtime)
+    ofShowtimes.set(words, [...(ofShowtimes.get(words) ?? []), seat])
+  }
+  const words = [...ofShowtimes].map(
+    ([showtime, names]) =>
+      `${listed(names)} ${names.length === 1 ? 'is' : 'are'} sold for ${showtime}`,
   )
-  const words = [...ofShowtimes].map(([showtime, sold]) => {
-    const names = sold.map(({ seat }) => seat)
-    return `${listed(names)} ${names.length === 1 ? 'is' : 'are'} sold for ${showtime}`
-  })
   const more = seats.length - named.length
-  return more > 0 ? `${words.join('; ')}; and ${counted(more, 'more seat')}` : words.join('; ')
+  return [...words, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
 }
 
 function showtimeWords({ title, startsAt, timeZone }: Omit<SoldSeat, 'seat'>): string {
@@ -60,7 +61,11 @@ function byNumber(one: SoldSeat, other: SoldSeat): number {
   return one.seat.localeCompare(other.seat, 'en', { numeric: true })
 }
 
+function byStart(one: SoldSeat, other: SoldSeat): number {
+  return Number(one.startsAt) - Number(other.startsAt)
+}
+
 function listed(names: readonly string[]): string {
-  const [last = '', ...others] = names.toReversed()
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+  const last = names.slice(-1).join('')
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -1,8 +1,10 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { placeWords, rename, renumber } from './plan-edits.ts'
+import { placeWords } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
+import { renumber } from './plan-numbers.ts'
+import { rename } from './plan-rows.ts'
 import type { PlanEvent } from './plan-steps.ts'
 
 interface Props {
@@ -16,6 +18,8 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
   const line = plan[at.row]
   const place = line?.seats[at.place]
   if (!line || !place) return null
+  const set = (next: SeatPlan) =>
+    onEvent({ do: 'set', plan: next, said: placeWords(next[at.row], at.place) })
   return (
     // With this key, React makes new fields when another place is chosen or when Undo changes the
     // chosen place. The old fields would still show the old values.
@@ -28,7 +32,7 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
         value={line.row}
         error="One to three letters that no other row has"
         take={(text) => rename(plan, at.row, text.toUpperCase())}
-        onTaken={(next) => onEvent({ do: 'set', plan: next, said: placeWords(next, at) })}
+        onTaken={set}
       />
       {place.kind !== 'gap' && (
         <EntryField
@@ -36,7 +40,7 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
           value={String(place.number)}
           error="A whole number that no other seat of the row has"
           take={(text) => renumber(plan, at, Number(text))}
-          onTaken={(next) => onEvent({ do: 'set', plan: next, said: placeWords(next, at) })}
+          onTaken={set}
         />
       )}
     </div>

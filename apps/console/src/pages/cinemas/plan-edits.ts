@@ -1,18 +1,25 @@
 import {
   PLAN_LIMITS,
-  ROW_NAME,
   seatName,
-  straightRow,
   type Place,
   type SeatKind,
   type SeatPlan,
   type SeatRow,
 } from '@velvet/contract/seat-plan'
+import { nextNumber } from './plan-numbers.ts'
 
 /** Where a place stands: the index of its row, and its index in the row. */
 export interface Spot {
   row: number
   place: number
+}
+
+/** Neighbouring places of neighbouring rows: the indexes of the first and the last ones. */
+export interface Block {
+  top: number
+  bottom: number
+  left: number
+  right: number
 }
 
 export const KIND_WORDS: Record<SeatKind, string> = {
@@ -25,8 +32,7 @@ export const KIND_WORDS: Record<SeatKind, string> = {
 export const KINDS = Object.keys(KIND_WORDS) as SeatKind[]
 
 /** Returns words for a place, such as `A3, wheelchair`. */
-export function placeWords(plan: SeatPlan, { row, place }: Spot): string {
-  const line = plan[row]
+export function placeWords(line: SeatRow | undefined, place: number): string {
   const at = line?.seats[place]
   if (!line || !at) return ''
   const name = seatName(line.row, at) ?? `Row ${line.row}, place ${place + 1}`
@@ -47,98 +53,71 @@ function clamp(index: number, length: number): number {
 }
 
 /**
- * Gives a place another kind. The place keeps its number, unless another seat of the row has taken
- * that number.
+ * Gives the places of a block another kind. A place keeps its number, unless another seat of the row
+ * has taken that number.
  */
-export function paint(plan: SeatPlan, spot: Spot, kind: SeatKind): SeatPlan {
-  return changeRow(plan, spot.row, (line) => {
-    const at = line.seats[spot.place]
-    if (!at || at.kind === kind) return line
-    const painted: Place =
-      kind === 'gap' ? { kind, number: at.number } : { kind, number: freeNumber(line, spot.place) }
-    return { ...line, seats: line.seats.with(spot.place, painted) }
+export function paint(plan: SeatPlan, block: Block, kind: SeatKind): SeatPlan {
+  return changeRows(plan, block, (line) => {
+    let painted = line
+    for (const [place, at] of line.seats.entries()) {
+      if (place < block.left || place > block.right || at.kind === kind) continue
+      const next: Place =
+        kind === 'gap'
+          ? { kind, number: at.number }
+          : { kind, number: nextNumber(painted, place, at.number) }
+      painted = { ...painted, seats: painted.seats.with(place, next) }
+    }
+    return painted
   })
 }
 
 /**
- * Returns the plan with this number at a place. Returns undefined if the number is not allowed or
- * if another seat of the row has it.
+ * Puts an aisle before the first column of a block. The seats move aside and keep their numbers, and
+ * so does a row that ends before the aisle.
  */
-export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan | undefined {
-  const line = plan[spot.row]
-  const at = line?.seats[spot.place]
-  const isFit = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.number
-  if (!line || !at || !isFit || numbersBeside(line, spot.place).has(number)) return undefined
-  return plan.with(spot.row, { ...line, seats: line.seats.with(spot.place, { ...at, number }) })
+export function addAisle(plan: SeatPlan, block: Block): SeatPlan {
+  return insert(plan, block, block.left, () => ({ kind: 'gap' }))
 }
 
-/**
- * Returns the plan with this name for a row. Returns undefined if the name is not allowed or if
- * another row has it.
- */
-export function rename(plan: SeatPlan, row: number, name: string): SeatPlan | undefined {
-  const isTaken = plan.some((line, index) => index !== row && line.row === name)
-  if (isTaken || !ROW_NAME.test(name)) return undefined
-  return changeRow(plan, row, (line) => ({ ...line, row: name }))
+/** Adds a standard seat behind the last column of a block, or at the end of a shorter row. */
+export function addSeats(plan: SeatPlan, block: Block): SeatPlan {
+  return insert(plan, block, block.right + 1, (line) => ({
+    kind: 'standard',
+    number: nextNumber(line, -1),
+  }))
 }
 
-/** Adds a standard seat to the right of a place. */
-export function addPlace(plan: SeatPlan, spot: Spot): SeatPlan {
-  return changeRow(plan, spot.row, (line) => {
-    if (line.seats.length >= PLAN_LIMITS.places) return line
-    const seat: Place = { kind: 'standard', number: freeNumber(line, -1) }
-    return { ...line, seats: line.seats.toSpliced(spot.place + 1, 0, seat) }
+/** Inserts a place into each row of a block; nothing where one of these rows has no room. */
+function insert(
+  plan: SeatPlan,
+  block: Block,
+  index: number,
+  place: (line: SeatRow) => Place,
+): SeatPlan {
+  const lines = plan.slice(block.top, block.bottom + 1)
+  if (lines.some(({ seats }) => seats.length >= PLAN_LIMITS.places)) return plan
+  return changeRows(plan, block, (line) => {
+    const added = place(line)
+    if (added.kind === 'gap' && index >= line.seats.length) return line
+    return { ...line, seats: line.seats.toSpliced(index, 0, added) }
   })
 }
 
-/** Removes a place. A row without places goes too, unless it is the last one. */
-export function removePlace(plan: SeatPlan, spot: Spot): SeatPlan {
-  const line = plan[spot.row]
-  if (line?.seats.length === 1) return removeRow(plan, spot.row)
-  return changeRow(plan, spot.row, (of) => ({ ...of, seats: of.seats.toSpliced(spot.place, 1) }))
+/** Removes the places of a block. A row without places goes too, but never the last row. */
+export function removePlaces(plan: SeatPlan, block: Block): SeatPlan {
+  const left = changeRows(plan, block, (line) => ({
+    ...line,
+    seats: line.seats.toSpliced(block.left, block.right - block.left + 1),
+  })).filter(({ seats }) => seats.length > 0)
+  return left.length > 0 ? left : plan
 }
 
-/**
- * Adds a row behind this row. The new row has as many seats as this row, and the next free name.
- */
-export function addRow(plan: SeatPlan, row: number): SeatPlan {
-  if (plan.length >= PLAN_LIMITS.rows) return plan
-  const name = freeName(plan, plan[row]?.row ?? '')
-  return plan.toSpliced(row + 1, 0, straightRow(name, plan[row]?.seats.length ?? 1))
-}
-
-export function removeRow(plan: SeatPlan, row: number): SeatPlan {
-  return plan.length > 1 ? plan.toSpliced(row, 1) : plan
-}
-
-/** Returns the same plan, and no copy, when nothing of the row changes. */
-function changeRow(plan: SeatPlan, row: number, change: (line: SeatRow) => SeatRow): SeatPlan {
-  const before = plan[row]
-  if (!before) return plan
-  const after = change(before)
-  return after === before ? plan : plan.with(row, after)
-}
-
-/**
- * Returns the number of a place. Returns the next free number if the place has no number or if
- * another seat of the row has the same number.
- */
-function freeNumber(line: SeatRow, place: number): number {
-  const taken = numbersBeside(line, place)
-  const own = line.seats[place]?.number
-  return own !== undefined && !taken.has(own) ? own : Math.max(0, ...taken) + 1
-}
-
-function numbersBeside({ seats }: SeatRow, place: number): Set<number> {
-  const others = seats.filter((at, index) => index !== place && at.kind !== 'gap')
-  return new Set(others.flatMap(({ number }) => number ?? []))
-}
-
-/** Returns the first name after another one that no row has: B after A, AA after Z. */
-function freeName(plan: SeatPlan, after: string): string {
-  const taken = new Set(plan.map(({ row }) => row))
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
-  const names = [...letters, ...letters.map((letter) => letter + letter)]
-  const later = names.slice(names.indexOf(after) + 1)
-  return [...later, ...names].find((name) => !taken.has(name)) ?? 'AAA'
+/** Returns the same plan, and no copy, when nothing of these rows changes. */
+function changeRows(
+  plan: SeatPlan,
+  { top, bottom }: Pick<Block, 'top' | 'bottom'>,
+  change: (line: SeatRow) => SeatRow,
+): SeatPlan {
+  const next = plan.map((line, row) => (row < top || row > bottom ? line : change(line)))
+  return next.every((line, row) => line === plan[row]) ? plan : next
 }

@@ -10,11 +10,16 @@ const KIND_KEYS: Record<string, SeatKind> = {
   g: 'gap',
 }
 
+/** The rows by which Page Up and Page Down move. */
+const PAGE = 10
+
 const MOVES: Record<string, Spot> = {
   ArrowLeft: { row: 0, place: -1 },
   ArrowRight: { row: 0, place: 1 },
   ArrowUp: { row: -1, place: 0 },
   ArrowDown: { row: 1, place: 0 },
+  PageUp: { row: -PAGE, place: 0 },
+  PageDown: { row: PAGE, place: 0 },
   Home: { row: 0, place: -Infinity },
   End: { row: 0, place: Infinity },
 }
@@ -24,20 +29,45 @@ interface Pressed {
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
+  altKey: boolean
 }
 
 /** Returns what a key does at a place of the plan; undefined for a key that the browser handles. */
-export function eventOf(pressed: Pressed, at: Spot, brush: SeatKind): PlanEvent | undefined {
-  const { key, shiftKey } = pressed
+export function eventOf(pressed: Pressed, at: Spot): PlanEvent | undefined {
+  const { key, shiftKey, altKey } = pressed
+  if (altKey) return undefined
   if (pressed.ctrlKey || pressed.metaKey) {
-    return key.toLowerCase() === 'z' ? { do: 'undo' } : undefined
+    return key.toLowerCase() === 'a' ? { do: 'select-all' } : undefined
   }
   const move = MOVES[key]
-  if (move) return { do: 'move', to: { row: at.row + move.row, place: at.place + move.place } }
-  if (key === ' ' || key === 'Enter') return { do: 'paint', at, kind: brush }
-  if (key === '+' || (key === 'Insert' && !shiftKey)) return { do: 'add-place' }
-  if (key === 'Insert' || key.toLowerCase() === 'r') return { do: 'add-row' }
-  if (key === 'Delete') return { do: shiftKey ? 'remove-row' : 'remove-place' }
+  if (move) {
+    const to = { row: at.row + move.row, place: at.place + move.place }
+    return { do: 'select', to, isMore: shiftKey }
+  }
   const kind = KIND_KEYS[key.toLowerCase()]
-  return kind && { do: 'paint', at, kind }
+  if (kind) return { do: 'paint', kind }
+  switch (key.toLowerCase()) {
+    case 'escape':
+      return { do: 'select', to: at }
+    case 'a':
+      return { do: 'add-aisle' }
+    case '+':
+      return { do: 'add-seats' }
+    case 'r':
+      return { do: 'add-row' }
+    case 'c':
+      return { do: 'copy-rows' }
+    case 'delete':
+      return { do: shiftKey ? 'remove-rows' : 'remove-places' }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the step that Ctrl-Z, Ctrl-Shift-Z, Ctrl-Y or their like on a Mac take. */
+export function historyKey(pressed: Pressed): PlanEvent | undefined {
+  if (pressed.altKey || !(pressed.ctrlKey || pressed.metaKey)) return undefined
+  const key = pressed.key.toLowerCase()
+  if (key === 'z') return { do: pressed.shiftKey ? 'redo' : 'undo' }
+  return key === 'y' && !pressed.shiftKey ? { do: 'redo' } : undefined
 }

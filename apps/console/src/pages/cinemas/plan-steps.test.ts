@@ -1,43 +1,91 @@
 import { PLAN_LIMITS, straightRow } from '@velvet/contract/seat-plan'
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { expect, test } from 'vitest'
-import { beginPlan, step } from './plan-steps.ts'
+import { beginPlan, blockOf, step } from './plan-steps.ts'
 import type { PlanEvent } from './plan-steps.ts'
+import { drawn } from './test/drawn-plan.ts'
 
 function editing(plan: SeatPlan) {
   let state = beginPlan(plan)
   const send = (...events: PlanEvent[]) => {
     state = events.reduce(step, state)
   }
-  return { send, state: () => state }
+  return { send, state: () => state, drawn: () => drawn(state.plan) }
 }
 
-const HALL = [straightRow('A', 3)]
-const at = (place: number) => ({ row: 0, place })
-
-test('a seat that a full row has no room for is not announced, and leaves nothing to take back', () => {
-  const { send, state } = editing([straightRow('A', PLAN_LIMITS.places)])
-  send({ do: 'add-place' })
-  expect(state()).toMatchObject({ said: 'Nothing changed', before: [], at: at(0) })
+const HALL = [straightRow('A', 3), straightRow('B', 2), straightRow('C', 3)]
+const select = (row: number, place: number, isMore = false): PlanEvent => ({
+  do: 'select',
+  to: { row, place },
+  isMore,
 })
 
-test('one step takes back a whole stroke, also one that began on a seat of that kind', () => {
+test('selecting changes nothing, and leaves nothing to take back', () => {
   const { send, state } = editing(HALL)
-  send({ do: 'paint', at: at(0), kind: 'house' })
-  send(
-    { do: 'paint', at: at(0), kind: 'house' },
-    { do: 'paint', at: at(1), kind: 'house', goesOn: true },
-    { do: 'paint', at: at(2), kind: 'house', goesOn: true },
-  )
+  send(select(0, 0), select(2, 2, true), { do: 'select-row', row: 1 }, { do: 'select-all' })
+  expect(state()).toMatchObject({ plan: HALL, before: [] })
+  expect(state().said).toBe('8 places selected, from A1 to C3')
+})
+
+test('a tool paints a whole selection, which one step takes back and another brings again', () => {
+  const { send, state, drawn } = editing(HALL)
+  send(select(0, 1), select(2, 2, true), { do: 'paint', kind: 'house' })
+  expect(state().said).toBe('5 places are now house')
+  const painted = ['A:1 2h 3h', 'B:1 2h', 'C:1 2h 3h']
+  expect(drawn()).toEqual(painted)
   send({ do: 'undo' })
-  expect(state().plan[0]?.seats.map(({ kind }) => kind)).toEqual(['house', 'standard', 'standard'])
-  send({ do: 'undo' })
-  expect(state().plan).toBe(HALL)
+  expect(state()).toMatchObject({ plan: HALL, said: 'Taken back' })
+  send({ do: 'redo' })
+  expect(drawn()).toEqual(painted)
+  expect(state().said).toBe('Done again')
+  send({ do: 'redo' })
+  expect(state().said).toBe('There is nothing to do again')
+})
+
+test('a change after a step was taken back ends what could be done again', () => {
+  const { send, state } = editing(HALL)
+  send({ do: 'add-row' }, { do: 'undo' }, { do: 'add-seats' }, { do: 'redo' })
+  expect(state()).toMatchObject({ said: 'There is nothing to do again', takenBack: [] })
 })
 
 test('painting a seat with the kind that it has leaves no step that takes nothing back', () => {
   const { send, state } = editing(HALL)
-  send({ do: 'paint', at: at(0), kind: 'house' }, { do: 'paint', at: at(1), kind: 'standard' })
-  send({ do: 'undo' })
-  expect(state()).toMatchObject({ plan: HALL, said: 'Taken back' })
+  send({ do: 'paint', kind: 'standard' })
+  expect(state()).toMatchObject({ said: 'A1, standard', before: [] })
+})
+
+test('a deed that the plan has no room for says why, and leaves nothing to take back', () => {
+  const full = Array.from({ length: PLAN_LIMITS.rows }, () => HALL[0] ?? straightRow('A', 3))
+  const rows = editing(full)
+  rows.send({ do: 'copy-rows' })
+  expect(rows.state()).toMatchObject({ said: 'A plan has at most 60 rows', before: [] })
+  const places = editing([straightRow('A', PLAN_LIMITS.places)])
+  for (const deed of ['add-seats', 'add-aisle'] as const) {
+    places.send({ do: deed })
+    expect(places.state()).toMatchObject({ said: 'A row has at most 100 places', before: [] })
+  }
+  places.send({ do: 'remove-rows' })
+  expect(places.state()).toMatchObject({ said: 'A plan keeps at least one row', before: [] })
+})
+
+test('an aisle leaves the same seats selected, so that pressing again makes it wider', () => {
+  const { send, state, drawn } = editing(HALL)
+  send(select(0, 1), select(2, 1, true), { do: 'add-aisle' }, { do: 'add-aisle' })
+  expect(drawn()).toEqual(['A:1 - - 2 3', 'B:1 - - 2', 'C:1 - - 2 3'])
+  expect(state().said).toBe('Aisle added, and the seats keep their numbers. Now at C2, standard')
+})
+
+test('the head of a row selects all of it, also in the longer rows of a selection of several', () => {
+  const { send, state, drawn } = editing(HALL)
+  send({ do: 'select-row', row: 0 }, { do: 'select-row', row: 1, isMore: true })
+  expect(blockOf(state())).toEqual({ top: 0, bottom: 1, left: 0, right: 2 })
+  send({ do: 'paint', kind: 'blocked' })
+  expect(drawn()).toEqual(['A:1b 2b 3b', 'B:1b 2b', 'C:1 2 3'])
+})
+
+test('the selection is on a place of the plan after rows or places were removed', () => {
+  const { send, state } = editing(HALL)
+  send(select(2, 2), { do: 'remove-rows' })
+  expect(state()).toMatchObject({ at: { row: 1, place: 1 }, from: { row: 1, place: 1 } })
+  expect(state().said).toBe('1 row removed. Now at B2, standard')
 })

@@ -1,7 +1,11 @@
 import { SCREEN_NAME_MAX_LENGTH } from '@velvet/contract/cinema-rules'
+import type { CallError } from '@velvet/client/call-error'
+import { seatsInFields } from '@velvet/contract/plan-refusals'
+import { onlineSeats } from '@velvet/contract/seat-plan'
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
+import { useEffect, useRef } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import type { ChangeState } from '../../parts/use-change.ts'
@@ -9,6 +13,8 @@ import { planInput } from './plan-input.ts'
 import { SeatPlanEditor } from './seat-plan-editor.tsx'
 import { beginPlan, step } from './plan-steps.ts'
 import type { PlanEvent, PlanState } from './plan-steps.ts'
+
+const REFUSED = 'input[aria-invalid], button[aria-invalid]'
 
 interface ScreenValues {
   name: string
@@ -40,8 +46,16 @@ export function ScreenForm(props: Props) {
   const { name, editing } = values
   const send = (event: PlanEvent) =>
     onChange((now) => ({ ...now, editing: step(now.editing, event) }))
+  const { error } = change
+  const fields = fieldErrors(error)
+  const form = useRef<HTMLFormElement>(null)
+  // The focus moves to the first refused seat, or to the refused name, which may be far above.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>(REFUSED)?.focus()
+  }, [error])
   return (
     <form
+      ref={form}
       className="page"
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,18 +70,36 @@ export function ScreenForm(props: Props) {
           disabled={isReader}
           value={name}
           onChange={(text) => onChange((now) => ({ ...now, name: text }))}
-          error={fieldErrors(change.error)['name']}
+          error={fields['name']}
         />
       </div>
-      <SeatPlanEditor {...{ editing, isReader, onEvent: send }} />
-      <Refusal error={change.error} onReload={change.reload} onPutBack={change.putBack} />
+      <SeatPlanEditor
+        {...{ editing, isReader, onEvent: send }}
+        refused={refusedSeats(fields, editing.plan)}
+        error={planError(error)}
+      />
+      <Refusal error={error} onReload={change.reload} onPutBack={change.putBack} />
       {!isReader && (
         <div className="actions">
           <Button type="submit" busy={change.isPending}>
             {action}
           </Button>
+          <span role="status">{change.isSuccess && 'Saved.'}</span>
         </div>
       )}
     </form>
   )
+}
+
+/** Returns the refused seats that the plan still does not sell. */
+function refusedSeats(fields: Readonly<Record<string, string>>, plan: SeatPlan): Set<string> {
+  const seats = onlineSeats(plan)
+  return new Set([...seatsInFields(fields)].filter((seat) => !seats.has(seat)))
+}
+
+/** Returns what is wrong with the plan itself. All other refusals say so in their own words. */
+function planError(error: CallError | null): string | undefined {
+  if (error?.code !== 'bad-request') return undefined
+  const wrong = Object.entries(error.fields).find(([name]) => name.startsWith('plan'))
+  return wrong && `The seat plan ${wrong[1]}.`
 }

@@ -1,18 +1,20 @@
-import type { Place, SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
-import { useEffect, useRef } from 'react'
+import { seatName } from '@velvet/contract/seat-plan'
+import type { Place, SeatKind, SeatRow } from '@velvet/contract/seat-plan'
+import { classes } from '@velvet/ui/classes'
+import { memo, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { placeWords } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import { eventOf } from './plan-keys.ts'
 import styles from './seat-grid.module.css'
-import type { PlanEvent } from './plan-steps.ts'
+import { blockOf } from './plan-steps.ts'
+import type { PlanEvent, PlanState } from './plan-steps.ts'
 
 interface Props {
-  plan: SeatPlan
-  at: Spot
-  /** The kind that the mouse paints. */
-  brush: SeatKind
+  editing: PlanState
   isReader: boolean
+  /** The seats that the server has refused to let go. */
+  refused: ReadonlySet<string>
   onEvent: (event: PlanEvent) => void
 }
 
@@ -25,22 +27,42 @@ const LETTERS: Record<SeatKind, string> = {
 }
 
 /**
- * Shows the plan. A press on a place changes its kind to the chosen kind. Only one place is in the
- * tab order, and the arrow keys move to the others.
+ * Shows the plan, in which people select places by pointer or keyboard. Only one place is in the tab
+ * order, and the arrow keys move to the others.
  */
-export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
+export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
+  const { plan, at } = editing
+  const { top, bottom, left, right } = blockOf(editing)
   const grid = useRef<HTMLDivElement>(null)
+  const isDragging = useRef(false)
   // A key may remove the place that has the focus, so the focus is set again.
-  const isByKey = useRef(false)
+  const isHere = useRef(false)
   useEffect(() => {
-    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    isByKey.current = false
+    if (isHere.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isHere.current = false
   }, [plan, at])
-  const strokeAt = (spot: Spot, isStart: boolean) => (event: PointerEvent) => {
-    const isDrawing = isStart ? event.button === 0 : event.buttons === 1
-    // A finger that moves scrolls the plan, so a finger paints only by tapping.
-    if (isReader || !isDrawing || (!isStart && event.pointerType === 'touch')) return
-    onEvent({ do: 'paint', at: spot, kind: brush, goesOn: !isStart })
+  const send = (event: PlanEvent) => {
+    isHere.current = true
+    onEvent(event)
+  }
+  const press = (event: PointerEvent) => {
+    const { button, shiftKey: isMore } = event
+    const spot = spotOf(event.target)
+    isDragging.current = button === 0 && spot !== undefined
+    if (button !== 0 || !spot) return
+    send(
+      spot.place === undefined
+        ? { do: 'select-row', row: spot.row, isMore }
+        : { do: 'select', to: { row: spot.row, place: spot.place }, isMore },
+    )
+  }
+  // A finger that moves scrolls the plan, so only a mouse or a pen selects by dragging.
+  const drag = (event: PointerEvent) => {
+    if (event.buttons !== 1) isDragging.current = false
+    const spot = spotOf(event.target)
+    if (!isDragging.current || event.pointerType === 'touch' || !spot) return
+    if (spot.place === undefined) return
+    send({ do: 'select', to: { row: spot.row, place: spot.place }, isMore: true })
   }
   return (
     <div className={styles.box}>
@@ -48,66 +70,110 @@ export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
       <div
         ref={grid}
         role="grid"
+        className={styles.grid}
         aria-label="Seat plan"
         aria-readonly={isReader}
+        aria-multiselectable
+        onPointerDown={press}
+        onPointerOver={drag}
+        onFocus={({ target }) => {
+          const spot = spotOf(target)
+          if (spot?.place === undefined) return
+          if (spot.row === at.row && spot.place === at.place) return
+          onEvent({ do: 'select', to: { row: spot.row, place: spot.place } })
+        }}
         onKeyDown={(event) => {
-          const does = eventOf(event, at, brush)
-          if (!does || (isReader && does.do !== 'move')) return
+          const does = eventOf(event, at)
+          if (!does || (isReader && !does.do.startsWith('select'))) return
           event.preventDefault()
-          isByKey.current = true
-          onEvent(does)
+          send(does)
         }}
       >
         {plan.map((line, row) => (
-          <div key={line.row} role="row" className={styles.row}>
-            <span role="rowheader" className={styles.name}>
-              {line.row}
-            </span>
-            {line.seats.map((seat, place) => {
-              const spot = { row, place }
-              return (
-                <PlaceButton
-                  key={place}
-                  {...{ plan, spot, seat }}
-                  isHere={at.row === row && at.place === place}
-                  onFocus={() => onEvent({ do: 'move', to: spot })}
-                  onPointerDown={strokeAt(spot, true)}
-                  onPointerEnter={strokeAt(spot, false)}
-                />
-              )
-            })}
-          </div>
+          <PlanRow
+            key={line.row}
+            {...{ line, row }}
+            here={at.row === row ? at.place : -1}
+            left={row < top || row > bottom ? -1 : left}
+            right={row < top || row > bottom ? -1 : right}
+            refused={refusedOf(line, refused)}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-interface PlaceProps {
-  plan: SeatPlan
-  spot: Spot
-  seat: Place
-  /** True for the one place that is in the tab order. */
-  isHere: boolean
-  onFocus: () => void
-  onPointerDown: (event: PointerEvent) => void
-  onPointerEnter: (event: PointerEvent) => void
+/** Returns the place, or the head of a row, that an event is about. */
+function spotOf(target: EventTarget): (Omit<Spot, 'place'> & { place?: number }) | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  const { row, place } = element?.dataset ?? {}
+  if (row === undefined) return undefined
+  return { row: Number(row), ...(place !== undefined && { place: Number(place) }) }
 }
 
-function PlaceButton({ plan, spot, seat, isHere, onFocus, ...strokes }: PlaceProps) {
-  return (
-    <button
-      type="button"
-      role="gridcell"
-      className={`${styles.seat} ${styles[seat.kind] ?? ''}`}
-      tabIndex={isHere ? 0 : -1}
-      onFocus={() => !isHere && onFocus()}
-      {...strokes}
-    >
-      <span aria-hidden>
-        {seat.kind !== 'gap' && seat.number} {LETTERS[seat.kind]}
-      </span>
-      <span className="visually-hidden">{placeWords(plan, spot)}</span>
-    </button>
-  )
+/** Returns the refused seats of a row as one text, because equal texts let a row stay as it is. */
+function refusedOf({ row }: SeatRow, refused: ReadonlySet<string>): string {
+  const isOfRow = (seat: string) => seat.startsWith(row) && /^\d+$/.test(seat.slice(row.length))
+  return [...refused].filter(isOfRow).join(' ')
 }
+
+interface RowProps {
+  line: SeatRow
+  row: number
+  /** The place that is in the tab order; -1 in all rows but one. */
+  here: number
+  /** The first and the last selected place; -1 if none is selected. */
+  left: number
+  right: number
+  refused: string
+}
+
+const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }: RowProps) {
+  const seats = refused.split(' ')
+  const isNamed = (place: Place) => seats.includes(`${line.row}${place.number ?? ''}`)
+  // A refused seat that is not in the row any more has no place to mark, so its row is marked.
+  const isGone = refused !== '' && line.seats.filter(isNamed).length < seats.length
+  return (
+    <div role="row" className={styles.row}>
+      <span
+        role="rowheader"
+        data-row={row}
+        className={classes(styles.name, isGone && styles.refused)}
+        aria-invalid={isGone || undefined}
+      >
+        {line.row}
+      </span>
+      {line.seats.map((seat, place) => {
+        const isRefused = isNamed(seat)
+        const isSelected = place >= left && place <= right && right >= 0
+        return (
+          <button
+            key={place}
+            type="button"
+            role="gridcell"
+            data-row={row}
+            data-place={place}
+            className={classes(
+              styles.seat,
+              styles[seat.kind],
+              isSelected && styles.selected,
+              isRefused && styles.refused,
+            )}
+            tabIndex={here === place ? 0 : -1}
+            aria-selected={isSelected}
+            aria-invalid={isRefused || undefined}
+          >
+            <span aria-hidden>
+              {seatName('', seat)} {LETTERS[seat.kind]}
+            </span>
+            <span className="visually-hidden">
+              {placeWords(line, place)}
+              {isRefused && ', sold'}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+})

@@ -5,7 +5,6 @@ import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
 import { markFit } from './mark-fit.ts'
 import { useFocusNearby } from './use-focus-nearby.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
   title: string
@@ -34,12 +33,9 @@ interface Props<Row> {
   sorted?: string | undefined
 }
 
-/**
- * Shows a list. The keys `j` and `k` move through the rows that are links, and `Enter` opens one.
- */
+/** Shows a list. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, linkOf, empty, total, sorted } = props
-  const body = useRowKeys()
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return (
     <div ref={markFit} className={styles.box} role="region" aria-label={caption} tabIndex={0}>
@@ -52,7 +48,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) => (

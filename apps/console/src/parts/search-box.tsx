@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { searchWithout } from './list-search.ts'
 import styles from './search-box.module.css'
-import { isTyping, useKeyDown } from './use-key-down.ts'
 
-/** Searches a list for words, which the address keeps. The key `/` moves the focus here. */
+/** Searches a list for words, which the address keeps. */
 export function SearchBox({ label, q }: { label: string; q: string | undefined }) {
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(q ?? '')
   const [searched, setSearched] = useState(q)
   // A link or the back button may have searched for something else.
@@ -16,11 +14,6 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
     setSearched(q)
     setWords(q ?? '')
   }
-  useKeyDown((event) => {
-    if (event.key !== '/' || isTyping(event)) return
-    event.preventDefault()
-    input.current?.focus()
-  })
   return (
     <form
       role="search"
@@ -36,7 +29,6 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
     >
       <Search size={18} aria-hidden />
       <input
-        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

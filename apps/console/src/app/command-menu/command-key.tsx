@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useKeyDown } from '../../parts/use-key-down.ts'
 import styles from './command-key.module.css'
+import { pressPageKey } from './page-keys.ts'
 
 const TITLE = 'Find or go to'
-/** The name of the keys on this computer. */
-const KEYS = /Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+const IS_MAC = /Mac/.test(navigator.userAgent)
 
 const CommandMenu = lazy(() =>
   import('./command-menu.tsx').then((module) => ({ default: module.CommandMenu })),
@@ -13,27 +13,32 @@ const CommandMenu = lazy(() =>
 
 /**
  * Opens the command menu, whose code is loaded when it is first opened. Ctrl-K or ⌘-K opens it on
- * every page.
+ * every page, but not over another dialog. The keys that every page has are listened to here too,
+ * because `/` opens the menu on a page that has no search of its own.
  */
 export function CommandKey() {
   const [isOpen, setIsOpen] = useState(false)
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    setIsOpen((wasOpen) => !wasOpen)
+    const page = document.querySelector<HTMLElement>('#content')
+    if (isMenuKey(event)) {
+      event.preventDefault()
+      setIsOpen(!isOpen && document.querySelector('dialog[open]') === null)
+    } else if (page && pressPageKey(event, page, () => setIsOpen(true))) {
+      event.preventDefault()
+    }
   })
   return (
     <>
       <button
         type="button"
         className={styles.open}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
         onClick={() => setIsOpen(true)}
       >
         <Search size={18} aria-hidden />
         <span className={styles.words}>{TITLE}</span>
         <kbd className={styles.key} aria-hidden>
-          {KEYS}
+          {IS_MAC ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
       {isOpen && (
@@ -43,4 +48,10 @@ export function CommandKey() {
       )}
     </>
   )
+}
+
+/** On a Mac, Ctrl-K belongs to the field, where it deletes to the end of the line. */
+function isMenuKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'k' || shiftKey || altKey) return false
+  return IS_MAC ? metaKey : ctrlKey || metaKey
 }

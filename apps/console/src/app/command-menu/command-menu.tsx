@@ -63,6 +63,10 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
         </Command.List>
       </Command>
       {isSearching && <Spinner label="Searching" />}
+      <p className="muted">
+        On every page, <kbd>/</kbd> searches, and <kbd>j</kbd> and <kbd>k</kbd> move through its
+        rows.
+      </p>
     </Dialog>
   )
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { CONSOLE_PAGES, type Things } from '../support/console-pages.ts'
+import { asStaff, signIn } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const ADMIN = 'admin@velvet.example'
+
+async function demoThings(): Promise<Things> {
+  const first = async (path: string) => {
+    const { items } = await asStaff<{ items: { id: string; uuid: string }[] }>(ADMIN, 'GET', path)
+    if (!items[0]) throw new Error(`The demo has nothing at ${path}`)
+    return items[0]
+  }
+  const cinema = (await first('staff/cinemas')).id
+  return {
+    cinema,
+    film: (await first('staff/films')).id,
+    screen: (await first(`staff/cinemas/${cinema}/screens`)).id,
+    customer: (await first('staff/customers')).uuid,
+    person: (await first('staff/people')).id,
+  }
+}
+
+/** Returns whether the focus is inside the content of the page, and shows that it is there. */
+const focusInContent = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const box = at?.getBoundingClientRect()
+    const isInside = at !== null && document.querySelector('#content')?.contains(at)
+    return isInside && (box?.bottom ?? 0) > 0 && (box?.top ?? 0) < innerHeight
+  })
+
+test('j, k, / and Ctrl-K work on every page of the console', async ({ page }) => {
+  test.setTimeout(300_000)
+  const things = await demoThings()
+  await page.goto('/console/account')
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'Find or go to' })
+  for (const [path, address] of Object.entries(CONSOLE_PAGES)) {
+    await test.step(path, async () => {
+      await page.goto(`/console${typeof address === 'string' ? address : address(things)}`)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+
+      await page.keyboard.press('j')
+      expect(await focusInContent(page), `j moves into ${path}`).toBe(true)
+      await page.keyboard.press('k')
+      expect(await focusInContent(page), `k stays in ${path}`).toBe(true)
+
+      await page.keyboard.press('Control+k')
+      await expect(menu, `Ctrl-K on ${path}`).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+
+      // The plan of a screen keeps all keys for itself.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.keyboard.press('/')
+      const search = page.getByRole('main').getByRole('searchbox')
+      if ((await search.count()) > 0) await expect(search, `/ on ${path}`).toBeFocused()
+      else await expect(menu, `/ on ${path}`).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,56 @@
+/** Things of the demo, which have pages of their own. */
+export interface Things {
+  film: string
+  cinema: string
+  screen: string
+  customer: string
+  person: string
+}
+
+type Address = string | ((things: Things) => string)
+
+/**
+ * Every page of the console for somebody who is signed in: the path of its route, and an address.
+ * `apps/console/src/app/router.test.ts` compares the paths with the router.
+ */
+export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
+  '/': '/',
+  '/account': '/account',
+  '/audit': '/audit',
+  '/cinemas': '/cinemas',
+  '/cinemas/new': '/cinemas/new',
+  '/cinemas/$id': ({ cinema }) => `/cinemas/${cinema}`,
+  '/cinemas/$id/screens/new': ({ cinema }) => `/cinemas/${cinema}/screens/new`,
+  '/cinemas/$id/screens/$screenId': ({ cinema, screen }) => `/cinemas/${cinema}/screens/${screen}`,
+  '/customers': '/customers',
+  '/customers/$uuid': ({ customer }) => `/customers/${customer}`,
+  '/films': '/films',
+  '/films/new': '/films/new',
+  '/films/import': '/films/import',
+  '/films/order': '/films/order',
+  '/films/$id': ({ film }) => `/films/${film}`,
+  '/payments': '/payments',
+  '/payments/adjustments': '/payments/adjustments',
+  '/payments/cases': '/payments/cases',
+  '/payments/days': '/payments/days',
+  '/payments/differences': '/payments/differences',
+  '/payments/ledger': '/payments/ledger',
+  '/payments/letters': '/payments/letters',
+  '/payments/providers': '/payments/providers',
+  '/payments/refunds': '/payments/refunds',
+  '/payments/unmatched': '/payments/unmatched',
+  '/programme': '/programme',
+  '/programme/prices': '/programme/prices',
+  '/reports': '/reports',
+  '/reports/credits': '/reports/credits',
+  '/reports/lines': '/reports/lines',
+  '/reports/topups': '/reports/topups',
+  '/settings': '/settings',
+  '/settings/apps': '/settings/apps',
+  '/settings/notices': '/settings/notices',
+  '/settings/product': '/settings/product',
+  '/staff': '/staff',
+  '/staff/devices': '/staff/devices',
+  '/staff/$id': ({ person }) => `/staff/${person}`,
+  '/$': '/nowhere',
+}

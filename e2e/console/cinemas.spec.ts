@@ -1,6 +1,5 @@
 import { straightRow } from '@velvet/contract/seat-plan'
 import { aCustomer, buyTicket, FILM } from '../support/people.ts'
-import { dateIn } from '../support/programme.ts'
 import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -105,12 +104,13 @@ for (const [width, height] of [
     const { screen } = await aLargeHall()
     await page.goto(`/console/cinemas/${screen.cinemaID}/screens/${screen.id}`)
     await signIn(page, 'manager@velvet.example')
-    const first = page.getByRole('gridcell', { name: 'A1, standard' })
+    const first = page.getByRole('gridcell', { name: 'A1, standard', exact: true })
     await first.click()
     for (let pages = 0; pages < 6; pages += 1) await page.keyboard.press('Shift+PageDown')
     const section = page.getByRole('region', { name: 'Seat plan' })
     await expect(section.getByRole('status')).toHaveText('60 places selected, from A1 to HHH1')
     await expect(page.getByRole('gridcell', { name: 'HHH1, standard' })).toBeInViewport()
+    await page.screenshot({ path: test.info().outputPath('plan.png') })
     const tools = [/^Standard/, /^Aisle/, 'Copy the row', 'Number the row', 'Undo', 'Redo']
     for (const name of tools) {
       await expect(section.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
@@ -137,7 +137,7 @@ test('a plan without a sold seat is refused with its showtime, and the seat is m
   const { items } = await asStaff<{ items: { id: string; screenID: string }[] }>(
     ADMIN,
     'GET',
-    `staff/showtimes?cinemaID=${cinema.CinemaID}&from=${dateIn(-1)}&to=${dateIn(7)}`,
+    `staff/showtimes?cinemaID=${cinema.CinemaID}&from=${encodeURIComponent(showtime.StartsAt)}`,
   )
   const screen = items.find(({ id }) => id === showtime.ShowtimeID)?.screenID
   await page.goto(`/console/cinemas/${cinema.CinemaID}/screens/${screen}`)

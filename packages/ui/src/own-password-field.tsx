@@ -1,20 +1,15 @@
 import { TextField } from './text-field.tsx'
 
 interface OwnPasswordFieldProps {
+  label?: string
   value: string
   onChange: (password: string) => void
+  error?: string | undefined
 }
 
-/** Asks staff for their password, because somebody else could sit at a device that they left open. */
-export function OwnPasswordField({ value, onChange }: OwnPasswordFieldProps) {
+/** Asks staff for the password that they have. */
+export function OwnPasswordField({ label = 'Your password', ...field }: OwnPasswordFieldProps) {
   return (
-    <TextField
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-      required
-      value={value}
-      onChange={onChange}
-    />
+    <TextField {...field} label={label} type="password" autoComplete="current-password" required />
   )
 }

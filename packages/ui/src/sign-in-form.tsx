@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { StaffCodeField } from './staff-code-field.tsx'
 import { TextField } from './text-field.tsx'
 
 interface Login {
@@ -44,25 +46,8 @@ export function SignInForm(props: SignInFormProps) {
         value={email}
         onChange={setEmail}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
-      {asksCode && (
-        <TextField
-          label="Code"
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          value={code}
-          onChange={setCode}
-          hint={codeHint}
-        />
-      )}
+      <OwnPasswordField label="Password" value={password} onChange={setPassword} />
+      {asksCode && <StaffCodeField value={code} onChange={setCode} hint={codeHint} autoFocus />}
       {refusal !== undefined && (
         <Banner kind="error" role="alert">
           {refusal}

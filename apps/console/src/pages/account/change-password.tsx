@@ -3,6 +3,7 @@ import type { changeOwnPassword } from '@velvet/contract/endpoints/people'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/password'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
@@ -36,11 +37,8 @@ export function ChangePassword({ email }: { email: string }) {
         <Refusal error={change.error} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <OwnPasswordField
           label="Present password"
-          type="password"
-          autoComplete="current-password"
-          required
           value={password}
           onChange={setPassword}
           error={errors['password']}

@@ -24,11 +24,15 @@ export function PlanTools({ editing, onEvent }: Props) {
   )
   return (
     <div className={styles.tools}>
+      <div className={styles.row}>
+        {tool('Undo', 'Control+Z Meta+Z', { do: 'undo' })}
+        {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
+      </div>
       <Tools title="Paint the selection">
         {KINDS.map((kind) =>
           tool(`${KIND_WORDS[kind]} (${counts[kind]})`, kind[0] ?? '', { do: 'paint', kind }),
         )}
-        {tool('Aisle before it', 'a', { do: 'add-aisle' })}
+        {tool('Aisle to the left', 'a', { do: 'add-aisle' })}
       </Tools>
       <Tools title="Places and rows">
         {tool('Add a seat', '+', { do: 'add-seats' })}
@@ -38,10 +42,6 @@ export function PlanTools({ editing, onEvent }: Props) {
         {tool('Remove the row', 'Shift+Delete', { do: 'remove-rows' })}
       </Tools>
       <NumberRows onEvent={onEvent} />
-      <Tools title="Steps">
-        {tool('Undo', 'Control+Z Meta+Z', { do: 'undo' })}
-        {tool('Redo', 'Control+Shift+Z Meta+Shift+Z', { do: 'redo' })}
-      </Tools>
       <PlaceFields plan={plan} at={at} onEvent={onEvent} />
     </div>
   )

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { placeWords } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
-import { eventOf } from './plan-keys.ts'
+import { eventOf, historyKey } from './plan-keys.ts'
 import styles from './seat-grid.module.css'
 import { blockOf } from './plan-steps.ts'
 import type { PlanEvent, PlanState } from './plan-steps.ts'
@@ -83,7 +83,7 @@ export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
           onEvent({ do: 'select', to: { row: spot.row, place: spot.place } })
         }}
         onKeyDown={(event) => {
-          const does = eventOf(event, at)
+          const does = historyKey(event) ?? eventOf(event, at)
           if (!does || (isReader && !does.do.startsWith('select'))) return
           event.preventDefault()
           send(does)

@@ -23,10 +23,10 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
       className="card"
       aria-labelledby="seat-plan"
       onKeyDown={(event) => {
-        // A field takes back what is typed in it.
+        // A field takes back what is typed in it, and the plan itself keeps its focus.
         const isField = event.target instanceof HTMLInputElement
-        const does = isReader || isField ? undefined : historyKey(event)
-        if (!does) return
+        const does = historyKey(event)
+        if (!does || isReader || isField || event.defaultPrevented) return
         event.preventDefault()
         onEvent(does)
       }}

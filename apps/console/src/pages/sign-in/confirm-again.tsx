@@ -7,7 +7,8 @@ import { CONFIRMED_MINUTES, STAFF_CODE_HINT } from '@velvet/contract/staff'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { TextField } from '@velvet/ui/text-field'
+import { OwnPasswordField } from '@velvet/ui/own-password-field'
+import { StaffCodeField } from '@velvet/ui/staff-code-field'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endConfirmation } from '../../app/confirmation.ts'
@@ -43,24 +44,8 @@ export function ConfirmAgain() {
             {wordsOf(confirm.error)}
           </Banner>
         )}
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
-        {asksCode && (
-          <TextField
-            label="Code"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={setCode}
-            hint={STAFF_CODE_HINT}
-          />
-        )}
+        <OwnPasswordField value={password} onChange={setPassword} />
+        {asksCode && <StaffCodeField value={code} onChange={setCode} hint={STAFF_CODE_HINT} />}
         <Button type="submit" busy={confirm.isPending}>
           Confirm
         </Button>

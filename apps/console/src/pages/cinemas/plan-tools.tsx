@@ -1,21 +1,20 @@
 import { countKinds } from '@velvet/contract/seat-plan'
+import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'
-import { PlaceFields } from './place-fields.tsx'
 import { WAYS } from './plan-numbers.ts'
 import type { Way } from './plan-numbers.ts'
 import styles from './plan-tools.module.css'
-import type { PlanEvent, PlanState } from './plan-steps.ts'
+import type { PlanEvent } from './plan-steps.ts'
 
 interface Props {
-  editing: PlanState
+  plan: SeatPlan
   onEvent: (event: PlanEvent) => void
 }
 
 /** Offers what can be done to the selected places and their rows. */
-export function PlanTools({ editing, onEvent }: Props) {
-  const { plan, at } = editing
+export function PlanTools({ plan, onEvent }: Props) {
   const counts = countKinds(plan)
   const tool = (words: string, keys: string, event: PlanEvent) => (
     <Tool key={words} keys={keys} onPress={() => onEvent(event)}>
@@ -42,7 +41,6 @@ export function PlanTools({ editing, onEvent }: Props) {
         {tool('Remove the row', 'Shift+Delete', { do: 'remove-rows' })}
       </Tools>
       <NumberRows onEvent={onEvent} />
-      <PlaceFields plan={plan} at={at} onEvent={onEvent} />
     </div>
   )
 }

@@ -97,9 +97,8 @@ function refusedSeats(fields: Readonly<Record<string, string>>, plan: SeatPlan):
   return new Set([...seatsInFields(fields)].filter((seat) => !seats.has(seat)))
 }
 
-/** Returns what is wrong with the plan itself. All other refusals say so in their own words. */
+/** Returns what is wrong with the plan, to say it beside the plan. */
 function planError(error: CallError | null): string | undefined {
-  if (error?.code !== 'bad-request') return undefined
-  const wrong = Object.entries(error.fields).find(([name]) => name.startsWith('plan'))
-  return wrong && `The seat plan ${wrong[1]}.`
+  const wrong = Object.entries(fieldErrors(error)).find(([name]) => name.startsWith('plan'))?.[1]
+  return error?.code === 'bad-request' && wrong ? `The seat plan ${wrong}.` : wrong
 }

@@ -38,7 +38,8 @@ export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
   // A key may remove the place that has the focus, so the focus is set again.
   const isHere = useRef(false)
   useEffect(() => {
-    if (isHere.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const place = grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (isHere.current && place) focusInPlace(place)
     isHere.current = false
   }, [plan, at])
   const send = (event: PlanEvent) => {
@@ -102,6 +103,12 @@ export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
       </div>
     </div>
   )
+}
+
+/** Scrolls no further than needed, where a browser would put the place into the middle of the screen. */
+function focusInPlace(place: HTMLElement): void {
+  place.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Returns the place, or the head of a row, that an event is about. */

@@ -1,4 +1,5 @@
 import { countOnlineSeats } from '@velvet/contract/seat-plan'
+import { PlaceFields } from './place-fields.tsx'
 import { PlanTools } from './plan-tools.tsx'
 import { SeatGrid } from './seat-grid.tsx'
 import styles from './seat-plan-editor.module.css'
@@ -17,7 +18,7 @@ interface Props {
 
 /** Edits a seat plan by mouse, keyboard or touch. Screen readers announce every step. */
 export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: Props) {
-  const { plan, said } = editing
+  const { plan, at, said } = editing
   return (
     <section
       className="card"
@@ -38,12 +39,15 @@ export function SeatPlanEditor({ editing, isReader, refused, error, onEvent }: P
       </p>
       <div className={isReader ? undefined : styles.editor}>
         <SeatGrid {...{ editing, isReader, refused, onEvent }} />
-        {!isReader && <PlanTools editing={editing} onEvent={onEvent} />}
+        <div className={styles.side}>
+          {!isReader && <PlanTools plan={plan} onEvent={onEvent} />}
+          {error !== undefined && <p className={styles.error}>{error}</p>}
+          <p role="status" className="muted">
+            {said}
+          </p>
+          {!isReader && <PlaceFields {...{ plan, at, onEvent }} />}
+        </div>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
       {!isReader && (
         <p className="muted">
           A click selects a seat, a click with Shift or a drag selects all seats up to there, and

@@ -69,7 +69,7 @@ test('every part of Payments opens by its own address, without a fault for a scr
 }) => {
   await page.goto('/console/payments')
   await signIn(page, 'admin@velvet.example')
-  for (const part of ['Refunds', 'Cases', 'Dead letters', 'Reconciliation', 'Differences']) {
+  for (const part of ['Refunds', 'Cases', 'Failed messages', 'Reconciliation', 'Differences']) {
     await page.getByRole('link', { name: part }).click()
     await expect(page.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page')
     expect(await violations(page), part).toEqual([])

@@ -12,7 +12,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   await page.goto('/console/')
   await signIn(page, 'finance@velvet.example')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Shows of today' })).toContainText('Screen')
+  await expect(page.getByRole('table', { name: 'Showtimes of today' })).toContainText('Screen')
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Reports' }).click()

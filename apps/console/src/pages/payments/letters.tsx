@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Letter['kind'], string>> = {
 }
 
 const COLUMNS: readonly Column<Letter>[] = [
-  { title: 'Given up', isDate: true, cell: ({ deadAt }) => dateAndTime(deadAt) },
+  { title: 'Failed', isDate: true, cell: ({ deadAt }) => dateAndTime(deadAt) },
   { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
   { title: 'About', cell: ({ topic }) => topic.replaceAll('-', ' ') },
   { title: 'Written', isDate: true, cell: ({ createdAt }) => dateAndTime(createdAt) },
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Letter>[] = [
 
 /** Lists the messages to customers that no service has accepted. */
 export function Letters() {
-  useTitle('Dead letters')
+  useTitle('Failed messages')
   const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
   const { data } = useList(['money', 'letters'], paymentCalls.listDeadLetters, { before: cursor })
   const deeds = useDeeds()
@@ -73,7 +73,7 @@ export function Letters() {
 
 function retryAll(total: number): Deed {
   return {
-    title: 'Retry all dead letters',
+    title: 'Retry all failed messages',
     words: `Sends ${total} messages again, also those that customers may no longer expect.`,
     action: 'Retry all',
     done: 'The messages are on their way.',

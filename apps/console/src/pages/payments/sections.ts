@@ -10,7 +10,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/payments/cases', label: 'Cases', roles: MONEY },
   { path: '/payments/adjustments', label: 'Adjustments', roles: MONEY },
   { path: '/payments/ledger', label: 'Ledger', roles: MONEY },
-  { path: '/payments/letters', label: 'Dead letters', roles: ['admin'] },
+  { path: '/payments/letters', label: 'Failed messages', roles: ['admin'] },
   { path: '/payments/days', label: 'Reconciliation', roles: MONEY },
   { path: '/payments/differences', label: 'Differences', roles: MONEY },
   { path: '/payments/providers', label: 'Providers', roles: MONEY },

@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Screen', cell: ({ screen }) => screen },
   { title: 'Sold', cell: ({ sold }) => count(sold), isFigure: true },
   { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
-  { title: 'Full', cell: ({ sold, seats }) => share(sold / seats), isFigure: true },
-  { title: 'Came in', cell: ({ admitted }) => count(admitted), isFigure: true },
+  { title: 'Occupancy', cell: ({ sold, seats }) => share(sold / seats), isFigure: true },
+  { title: 'Admissions', cell: ({ admitted }) => count(admitted), isFigure: true },
 ]
 
 /** Shows the sales, the money and the showtimes of today. */
@@ -71,9 +71,9 @@ export function Today() {
       </dl>
       <SalesElsewhere days={elsewhere} />
       {money && <MoneyOfToday day={day} money={money} />}
-      <h2>Shows of today</h2>
+      <h2>Showtimes of today</h2>
       <DataTable
-        caption="Shows of today, the earliest first"
+        caption="Showtimes of today, the earliest first"
         columns={COLUMNS}
         rows={shows}
         keyOf={({ id }) => id}

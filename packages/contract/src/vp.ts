@@ -34,6 +34,17 @@ export function largestVpFor(naira: number): number {
   return Math.ceil(((paid + 1) * 150) / 102) - 1
 }
 
+/** The least and the most Vp that one top-up buys. */
+export interface TopUpLimits {
+  least: number
+  most: number
+}
+
+/** Returns the top-up that covers these missing Vp as far as the limits allow; zero if none are missing. */
+export function topUpFor(missing: number, { least, most }: TopUpLimits): number {
+  return missing > 0 ? Math.min(Math.max(missing, least), most) : 0
+}
+
 /** Returns the price line of the top-up screen: `150Vp = ₦102`, and from 10,000 on `15,000Vp = ₦10,200`. */
 export function priceLine(vp: number): string {
   const written = (whole: number) => (whole < 10_000 ? String(whole) : withThousands(whole))

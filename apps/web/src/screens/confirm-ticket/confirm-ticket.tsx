@@ -52,7 +52,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
       <div className={styles.whole}>
         <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
         <div className={styles.content}>
-          <Refusal movieId={selected.MovieID} purchase={purchase} />
+          <Refusal movieId={selected.MovieID} purchase={purchase} total={ticketCount.total} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} price={offer.price} />
           <NeedsNetwork to="to buy a seat" />

@@ -1,11 +1,12 @@
 import { purchaseFailed } from '@velvet/contract/messages'
-import { formatVp } from '@velvet/contract/vp'
+import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../app/router.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { isDecision } from '../../parts/use-idempotent-call.ts'
+import { limitsOf, useServices } from '../../parts/use-services.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
@@ -23,10 +24,12 @@ const ASKED_BEFORE =
 interface RefusalProps {
   movieId: string
   purchase: Purchasing
+  /** The price of the purchase in Vp. */
+  total: number
 }
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
-export function Refusal({ movieId, purchase }: RefusalProps) {
+export function Refusal({ movieId, purchase, total }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
@@ -42,13 +45,17 @@ export function Refusal({ movieId, purchase }: RefusalProps) {
           {NOT_REACHED}
         </Banner>
       ) : (
-        <Reason failure={failure} movieId={movieId} />
+        <Reason failure={failure} movieId={movieId} total={total} />
       )}
     </div>
   )
 }
 
-function Reason({ failure, movieId }: { failure: Failure; movieId: string }) {
+interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
+  failure: Failure
+}
+
+function Reason({ failure, movieId, total }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
@@ -58,12 +65,29 @@ function Reason({ failure, movieId }: { failure: Failure; movieId: string }) {
           Choose Another Showtime
         </Link>
       )}
-      <MoreCredit isNeeded={needsCredit(failure)} />
+      {needsCredit(failure) ? <MissingCredit total={total} /> : <MoreCredit />}
     </div>
   )
 }
 
-function MoreCredit({ isNeeded }: { isNeeded: boolean }) {
+/** Offers the missing Vp with their price. The next screen has them in its field. */
+function MissingCredit({ total }: { total: number }) {
+  const balance = useAppSelector(selectUser)?.Balance ?? total
+  const { services } = useServices()
+  const missing = topUpFor(total - balance, limitsOf(services))
+  return (
+    <>
+      <MoreCredit look={missing > 0 ? 'quiet' : 'primary'} />
+      {missing > 0 && (
+        <a href="/fund" className={buttonClass('primary', true)}>
+          Get <bdi>{formatVp(missing)}</bdi> · <bdi>{formatNaira(nairaFor(missing))}</bdi>
+        </a>
+      )}
+    </>
+  )
+}
+
+function MoreCredit({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) {
   const balance = useAppSelector(selectUser)?.Balance
   return (
     <div className={styles.credit}>
@@ -77,7 +101,7 @@ function MoreCredit({ isNeeded }: { isNeeded: boolean }) {
       )}
       {/* A document load, because only a page loaded at that address may run the payment providers'
           scripts. */}
-      <a href="/fund" className={buttonClass(isNeeded ? 'primary' : 'quiet')}>
+      <a href="/fund" className={buttonClass(look)}>
         Get More Credit
       </a>
     </div>

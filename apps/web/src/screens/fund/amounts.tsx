@@ -1,6 +1,6 @@
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
+import type { TopUpLimits } from '@velvet/contract/vp'
 import styles from './amounts.module.css'
-import type { Limits } from './use-amount.ts'
 
 /** In Vp. The price of a seat is between the first two. */
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
@@ -11,7 +11,7 @@ interface AmountsProps {
   chosen: number
   /** The missing Vp, which are offered first; zero if nothing is missing. */
   needed: number
-  limits: Limits
+  limits: TopUpLimits
   onChoose: (vp: number) => void
 }
 

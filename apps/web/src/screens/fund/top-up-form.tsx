@@ -1,6 +1,7 @@
 import type { User } from '@velvet/contract/entities'
 import { pointsPlaceholder } from '@velvet/contract/messages'
-import { MAX_TOP_UP_VP, MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
+import { formatVp, priceLine } from '@velvet/contract/vp'
+import type { TopUpLimits } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
@@ -9,14 +10,13 @@ import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { limitsOf } from '../../parts/use-services.ts'
+import { useShortage } from '../../parts/use-shortage.ts'
 import { Amounts } from './amounts.tsx'
 import styles from './fund.module.css'
 import { PayAgain } from './pay-again.tsx'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useAmount } from './use-amount.ts'
-import type { Limits } from './use-amount.ts'
-import type { Services } from './use-services.ts'
-import { useShortage } from './use-shortage.ts'
 import { useTopUp } from './use-top-up.ts'
 
 const UNCLEAR = 'Please type a whole number of Vp, such as 1500'
@@ -112,15 +112,7 @@ function Missing({ user }: { user: User }) {
   )
 }
 
-/** Returns the operator's limits of a top-up in Vp; the default ones until they have been read. */
-function limitsOf(services: Services | undefined): Limits {
-  return {
-    least: services?.minimum_top_up ?? MIN_TOP_UP_VP,
-    most: services?.maximum_top_up ?? MAX_TOP_UP_VP,
-  }
-}
-
 /** Returns the message about the limit that was exceeded. */
-function limitFor(vp: number, { least, most }: Limits): string {
+function limitFor(vp: number, { least, most }: TopUpLimits): string {
   return vp > most ? `At most ${formatVp(most)}` : `At least ${formatVp(least)}`
 }

@@ -1,25 +1,21 @@
 import type { User } from '@velvet/contract/entities'
 import { wholeNumberIn } from '@velvet/contract/typed-number'
+import { topUpFor } from '@velvet/contract/vp'
+import type { TopUpLimits } from '@velvet/contract/vp'
 import { useHeldText } from '../../parts/use-held-text.ts'
-import { useShortage } from './use-shortage.ts'
+import { useShortage } from '../../parts/use-shortage.ts'
 
 /** A longer text is no amount of anybody. */
 const MOST_SIGNS = 20
-
-export interface Limits {
-  least: number
-  most: number
-}
 
 /**
  * Holds the amount in the field. Until the person types or taps another, it is the amount that is
  * missing for the postponed purchase, at least the smallest top-up. It is empty if nothing is
  * missing.
  */
-export function useAmount(user: User, { least, most }: Limits) {
-  const shortage = useShortage(user)
+export function useAmount(user: User, limits: TopUpLimits) {
+  const needed = topUpFor(useShortage(user), limits)
   const [chosen, setChosen] = useHeldText('top-up', user.UUID)
-  const needed = shortage > 0 ? Math.min(Math.max(shortage, least), most) : 0
   const text = chosen ?? (needed > 0 ? String(needed) : '')
   return {
     text,

@@ -1,9 +1,9 @@
 import type { Payment, PaymentProvider, User } from '@velvet/contract/entities'
 import { useEffect, useRef } from 'react'
+import type { Services } from '../../parts/use-services.ts'
 import type { CheckoutEvents, CloseCheckout, OpenCheckout } from './checkout/checkout.ts'
 import { loadFlutterwave } from './checkout/flutterwave.ts'
 import { loadPaystack } from './checkout/paystack.ts'
-import type { Services } from './use-services.ts'
 
 /** Opens the checkout of a payment's provider, and closes it when the screen is left. */
 export function useCheckout(user: User) {

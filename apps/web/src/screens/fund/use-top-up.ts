@@ -6,13 +6,13 @@ import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
 import { useIdempotentCall } from '../../parts/use-idempotent-call.ts'
+import { useServices } from '../../parts/use-services.ts'
+import type { Services } from '../../parts/use-services.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
 import type { CheckoutAnswer } from './checkout/checkout.ts'
 import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useLoader } from './use-loader.ts'
-import { useServices } from './use-services.ts'
-import type { Services } from './use-services.ts'
 
 /**
  * The state of a top-up. `opened` and `closed` describe only its checkout: nothing is known about

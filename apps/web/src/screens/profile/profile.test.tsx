@@ -2,8 +2,15 @@ import { keepDeviceKey } from '@velvet/client/device-key'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
+import {
+  cinemaSelected,
+  countChosen,
+  purchasePutOff,
+  showtimeSelected,
+} from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
+import { ZARANDA, aShowtime } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
@@ -56,6 +63,27 @@ test('a balance that could not be read again says why, and another try reads it'
   await screen.findByText('5,150 Vp')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  [3000, 'primary'],
+  [2999, 'quiet'],
+] as const)(
+  'the button of a postponed purchase of 3,000 Vp is, with %i Vp, the %s one',
+  async (balance, look) => {
+    await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: balance } } })
+    openApp('/profile', (store) => {
+      signIn(store, { ...ADA, Balance: balance })
+      store.dispatch(showtimeSelected(aShowtime('18:30', { TicketPrice: 1500 })))
+      store.dispatch(cinemaSelected(ZARANDA))
+      store.dispatch(countChosen(2))
+      store.dispatch(purchasePutOff({ movieTitle: 'the wedding party' }))
+    })
+    const finish = await screen.findByRole('button', { name: /^Finish buying/ })
+    expect(finish.className).toContain(look)
+    const isMoreQuiet = 'quiet' in screen.getByRole('link', { name: /^Get More/ }).dataset
+    expect(isMoreQuiet).toBe(look === 'primary')
+  },
+)
 
 test('the cards lead to the top-up and to the tickets', async () => {
   await answering(answers())

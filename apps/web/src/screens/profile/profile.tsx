@@ -13,6 +13,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
+import { useShortage } from '../../parts/use-shortage.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -50,6 +51,8 @@ export default function Profile() {
 }
 
 function Account({ user, awaited }: { user: User; awaited: string | undefined }) {
+  const isPutOff = useAppSelector(({ booking }) => booking.intent !== null)
+  const canFinish = useShortage(user) === 0 && isPutOff
   return (
     <>
       <header className={styles.top}>
@@ -61,10 +64,15 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
           </p>
         </div>
       </header>
-      <ResumePurchase look="quiet" />
+      <ResumePurchase look={canFinish ? 'primary' : 'quiet'} />
       {/* A document load, because only a page loaded at that address may load the payment providers'
           scripts. */}
-      <Link to="/fund" reloadDocument className={styles.getMore}>
+      <Link
+        to="/fund"
+        reloadDocument
+        className={styles.getMore}
+        data-quiet={canFinish || undefined}
+      >
         <Coins size={24} aria-hidden />
         {getMorePoints(PRODUCT.name)}
         <ChevronRight size={20} aria-hidden className={styles.arrow} />

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { useAnswer } from '../../app/use-answer.ts'
-import { getServicesStatus } from '../../calls/wallet.ts'
+import { MAX_TOP_UP_VP, MIN_TOP_UP_VP } from '@velvet/contract/vp'
+import type { TopUpLimits } from '@velvet/contract/vp'
+import { useAnswer } from '../app/use-answer.ts'
+import { getServicesStatus } from '../calls/wallet.ts'
 
 export type Services = AnswerOf<typeof getServicesStatus>['services']
 
@@ -18,4 +20,12 @@ export function useServices() {
     return found
   }
   return { services, read }
+}
+
+/** Returns the operator's limits of a top-up in Vp; the default ones until they have been read. */
+export function limitsOf(services: Services | undefined): TopUpLimits {
+  return {
+    least: services?.minimum_top_up ?? MIN_TOP_UP_VP,
+    most: services?.maximum_top_up ?? MAX_TOP_UP_VP,
+  }
 }

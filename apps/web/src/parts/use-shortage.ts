@@ -1,6 +1,6 @@
 import type { User } from '@velvet/contract/entities'
 import { totalVp } from '@velvet/contract/tickets'
-import { useAppSelector } from '../../state/hooks.ts'
+import { useAppSelector } from '../state/hooks.ts'
 
 /**
  * Returns the Vp that are missing for the postponed purchase; zero without one, or with enough Vp.

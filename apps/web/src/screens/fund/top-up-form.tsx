@@ -24,7 +24,7 @@ const UNCLEAR = 'Please type a whole number of Vp, such as 1500'
 /** Asks for the amount, shows its price, and opens the checkout. */
 export function TopUpForm({ user }: { user: User }) {
   const { services, topUp, payment, ...progress } = useTopUp(user)
-  const { isStarting, isBeingConfirmed, error, clearError, pay, dismiss } = progress
+  const { isStarting, isBeingConfirmed, error, clearError, pay, callOff } = progress
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
   const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits)
@@ -44,7 +44,7 @@ export function TopUpForm({ user }: { user: User }) {
 
   return (
     <>
-      <TopUpNotice topUp={topUp} payment={payment} onDismiss={dismiss} />
+      <TopUpNotice topUp={topUp} payment={payment} onCallOff={callOff} />
       <form className={styles.form} onSubmit={proceed}>
         <Missing user={user} />
         <TextField

@@ -1,4 +1,4 @@
-import { PAID_POINTS_COME } from '@velvet/contract/messages'
+import { DID_NOT_PAY, PAID_POINTS_COME } from '@velvet/contract/messages'
 import type { Payment } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -12,14 +12,14 @@ interface TopUpNoticeProps {
   topUp: TopUp
   /** The payment as the server knows it; undefined until it has answered. */
   payment: Payment | undefined
-  onDismiss: () => void
+  onCallOff: () => void
 }
 
 /**
  * Says what happened to the money of the latest checkout. Only the provider's answer makes it a
  * failure.
  */
-export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
+export function TopUpNotice({ topUp, payment, onCallOff }: TopUpNoticeProps) {
   if (topUp.stage !== 'closed') return null
   const status = payment?.status
   if (status === 'failed') {
@@ -46,8 +46,8 @@ export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
       icon={<Hourglass size={24} aria-hidden />}
       title="Your payment is being confirmed"
       action={
-        <Button look="quiet" wide onClick={onDismiss}>
-          I did not pay
+        <Button look="quiet" wide onClick={onCallOff}>
+          {DID_NOT_PAY}
         </Button>
       }
     >

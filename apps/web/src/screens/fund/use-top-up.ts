@@ -5,12 +5,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
+import {
+  callOffTopUp,
+  forgetPendingTopUp,
+  keepPendingTopUp,
+  readPendingTopUp,
+} from '../../parts/pending-top-up.ts'
 import { useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { useServices } from '../../parts/use-services.ts'
 import type { Services } from '../../parts/use-services.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
 import type { CheckoutAnswer } from './checkout/checkout.ts'
-import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useLoader } from './use-loader.ts'
 
@@ -24,7 +29,7 @@ export type TopUp =
 /** Records payments and opens their checkouts. Leaves the screen once a payment has succeeded. */
 export function useTopUp(user: User) {
   const { services, read } = useServices()
-  const { topUp, setTopUp, end, leave, prepare, open } = useStages(user)
+  const { topUp, setTopUp, callOff, leave, prepare, open } = useStages(user)
   const [error, setError] = useState<string>()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const { send } = useIdempotentCall(startPayment)
@@ -70,7 +75,7 @@ export function useTopUp(user: User) {
     error,
     clearError: () => setError(undefined),
     pay,
-    dismiss: () => end({ stage: 'none' }),
+    callOff,
   }
 }
 
@@ -88,9 +93,10 @@ function useStages(user: User) {
     navigate(to, { state })
   }
 
-  function end(stage: TopUp) {
-    forgetPendingTopUp(user.UUID)
-    setTopUp(stage)
+  /** The customer says that they have not paid. */
+  function callOff() {
+    if ('txRef' in topUp) callOffTopUp(user.UUID, topUp.txRef)
+    setTopUp({ stage: 'none' })
   }
 
   async function open(payment: Payment, services: Services) {
@@ -103,7 +109,7 @@ function useStages(user: User) {
     keepPendingTopUp(user.UUID, txRef)
     setTopUp({ stage: 'opened', txRef })
   }
-  return { topUp, setTopUp, end, leave, prepare: prepareCheckout, open }
+  return { topUp, setTopUp, callOff, leave, prepare: prepareCheckout, open }
 }
 
 interface Awaited {

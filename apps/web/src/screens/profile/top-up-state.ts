@@ -37,7 +37,19 @@ const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
   },
 }
 
-/** Returns the state of a payment for the customer: an icon and words, never colour alone. */
-export function topUpState({ status, refund }: Payment): TopUpState {
+const CALLED_OFF: TopUpState = {
+  Icon: CircleX,
+  words: 'You did not pay',
+  note: 'If you have paid after all, your Points come by themselves.',
+  look: 'plain',
+}
+
+/**
+ * Returns the state of a payment for the customer: an icon and words, never colour alone.
+ *
+ * @param isCalledOff the customer says that they left it unpaid, and its provider has not decided
+ */
+export function topUpState({ status, refund }: Payment, isCalledOff = false): TopUpState {
+  if (isCalledOff) return CALLED_OFF
   return refund ? REFUNDS[refund] : STATES[status]
 }

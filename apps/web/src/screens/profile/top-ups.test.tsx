@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Payment } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
@@ -98,4 +98,44 @@ test('an empty list says so, and a list that failed to load can be requested aga
   server.answers[LIST] = list([])
   fireEvent.click(again)
   await region.findByText('You have not bought Points yet.')
+})
+
+test('a checkout that was left unpaid can be called off, and is then no longer asked about', async () => {
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, PENDING.tx_ref)
+  await answering(answers([PENDING]))
+  openApp('/profile', ada)
+  const region = await topUps()
+  fireEvent.click(await region.findByRole('button', { name: 'I did not pay' }))
+  region.getByText('You did not pay')
+  expect(localStorage.getItem(`pending-top-up:${ADA.UUID}`)).toBeNull()
+
+  cleanup()
+  const again = await answering(answers([PENDING]))
+  openApp('/profile', ada)
+  const later = await topUps()
+  fireEvent.click(await later.findByRole('button', { name: 'I have paid' }))
+  await waitFor(() => expect(again.requests).toContain(ASK))
+  expect(again.requests.indexOf(ASK)).toBeGreaterThan(again.requests.indexOf(LIST))
+  later.getByText('Being confirmed')
+})
+
+test('a checkout that was called off on the top-up screen is called off in the list too', async () => {
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, PENDING.tx_ref)
+  const server = await answering(answers([PENDING]))
+  openApp('/fund', ada)
+  fireEvent.click(await screen.findByRole('button', { name: 'I did not pay' }))
+  cleanup()
+  const asked = server.requests.filter((call) => call === ASK).length
+  openApp('/profile', ada)
+  await (await topUps()).findByText('You did not pay')
+  expect(server.requests.filter((call) => call === ASK)).toHaveLength(asked)
+})
+
+test('a payment that was called off, but paid, shows that its Points were added', async () => {
+  localStorage.setItem(`pending-top-up:${ADA.UUID}:called-off`, PENDING.tx_ref)
+  await answering(answers([aPayment({ status: 'successful' })]))
+  openApp('/profile', ada)
+  const region = await topUps()
+  await region.findByText('Points added')
+  expect(region.queryByRole('button')).toBeNull()
 })

@@ -1,8 +1,11 @@
 import type { Payment } from '@velvet/contract/entities'
+import { DID_NOT_PAY } from '@velvet/contract/messages'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { formatNaira, formatVp } from '@velvet/contract/vp'
-import { useEffect } from 'react'
+import { Button } from '@velvet/ui/button'
+import { useEffect, useState } from 'react'
 import { usePayment } from '../../app/use-payment.ts'
+import { awaitTopUpAgain, callOffTopUp, calledOffTopUps } from '../../parts/pending-top-up.ts'
 import { HistoryCard } from './history-card.tsx'
 import { topUpState } from './top-up-state.ts'
 import styles from './top-ups.module.css'
@@ -30,8 +33,10 @@ const BUTTONS = {
 /** Lists payments with state and reference, and asks about those that are still being confirmed. */
 export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
   const { pages, more, news, showDecided } = useTopUps(uuid, balance)
+  const { isCalledOff, toggle } = useCalledOff(uuid)
+  const canBeCalledOff = ({ status, tx_ref }: Payment) => status === 'pending' && tx_ref !== awaited
   const asked = pages.items
-    .filter(({ status, tx_ref }) => status === 'pending' && tx_ref !== awaited)
+    .filter((payment) => canBeCalledOff(payment) && !isCalledOff(payment))
     .slice(0, MOST_ASKED)
   return (
     <HistoryCard
@@ -41,7 +46,14 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
       buttons={BUTTONS}
       pages={pages}
       onMore={more}
-      row={(payment) => <TopUp key={payment.tx_ref} payment={payment} />}
+      row={(payment) => (
+        <TopUp
+          key={payment.tx_ref}
+          payment={payment}
+          isCalledOff={isCalledOff(payment)}
+          onToggle={canBeCalledOff(payment) ? () => toggle(payment) : undefined}
+        />
+      )}
     >
       <p className="visually-hidden" role="status">
         {news && `${formatVp(news.VpValue)}: ${topUpState(news).words}`}
@@ -53,8 +65,28 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
   )
 }
 
-function TopUp({ payment }: { payment: Payment }) {
-  const { Icon, words, note, look } = topUpState(payment)
+/** Returns which payments the customer says they left unpaid, and what changes that. */
+function useCalledOff(uuid: string) {
+  const [calledOff, setCalledOff] = useState(() => calledOffTopUps(uuid))
+  const isCalledOff = ({ status, tx_ref }: Payment) =>
+    status === 'pending' && calledOff.includes(tx_ref)
+  function toggle(payment: Payment) {
+    const change = isCalledOff(payment) ? awaitTopUpAgain : callOffTopUp
+    change(uuid, payment.tx_ref)
+    setCalledOff(calledOffTopUps(uuid))
+  }
+  return { isCalledOff, toggle }
+}
+
+interface TopUpProps {
+  payment: Payment
+  isCalledOff: boolean
+  /** Calls the payment off, or takes that back; undefined where neither is possible. */
+  onToggle: (() => void) | undefined
+}
+
+function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
+  const { Icon, words, note, look } = topUpState(payment, isCalledOff)
   const at = new Date(payment.createdAt)
   return (
     <li className={styles.topUp}>
@@ -62,7 +94,7 @@ function TopUp({ payment }: { payment: Payment }) {
         <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi>
         <bdi className={styles.price}>{formatNaira(payment.amount)}</bdi>
       </p>
-      <p className={styles[look]}>
+      <p className={styles[look]} role={onToggle && 'status'}>
         <Icon size={16} aria-hidden />
         {words}
       </p>
@@ -70,8 +102,16 @@ function TopUp({ payment }: { payment: Payment }) {
       <p className={styles.note}>
         {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         <br />
-        Reference <span className={styles.reference}>{payment.tx_ref}</span>
+        Reference{' '}
+        <span id={payment.tx_ref} className={styles.reference}>
+          {payment.tx_ref}
+        </span>
       </p>
+      {onToggle && (
+        <Button look="quiet" aria-describedby={payment.tx_ref} onClick={onToggle}>
+          {isCalledOff ? 'I have paid' : DID_NOT_PAY}
+        </Button>
+      )}
     </li>
   )
 }

@@ -47,8 +47,12 @@ export function topUpFor(missing: number, { least, most }: TopUpLimits): number 
 
 /** Returns the price line of the top-up screen: `150Vp = ₦102`, and from 10,000 on `15,000Vp = ₦10,200`. */
 export function priceLine(vp: number): string {
-  const written = (whole: number) => (whole < 10_000 ? String(whole) : withThousands(whole))
-  return `${written(vp)}${VP_UNIT} = ₦${written(nairaFor(vp))}`
+  return `${amountText(vp)}${VP_UNIT} = ₦${amountText(nairaFor(vp))}`
+}
+
+/** Returns a number as the top-up screen writes it: `1500`, and from 10,000 on `15,000`. */
+export function amountText(whole: number): string {
+  return whole < 10_000 ? String(whole) : withThousands(whole)
 }
 
 /** Returns text such as `5,000 Vp`. */

@@ -77,6 +77,14 @@ describe('during a purchase', () => {
     expect(await amount()).toHaveProperty('value', '')
   })
 
+  test('a missing amount from 10,000 on is in the field with its separators, and can be paid', async () => {
+    await answering(answers())
+    openApp('/fund', selected(9, 500))
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '13,000'))
+    screen.getByText('13,000Vp = ₦8840')
+    screen.getByRole('button', { name: 'Proceed to Pay' })
+  })
+
   test('if less than the smallest top-up is missing, the smallest top-up is offered', async () => {
     await answering(answers())
     openApp('/fund', selected(1, 1490))

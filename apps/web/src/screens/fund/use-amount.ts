@@ -1,6 +1,6 @@
 import type { User } from '@velvet/contract/entities'
 import { wholeNumberIn } from '@velvet/contract/typed-number'
-import { topUpFor } from '@velvet/contract/vp'
+import { amountText, topUpFor } from '@velvet/contract/vp'
 import type { TopUpLimits } from '@velvet/contract/vp'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
@@ -16,7 +16,7 @@ const MOST_SIGNS = 20
 export function useAmount(user: User, limits: TopUpLimits) {
   const needed = topUpFor(useShortage(user), limits)
   const [chosen, setChosen] = useHeldText('top-up', user.UUID)
-  const text = chosen ?? (needed > 0 ? String(needed) : '')
+  const text = chosen ?? (needed > 0 ? amountText(needed) : '')
   return {
     text,
     /** Zero while the field is empty, or holds no whole number. */
@@ -25,6 +25,6 @@ export function useAmount(user: User, limits: TopUpLimits) {
     /** In Vp; zero if nothing is missing. */
     needed,
     type: (typed: string) => setChosen(typed.slice(0, MOST_SIGNS)),
-    choose: (vp: number) => setChosen(String(vp)),
+    choose: (vp: number) => setChosen(amountText(vp)),
   }
 }

@@ -138,6 +138,23 @@ test('a person who cannot be located chooses an area instead, and is not asked a
   expect(app.store.getState().userLocation.area?.lga).toBe('Bauchi')
 })
 
+test.each([
+  ['a refused', 1, 'Choose your area', 'Try Again'],
+  ['an unavailable', 2, undefined, 'Choose your area'],
+])('after %s location, the red button is the one that helps', async (_, code, red, quiet) => {
+  const refusing = {
+    getCurrentPosition: (_found: unknown, refuse: (reason: { code: number }) => void) =>
+      refuse({ code }),
+  }
+  Object.defineProperty(navigator, 'geolocation', { value: refusing, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  await answering({ 'GET /api/v1/movies': MOVIES })
+  openApp('/')
+  const button = await screen.findByRole('button', { name: quiet })
+  expect(button.className).toContain('quiet')
+  if (red) expect(screen.getByRole('button', { name: red }).className).toContain('primary')
+})
+
 test('a location that is unknown after ten seconds is asked for, even without a failure, and the films stay', async () => {
   const silent = { getCurrentPosition: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })

@@ -36,7 +36,8 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   const [isChoosing, setIsChoosing] = useState(false)
   const { box, isTall } = useIsTall<HTMLElement>(TALL)
   const isTheirs = isNative() && reason !== null && isInTheirHands(reason)
-  const isWaiting = secondsLeft > 0 && (reason === null || MAY_PASS.includes(reason))
+  const mayPass = reason === null || MAY_PASS.includes(reason)
+  const isWaiting = secondsLeft > 0 && mayPass
   return (
     <section
       ref={box}
@@ -57,8 +58,15 @@ export default function LocationRequired({ reload = () => location.reload() }: R
         </LocationNotice>
       )}
       <div className={styles.actions}>
-        {!isTheirs && !isWaiting && <Button onClick={reload}>Try Again</Button>}
-        <Button look="quiet" onClick={() => setIsChoosing(true)}>
+        {!isTheirs && !isWaiting && (
+          <Button look={mayPass ? 'primary' : 'quiet'} onClick={reload}>
+            Try Again
+          </Button>
+        )}
+        <Button
+          look={mayPass || isTheirs ? 'quiet' : 'primary'}
+          onClick={() => setIsChoosing(true)}
+        >
           {CHOOSE_AREA}
         </Button>
       </div>

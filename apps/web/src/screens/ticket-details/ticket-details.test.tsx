@@ -153,6 +153,14 @@ test('a ticket that does not exist leads back to the list', async () => {
   await screen.findByText('This ticket is not among yours.')
 })
 
+const STORES = 'GET /api/updateapp'
+const APP = {
+  latest_version: '3.0.13',
+  appstore: 'https://apps.example/velvet',
+  playstore: 'https://play.example/velvet',
+  onesignal_app_id: '',
+}
+
 test('Tell A Friend opens the share sheet with the film and the address of the site', async () => {
   await answering({ [CALL]: new Error('cut') })
   const share = vi.fn(() => Promise.resolve())
@@ -166,6 +174,23 @@ test('Tell A Friend opens the share sheet with the film and the address of the s
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) as string,
     }),
   )
+})
+
+test.each([
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile', APP.playstore],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile', APP.appstore],
+])('in a browser on %s, Tell A Friend sends the link of the store', async (_, userAgent, url) => {
+  const server = await answering({ [CALL]: new Error('cut'), [STORES]: APP })
+  having(navigator, 'userAgent', userAgent)
+  const share = vi.fn(() => Promise.resolve())
+  having(navigator, 'share', share)
+  open([TICKET])
+  const button = await screen.findByRole('button', { name: 'Tell A Friend' })
+  await waitFor(() => expect(server.requests).toContain(STORES))
+  await vi.waitFor(() => {
+    fireEvent.click(button)
+    expect(share).toHaveBeenLastCalledWith(expect.objectContaining({ url }))
+  })
 })
 
 const SEND_PIN = 'POST /api/v1/sendpin'

@@ -12,6 +12,7 @@ const CALL = 'POST /api/v1/fetchtickets'
 const aTicket = (id: string, changes: Partial<Ticket>): Ticket => ({
   ...TICKET,
   TicketID: idOf(id),
+  PurchaseID: idOf(`purchase ${id}`),
   ...changes,
 })
 const ada = (store: AppStore) => signIn(store, ADA)
@@ -44,7 +45,7 @@ test('a card shows film, time, date, cinema and address, and opens its ticket', 
   const app = openApp('/mytickets', ada)
   await screen.findByText('Mami Wata')
   const card = screen.getByRole('link', { name: /View Ticket/ })
-  for (const words of ['6:30 PM', '22/Nov/2026', 'Yankari Screens', '1 Murtala Way']) {
+  for (const words of ['6:30 PM', 'Sunday', '22/Nov/2026', 'Yankari Screens', '1 Murtala Way']) {
     expect(card.textContent).toContain(words)
   }
   expect(card.querySelector('img')?.getAttribute('src')).toContain(TICKET.PosterURL)
@@ -52,6 +53,45 @@ test('a card shows film, time, date, cinema and address, and opens its ticket', 
   await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
   expect(history.state).toMatchObject({ state: { ticketId: TICKET.TicketID } })
   expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
+})
+
+const PURCHASE = [
+  aTicket('10', { SeatNumber: 'A10', PurchaseID: idOf('one') }),
+  aTicket('2', { SeatNumber: 'A2', PurchaseID: idOf('one') }),
+  aTicket('9', { SeatNumber: 'A9', PurchaseID: idOf('one') }),
+]
+
+test('the seats of one purchase are one card, which opens to each of its tickets, also without a network', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  const app = openApp('/mytickets', adaWith(...PURCHASE, aTicket('7', { SeatNumber: 'C7' })))
+  const cards = await screen.findAllByRole('link', { name: /View Ticket/ })
+  expect(cards).toHaveLength(2)
+  expect(cards[0]?.textContent).toContain('Seats A2, A9, A10')
+  expect(cards[1]?.textContent).toContain('Seat C7')
+  if (cards[0]) fireEvent.click(cards[0])
+  for (const seat of ['A2', 'A9', 'A10']) {
+    await screen.findByRole('article', { name: `Ticket for seat ${seat}` })
+    screen.getByRole('img', { name: 'QR code of this ticket' })
+    fireEvent.click(screen.getByRole('button', { name: 'Next ticket' }))
+  }
+  expect(app.path()).toBe('/ticketdetails')
+})
+
+test('a card says which seats of its purchase were used or refunded, and opens one that can be used', async () => {
+  const [tenth, second, ninth] = PURCHASE
+  const purchase = [
+    { ...tenth, TicketStatus: 'Expired', Refunded: true },
+    { ...second, TicketStatus: 'Used' },
+    ninth,
+  ]
+  await answering({ [CALL]: purchase })
+  const app = openApp('/mytickets', ada)
+  const card = await screen.findByRole('link', { name: /View Ticket/ })
+  const rows = [...card.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(rows.slice(0, 3)).toEqual(['UnusedSeat A9', 'UsedSeat A2', 'ExpiredSeat A10, refunded'])
+  fireEvent.click(card)
+  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+  expect(history.state).toMatchObject({ state: { ticketId: ninth?.TicketID } })
 })
 
 test('without a network the stored tickets are shown with a note', async () => {

@@ -13,6 +13,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './my-tickets.module.css'
+import { purchasesOf } from './purchases.ts'
 import { TicketCard } from './ticket-card.tsx'
 
 export default function MyTickets() {
@@ -34,9 +35,9 @@ export default function MyTickets() {
  */
 function TicketList() {
   const { tickets, isFetching, error, reload } = useTickets()
-  const sorted = useMemo(() => sortTickets([...tickets].sort(bySeat)), [tickets])
+  const purchases = useMemo(() => purchasesOf(sortTickets([...tickets].sort(bySeat))), [tickets])
 
-  if (sorted.length > 0) {
+  if (purchases.length > 0) {
     return (
       <>
         {error && error !== NETWORK_ERROR && (
@@ -45,8 +46,8 @@ function TicketList() {
           </div>
         )}
         <ul className={styles.list}>
-          {sorted.map((ticket, index) => (
-            <TicketCard key={ticket.TicketID} ticket={ticket} eager={index < 4} />
+          {purchases.map((purchase, index) => (
+            <TicketCard key={purchase[0].PurchaseID} purchase={purchase} eager={index < 4} />
           ))}
         </ul>
       </>

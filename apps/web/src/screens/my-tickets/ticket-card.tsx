@@ -1,5 +1,4 @@
-import type { Ticket } from '@velvet/contract/entities'
-import { shortDate, twelveHour } from '@velvet/contract/time'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { ChevronRight } from 'lucide-react'
@@ -8,8 +7,18 @@ import { FilmPoster } from '../../parts/film-poster.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import styles from './my-tickets.module.css'
+import { byStatus } from './purchases.ts'
+import type { Tickets } from './purchases.ts'
 
-export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }) {
+interface TicketCardProps {
+  /** The tickets of one purchase, beginning with the one that the card opens. */
+  purchase: Tickets
+  eager: boolean
+}
+
+/** Shows the tickets of one purchase as one card. The screen of the first ticket leads to the others. */
+export function TicketCard({ purchase, eager }: TicketCardProps) {
+  const [ticket] = purchase
   const dispatch = useAppDispatch()
   return (
     <li className={styles.item}>
@@ -23,14 +32,20 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
           <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
         </div>
         <div className={styles.words}>
-          <p className={styles.status}>
-            <Badge status={ticket.TicketStatus} />
-            {ticket.Refunded ? 'Refunded' : `Seat ${ticket.SeatNumber}`}
-          </p>
+          <div>
+            {byStatus(purchase).map((tickets) => (
+              <p key={tickets[0].TicketID} className={styles.status}>
+                <Badge status={tickets[0].TicketStatus} />
+                <span className={styles.seats}>{seatsOf(tickets)}</span>
+              </p>
+            ))}
+          </div>
           <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
           <p className={styles.when}>
-            <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi> <span aria-hidden>·</span>{' '}
-            {shortDate(ticket.ShowtimeDate)}
+            <span className={styles.part}>
+              <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>, {weekday(ticket.ShowtimeDate)}
+            </span>{' '}
+            <span className={styles.part}>{shortDate(ticket.ShowtimeDate)}</span>
           </p>
           <p className={styles.cinema}>{ticket.CinemaName}</p>
           <p className={styles.where}>{titleCase(ticket.CinemaAddress)}</p>
@@ -42,4 +57,11 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
       </Link>
     </li>
   )
+}
+
+/** Returns text such as "Seats A1, A2". */
+function seatsOf(tickets: Tickets): string {
+  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  const words = tickets.length === 1 ? `Seat ${seats}` : `Seats ${seats}`
+  return tickets[0].Refunded ? `${words}, refunded` : words
 }

@@ -146,6 +146,31 @@ for (const size of SIZES) {
   })
 }
 
+const ON_ITS_SIDE = { width: 740, height: 360 }
+
+test('on a phone on its side the ticket counter and the button are in sight', async ({ page }) => {
+  await page.setViewportSize(ON_ITS_SIDE)
+  await open(page)
+  await barIsInSight(page)
+})
+
+for (const size of [...SIZES, ON_ITS_SIDE]) {
+  test(`at ${size.width}×${size.height} and twice the text size the button is in sight everywhere on the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    await page.evaluate(LARGE_TEXT)
+    const button = page.getByRole('button', { name: 'Confirm Seat' })
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      await page.evaluate(`scrollTo(0, ${share} * document.body.scrollHeight)`)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => button.evaluate(TOUCHED)).toBe(true)
+    }
+    expect(await isBelowChoice(page)).toBe(true)
+  })
+}
+
 test.describe('at twice the text size a refusal can be read above the bar', () => {
   for (const size of SIZES) {
     test(`on ${size.width}×${size.height}, when the server refuses`, async ({ page }) => {

@@ -55,6 +55,7 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button
+          className={styles.pay}
           look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}

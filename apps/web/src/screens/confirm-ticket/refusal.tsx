@@ -80,7 +80,9 @@ function MissingCredit({ total }: { total: number }) {
       <MoreCredit look={missing > 0 ? 'quiet' : 'primary'} />
       {missing > 0 && (
         <a href="/fund" className={buttonClass('primary', true)}>
-          Get <bdi>{formatVp(missing)}</bdi> · <bdi>{formatNaira(nairaFor(missing))}</bdi>
+          <span>
+            Get <bdi>{formatVp(missing)}</bdi> · <bdi>{formatNaira(nairaFor(missing))}</bdi>
+          </span>
         </a>
       )}
     </>

@@ -6,13 +6,14 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ticketSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { wordsOfTickets } from './answers.ts'
 import type { Bought as Purchase } from './answers.ts'
 import styles from './bought.module.css'
 
-/** Shows that the tickets are paid for. They are already on the phone. */
+/** Shows that the tickets are paid for, with the first of them below. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -45,15 +46,18 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           <bdi>{formatVp(paid)}</bdi> paid. Balance:{' '}
           <bdi className={styles.vp}>{formatVp(balance)}</bdi>
         </p>
-        {first && (
-          <Button wide onClick={() => showTicket(first.TicketID)}>
-            Show my ticket
+        <div className={styles.actions}>
+          {first && <Button onClick={() => showTicket(first.TicketID)}>Show my ticket</Button>}
+          <Button look="quiet" onClick={() => navigate('/mytickets')}>
+            View Tickets
           </Button>
-        )}
-        <Button wide look="quiet" onClick={() => navigate('/mytickets')}>
-          View Tickets
-        </Button>
+        </div>
       </div>
+      {first && (
+        <div className={styles.ticket}>
+          <TicketPaper ticket={first} />
+        </div>
+      )}
     </Screen>
   )
 }

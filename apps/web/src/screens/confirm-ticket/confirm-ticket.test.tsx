@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
@@ -9,7 +9,6 @@ import { FILM, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
-import { someServices } from '../../test/stand-in-checkout.ts'
 
 const SHOWTIME = aShowtime('18:30')
 const PURCHASE = 'POST /api/v1/purchaseticket'
@@ -150,6 +149,17 @@ test('after Success! the tickets and the new balance are on the phone at once', 
   await waitFor(() => expect(app.path()).toBe('/mytickets'))
 })
 
+test('Success! shows the ticket itself, below the words', async () => {
+  await boxOffice([BOUGHT])
+  await openConfirmation()
+  press('Confirm Seat')
+  const ticket = await screen.findByRole('article', {
+    name: `Ticket for seat ${TICKET.SeatNumber}`,
+  })
+  within(ticket).getByText('Mami Wata')
+  expect(ticket.closest('[role=status]')).toBeNull()
+})
+
 test('the ticket that was bought opens with one tap', async () => {
   await boxOffice([BOUGHT])
   const app = await openConfirmation()
@@ -180,38 +190,6 @@ test('a refusal ends with an exclamation mark, and shows the balance and the way
   const link = screen.getByRole('link', { name: 'Get More Credit' })
   expect(link.getAttribute('href')).toBe('/fund')
 })
-
-/** A refusal for too few Points, on a screen with one ticket of 1,500 Vp. */
-async function openTooPoor(balance: number, least = 50) {
-  const { server } = await boxOffice([new AppError('balance-too-low')])
-  const { services } = someServices('flutterwave')
-  server.answers[`GET /api/v1/user/${ADA.UUID}`] = { user: { ...ADA, Balance: balance } }
-  server.answers['GET /api/v1/services/status'] = {
-    services: { ...services, minimum_top_up: least },
-  }
-  await openConfirmation()
-  press('Confirm Seat')
-  await screen.findByText('Your balance is too low for this purchase!')
-}
-
-test.each([
-  ['the missing Vp', 300, 50, 'Get 1,200 Vp · ₦816'],
-  ['the smallest top-up, if less is missing', 1490, 60, 'Get 60 Vp · ₦40'],
-])(
-  'after a refusal for too few Points, the red button offers %s with its price',
-  async (_, balance, least, words) => {
-    await openTooPoor(balance, least)
-    const link = await screen.findByRole('link', { name: words })
-    expect(link.getAttribute('href')).toBe('/fund')
-    expect(link.className).toContain('primary')
-    for (const element of [
-      screen.getByRole('link', { name: 'Get More Credit' }),
-      screen.getByRole('button', { name: 'Confirm Seat' }),
-    ]) {
-      expect(element.className).not.toContain('primary')
-    }
-  },
-)
 
 test.each([
   ['sold-out', 'There are not enough seats left for this showtime!'],

@@ -6,7 +6,7 @@ import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { useEffect, useRef, useState } from 'react'
-import { QrCode } from '../../parts/qr-code.tsx'
+import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
 
 /** The ticket, which is the only white surface of the app. */

@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { expect, test } from 'vitest'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import { someServices } from '../../test/stand-in-checkout.ts'
+
+const SHOWTIME = aShowtime('18:30', { TicketPrice: 1500 })
+
+/** Buys one ticket for 1,500 Vp with this balance, where `least` Vp are the smallest top-up. */
+async function buyWith(balance: number, least: number) {
+  const { services } = someServices('flutterwave')
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: balance } },
+    'GET /api/v1/services/status': { services: { ...services, minimum_top_up: least } },
+    'POST /api/v1/purchaseticket': new AppError('balance-too-low'),
+  })
+  openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Seat' }))
+  await screen.findByText('Your balance is too low for this purchase!')
+}
+
+test.each([
+  ['the missing Vp', 300, 50, 'Get 1,200 Vp · ₦816'],
+  ['the smallest top-up, if less is missing', 1490, 60, 'Get 60 Vp · ₦40'],
+])(
+  'after a refusal for too few Points, the red button offers %s with its price',
+  async (_, balance, least, words) => {
+    await buyWith(balance, least)
+    const link = await screen.findByRole('link', { name: words })
+    expect(link.getAttribute('href')).toBe('/fund')
+    expect(link.className).toContain('primary')
+    const others = [
+      screen.getByRole('link', { name: 'Get More Credit' }),
+      screen.getByRole('button', { name: 'Confirm Seat' }),
+    ]
+    for (const other of others) expect(other.className).not.toContain('primary')
+  },
+)

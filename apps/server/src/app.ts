@@ -118,7 +118,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
   routes(app, deps, catalogue, { listMoviesNearCustomer })
   keptRoute(app, deps, catalogue.getMovie, getMovie, keepUntilChanged)
-  keptRoute(app, deps, catalogue.listCinemas, listCinemas, keepUntilChanged)
+  keptRoute(app, deps, catalogue.listCinemas, listCinemas, keepForAMoment)
   keptRoute(app, deps, catalogue.getCinema, getCinema, keepUntilChanged)
   keptRoute(app, deps, catalogue.listTrailers, listTrailers, keepUntilChanged)
   keptRoute(app, deps, catalogue.getTrailer, getTrailer, keepUntilChanged)

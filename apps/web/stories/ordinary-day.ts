@@ -40,6 +40,7 @@ const picturesOf = (slug: string): Partial<Cinema> => ({
   Slug: slug,
   CinemaPreviewUrl: `/media/cinemas/${slug}-1.webp`,
   CinemaImages: JSON.stringify([1, 2, 3].map((n) => `/media/cinemas/${slug}-${n}.webp`)),
+  OnToday: { Date: dayAfter(0), Titles: ['king of boys', 'mami wata'] },
   Features: 'Recliner seats in the last rows, 4K projection, and a roof terrace.',
 })
 
@@ -69,10 +70,16 @@ export const BOUGHT: Ticket[] = ['A1', 'A2', 'A3'].map((SeatNumber) => ({
 }))
 
 export const ALONE = { ...TICKET, TicketID: idOf('ticket alone'), PurchaseID: idOf('alone') }
-export const USED: Ticket = { ...ALONE, TicketID: idOf('ticket used'), TicketStatus: 'Used' }
+export const USED: Ticket = {
+  ...ALONE,
+  TicketID: idOf('ticket used'),
+  PurchaseID: idOf('used'),
+  TicketStatus: 'Used',
+}
 export const EXPIRED: Ticket = {
   ...ALONE,
   TicketID: idOf('ticket expired'),
+  PurchaseID: idOf('expired'),
   TicketStatus: 'Expired',
 }
 

@@ -80,6 +80,8 @@ export const Movie = z.object({
   CertificateNumber: z.string().optional(),
   /** The warning of the NFVCB; empty if there is none. */
   Advisory: z.string().optional(),
+  /** The day of the first showtime of a film that is coming soon; null if none is on sale. */
+  OpensOn: LocalDate.nullable().optional(),
 })
 export type Movie = z.output<typeof Movie>
 
@@ -124,6 +126,8 @@ export const Cinema = z.object({
   CinemaImages: z.string(),
   Features: z.string(),
   LGA: z.string(),
+  /** The films that it still sells on its present day; only in the list of the cinemas of an LGA. */
+  OnToday: z.object({ Date: LocalDate, Titles: z.array(z.string()) }).optional(),
 })
 export type Cinema = z.output<typeof Cinema>
 

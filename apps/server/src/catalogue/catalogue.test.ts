@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@velvet/contract/durations'
+import { localDateOf } from '@velvet/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
@@ -136,6 +138,54 @@ test('a film, its trailer by either id, a cinema and the areas can each be read'
   expect((await get('/api/v1/locations')).json()).toMatchObject({
     locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi' }] }],
   })
+})
+
+test('a cinema is listed with the films that it still sells today, each once', async () => {
+  const areaId = await server.make.area('Ningi')
+  const cinemaId = await server.make.cinema(areaId)
+  const [soon, later, over] = await Promise.all(
+    ['Soon', 'Later', 'Over'].map((title) => server.make.film({ title })),
+  )
+  // By the cinema's clock it is noon, so that every hour below is today or tomorrow.
+  const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`
+  await server.db
+    .updateTable('cinemas')
+    .set({ time_zone: zone })
+    .where('id', '=', cinemaId)
+    .execute()
+  const shows = [
+    { filmId: soon, startsInHours: 2 },
+    { filmId: soon, startsInHours: 5 },
+    { filmId: later, startsInHours: 30 },
+    { filmId: over, startsInHours: -2 },
+  ]
+  for (const { filmId = '', startsInHours } of shows) {
+    await server.make.showtime({ cinemaId, filmId, startsInHours })
+  }
+  const { cinemasLists } = (await get('/api/v1/cinemas/Ningi')).json<{
+    cinemasLists: { CinemaID: string; OnToday: { Date: string; Titles: string[] } }[]
+  }>()
+  expect(cinemasLists).toMatchObject([{ CinemaID: cinemaId, OnToday: { Titles: ['Soon'] } }])
+  expect(cinemasLists[0]?.OnToday.Date).toBe(localDateOf(new Date(), zone))
+})
+
+test('a film that is coming soon has the day of its first showtime, and a film that plays has none', async () => {
+  const coming = await server.make.film({ status: 'coming-soon' })
+  const playing = await server.make.film()
+  const bare = await server.make.film({ status: 'coming-soon' })
+  for (const startsInHours of [72, 48]) {
+    await server.make.showtime({ filmId: coming, startsInHours })
+    await server.make.showtime({ filmId: playing, startsInHours })
+  }
+  const dayOf = async (id: string) =>
+    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { OpensOn: string | null } }>()
+      .onemoviedetails.OpensOn
+  const first = localDateOf(new Date(Date.now() + 48 * HOUR_MS))
+  expect([await dayOf(coming), await dayOf(playing), await dayOf(bare)]).toEqual([
+    first,
+    null,
+    null,
+  ])
 })
 
 test('a cinema is found in an area whose name begins with a letter beyond ASCII', async () => {

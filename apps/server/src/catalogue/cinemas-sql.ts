@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
+import { endOfLocalToday, localToday } from '../showtimes/local-time-sql.ts'
+import { isOffered } from '../showtimes/on-sale-sql.ts'
 import { areaNamed } from './area-named-sql.ts'
 
 const LIST_LIMIT = 200
@@ -42,8 +44,28 @@ export function listCinemaPlaces(db: Database) {
     .execute()
 }
 
+/** The titles of the films that a cinema still sells today, in the operator's order. */
+const titlesToday = sql`array(
+  select films.title
+  from films
+  where exists (
+    select from showtimes
+    where showtimes.film_id = films.id and showtimes.cinema_id = cinemas.id
+      and showtimes.starts_at < ${endOfLocalToday} and ${isOffered}
+  )
+  order by films.position, films.id desc)`
+
+/** Lists the cinemas of an LGA, each with what it shows today. */
 export function listCinemaRows(db: Database, lga: string) {
-  return selectCinemas(db).where(areaNamed(lga)).execute()
+  return selectCinemas(db)
+    .select(
+      sql<{
+        Date: string
+        Titles: string[]
+      }>`json_build_object('Date', ${localToday}, 'Titles', ${titlesToday})`.as('OnToday'),
+    )
+    .where(areaNamed(lga))
+    .execute()
 }
 
 export function findCinemaRow(db: Database, cinemaId: string) {

@@ -1,35 +1,43 @@
+import { sql } from 'kysely'
 import type { Movie } from '@velvet/contract/entities'
 import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
 import type { Database } from '../database/connect.ts'
+import { localDate } from '../showtimes/local-time-sql.ts'
 import { isOffered } from '../showtimes/on-sale-sql.ts'
 
 function selectMovies(db: Database) {
-  return db
-    .selectFrom('films')
-    .select((eb) => [
-      'films.id as MovieID',
-      'films.title as Title',
-      'films.poster_url as PosterURL',
-      'films.language as Language',
-      'films.distributor as Distributor',
-      'films.synopsis as Description',
-      eb.ref('films.status').$castTo<Movie['Status']>().as('Status'),
-      'films.year as Year',
-      'films.minutes as Minutes',
-      'films.rating as Rating',
-      'films.colour as Colour',
-      'films.stills as Stills',
-      'films.certificate_number as CertificateNumber',
-      'films.advisory as Advisory',
-      eb
-        .selectFrom('trailers')
-        .select('trailers.id')
-        .whereRef('trailers.film_id', '=', 'films.id')
-        .orderBy('trailers.created_at', 'desc')
-        .orderBy('trailers.id')
-        .limit(1)
-        .as('TrailerID'),
-    ])
+  return db.selectFrom('films').select((eb) => [
+    'films.id as MovieID',
+    'films.title as Title',
+    'films.poster_url as PosterURL',
+    'films.language as Language',
+    'films.distributor as Distributor',
+    'films.synopsis as Description',
+    eb.ref('films.status').$castTo<Movie['Status']>().as('Status'),
+    'films.year as Year',
+    'films.minutes as Minutes',
+    'films.rating as Rating',
+    'films.colour as Colour',
+    'films.stills as Stills',
+    'films.certificate_number as CertificateNumber',
+    'films.advisory as Advisory',
+    eb
+      .selectFrom('trailers')
+      .select('trailers.id')
+      .whereRef('trailers.film_id', '=', 'films.id')
+      .orderBy('trailers.created_at', 'desc')
+      .orderBy('trailers.id')
+      .limit(1)
+      .as('TrailerID'),
+    eb
+      .selectFrom('showtimes')
+      .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+      .select(sql<string | null>`min(${localDate})`.as('first'))
+      .whereRef('showtimes.film_id', '=', 'films.id')
+      .where('films.status', '=', 'coming-soon')
+      .where(isOffered)
+      .as('OpensOn'),
+  ])
 }
 
 /**

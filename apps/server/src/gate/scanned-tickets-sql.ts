@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { doorsOpenAt, localDate, localTime, placedShowtimes } from '../showtimes/showtimes-sql.ts'
+import { localDate, localTime } from '../showtimes/local-time-sql.ts'
+import { doorsOpenAt, placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {

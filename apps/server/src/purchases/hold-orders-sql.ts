@@ -2,7 +2,7 @@ import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../database/connect.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../showtimes/on-sale-sql.ts'
-import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
+import { localDate, localTime } from '../showtimes/local-time-sql.ts'
 import { refundDeadline } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 

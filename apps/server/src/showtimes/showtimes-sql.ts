@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { areaNamed } from '../catalogue/area-named-sql.ts'
 import { selectCinemas } from '../catalogue/cinemas-sql.ts'
 import type { Database } from '../database/connect.ts'
+import { localDate, localTime } from './local-time-sql.ts'
 import { hasSaleEnded, isOffered, saleEndsAt } from './on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
 /** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
 const PLAIN_LIST_LIMIT = 300
 
-/** The day and the hour are those of the cinema's own clock. */
-export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
-export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
 /** The time from which tickets admit. The query has to join `settings`. */
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -3,7 +3,7 @@ import type { Ticket } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
 import type { TokenHolder } from '../identity/caller.ts'
 import { liveCaller } from '../identity/session-sql.ts'
-import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
+import { localDate, localTime } from '../showtimes/local-time-sql.ts'
 
 /**
  * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.

@@ -1,6 +1,17 @@
+import type { Cinema } from '@velvet/contract/entities'
 import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371
+
+/** Returns the kilometres to a cinema as the crow flies. */
+export function kmTo({ Latitude, Longitude }: Cinema, here: Coordinates): number {
+  return distanceKm(here, { latitude: Latitude, longitude: Longitude })
+}
+
+/** Returns text such as `2.4 km`, and from 10 km on `12 km`. */
+export function distanceText(km: number): string {
+  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`
+}
 
 /** Returns the distance in kilometres along the great circle (haversine formula). */
 export function distanceKm(a: Coordinates, b: Coordinates): number {

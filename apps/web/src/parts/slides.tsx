@@ -14,13 +14,15 @@ interface SlidesProps {
   children: (number: number, isNear: boolean) => ReactNode
   /** Adds dots that show the number of slides and the one in sight. */
   withDots?: boolean
+  /** Leaves the edge of the next slide in sight, so that people see that there is one. */
+  peeks?: boolean
 }
 
 /**
  * Shows slides side by side. A swipe, the arrow keys, or a tap on the left or right half moves
  * them. They move once by themselves, unless they are touched before.
  */
-export function Slides({ label, count, children, withDots = false }: SlidesProps) {
+export function Slides({ label, count, children, withDots = false, peeks = false }: SlidesProps) {
   const savesData = useSavesData()
   // The server paints only the first slide, because its page must not contain style attributes.
   const isPainted = useIsPainted()
@@ -41,7 +43,7 @@ export function Slides({ label, count, children, withDots = false }: SlidesProps
       tabIndex={0}
       {...handlers}
     >
-      <div className={styles.strip} style={isPainted ? undefined : place}>
+      <div className={peeks ? styles.peeking : styles.strip} style={isPainted ? undefined : place}>
         {numbers.map((number) => (
           <div key={number} className={styles.slide} aria-hidden={number !== index}>
             {children(number, number <= index + (savesData || isPainted ? 0 : 1))}

@@ -1,9 +1,15 @@
 import type { Cinema } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
+import { titleCase } from '@velvet/contract/title-case'
 import { Card } from '@velvet/ui/card'
+import { MapPin } from 'lucide-react'
 import { useNavigate } from '../../app/router.tsx'
+import { useToday } from '../../app/use-today.ts'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
+import { distanceText, kmTo } from '../../parts/distance.ts'
+import { picturesOf } from '../../parts/pictures.ts'
+import { useAppSelector } from '../../state/hooks.ts'
 import styles from './centers.module.css'
 
 export function CenterCard({ cinema }: { cinema: Cinema }) {
@@ -11,7 +17,11 @@ export function CenterCard({ cinema }: { cinema: Cinema }) {
   const { CinemaID: cinemaID } = cinema
   return (
     <Card as="li" className={styles.card} aria-label={cinema.Name}>
-      <CinemaFacts cinema={cinema} name={cinema.Name.toUpperCase()} />
+      <Picture cinema={cinema} />
+      <CinemaFacts cinema={cinema} name={cinema.Name.toUpperCase()}>
+        <Distance cinema={cinema} />
+        <OnToday cinema={cinema} />
+      </CinemaFacts>
       <div className={styles.actions}>
         <Button
           look="quiet"
@@ -25,4 +35,42 @@ export function CenterCard({ cinema }: { cinema: Cinema }) {
       </div>
     </Card>
   )
+}
+
+function Picture({ cinema }: { cinema: Cinema }) {
+  const [picture] = picturesOf(cinema)
+  if (!picture) return null
+  return (
+    <img
+      className={styles.picture}
+      src={picture}
+      alt=""
+      width={640}
+      height={400}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** Shows nothing while the place of the phone is unknown. */
+function Distance({ cinema }: { cinema: Cinema }) {
+  const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
+  if (!here) return null
+  return (
+    <p className={styles.distance}>
+      <MapPin size={16} aria-hidden />
+      <span>
+        <bdi>{distanceText(kmTo(cinema, here))}</bdi> away
+      </span>
+    </p>
+  )
+}
+
+/** Names the films of today. A list that the phone kept from an earlier day is not shown. */
+function OnToday({ cinema: { OnToday: on } }: { cinema: Cinema }) {
+  const { today } = useToday()
+  if (on?.Date !== today) return null
+  if (on.Titles.length === 0) return <p>No more shows today</p>
+  return <p className={styles.today}>On today: {on.Titles.map(titleCase).join(', ')}</p>
 }

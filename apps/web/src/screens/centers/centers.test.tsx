@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
+import { localDateOf } from '@velvet/contract/time'
 import { expect, test } from 'vitest'
+import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { INKIL, WUNTI } from '../../test/programme.ts'
+import { INKIL, WUNTI, dayAfter } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -27,6 +29,36 @@ test('each center has its name in capitals, its address and its slug', async () 
   const directions = card.getByRole('link', { name: /Get Directions/ })
   expect(directions.getAttribute('href')).toContain('10.311,9.841')
   expect(directions.getAttribute('target')).toBe('_blank')
+})
+
+test('each center has its picture, its distance and what is on today', async () => {
+  const OnToday = { Date: localDateOf(new Date()), Titles: ['king of boys', 'mami wata'] }
+  await answering({
+    [CENTERS]: {
+      cinemasLists: [
+        { ...WUNTI, OnToday },
+        { ...INKIL, OnToday: { ...OnToday, Titles: [] } },
+      ],
+    },
+  })
+  openApp('/velvetcenters', (store) => {
+    signIn(store, ADA)
+    store.dispatch(coordinatesRead({ latitude: 10.311, longitude: 9.851 }))
+  })
+  await screen.findByText('WUNTI')
+  const card = within(screen.getByRole('listitem', { name: 'Wunti' }))
+  card.getByText('On today: King of Boys, Mami Wata')
+  card.getByText('1.1 km')
+  expect(card.getByRole('presentation').getAttribute('src')).toContain('/media/cinemas/')
+  within(screen.getByRole('listitem', { name: 'Inkil' })).getByText('No more shows today')
+})
+
+test('what the phone kept from another day is not called today', async () => {
+  const OnToday = { Date: dayAfter(-1), Titles: ['king of boys'] }
+  await answering({ [CENTERS]: { cinemasLists: [{ ...WUNTI, OnToday }] } })
+  openCenters()
+  await screen.findByText('WUNTI')
+  expect(screen.queryByText(/today/)).toBeNull()
 })
 
 test('in an area without service, there are no centers, and the message says so', async () => {

@@ -52,6 +52,24 @@ test('back from a film leads to the sub-tab that the person left', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Now Playing' }))
 })
 
+test('a newly added film says from which day it is shown, also on its own screen', async () => {
+  const film = aMovie('living in bondage', { Status: 'coming-soon', OpensOn: '2026-12-04' })
+  await answering({
+    'GET /api/v1/movies': { moviesList: [film] },
+    [`GET /api/v1/movie/${film.MovieID}`]: { onemoviedetails: film },
+  })
+  const app = openApp('/', located)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Newly Added' }))
+  const card = await screen.findByRole('link', { name: /Living in Bondage/ })
+  await waitFor(() => expect(card.textContent).toContain('From Friday, 04/Dec/2026'))
+  fireEvent.click(card)
+  await screen.findByRole('heading', { level: 1, name: 'Living in Bondage' })
+  expect(app.path()).toMatch(/^\/movie/)
+  expect(screen.getByRole('main').textContent).toContain('From Friday, 04/Dec/2026')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Now Playing' }))
+})
+
 test('a film leads to its own screen', async () => {
   await answering({ 'GET /api/v1/movies': MOVIES })
   const app = openApp('/home', located)

@@ -1,10 +1,14 @@
 import type { Movie } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
-import { memo, ViewTransition } from 'react'
+import { memo, Suspense, ViewTransition } from 'react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { posterName } from '../../parts/poster-name.ts'
 import styles from './home.module.css'
+
+// Only the cards of films that are coming soon need its code.
+const OpensOn = lazyNotice(() => import('../../parts/opens-on.tsx'))
 
 interface MovieCardProps {
   movie: Movie
@@ -27,6 +31,13 @@ export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProp
           <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         </ViewTransition>
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
+        {movie.OpensOn && (
+          <p className={styles.day}>
+            <Suspense>
+              <OpensOn day={movie.OpensOn} />
+            </Suspense>
+          </p>
+        )}
       </Link>
     </li>
   )

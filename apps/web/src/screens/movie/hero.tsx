@@ -6,6 +6,7 @@ import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
 import { ViewTransition } from 'react'
 import type { ReactNode } from 'react'
+import OpensOn from '../../parts/opens-on.tsx'
 import { posterName } from '../../parts/poster-name.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
@@ -44,6 +45,11 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
             {movie.Rating}
           </span>
         </p>
+        {movie.OpensOn && (
+          <p className={styles.facts}>
+            <OpensOn day={movie.OpensOn} />
+          </p>
+        )}
         <div className={styles.actions}>
           <Button look={main === 'showing' ? 'primary' : 'quiet'} onClick={onShowing}>
             SHOWING

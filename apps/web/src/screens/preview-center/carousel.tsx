@@ -9,7 +9,7 @@ interface CarouselProps {
 
 export function Carousel({ pictures, name }: CarouselProps) {
   return (
-    <Slides label={`Pictures of ${name}`} count={pictures.length}>
+    <Slides label={`Pictures of ${name}`} count={pictures.length} peeks={pictures.length > 1}>
       {(number, isNear) => (
         <img
           className={styles.slide}

@@ -3,12 +3,12 @@ import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
 import { StoreProvider } from '../../state/store-provider.tsx'
+import { picturesOf } from '../../parts/pictures.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { WUNTI, aCinema } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import { Carousel } from './carousel.tsx'
-import { picturesOf } from './pictures.ts'
 import { previewOf } from './preview-of.ts'
 
 afterEach(() => {

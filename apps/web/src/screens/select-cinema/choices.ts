@@ -1,6 +1,6 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import type { Coordinates } from '@velvet/device/location'
-import { distanceKm } from '../../parts/distance.ts'
+import { kmTo } from '../../parts/distance.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 
 export interface CinemaChoice {
@@ -57,8 +57,4 @@ function showtimeAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput): Showti
     .filter(({ CinemaID, MovieID }) => CinemaID === cinema.CinemaID && MovieID === chosen.MovieID)
     .filter(isBookable)
     .sort((a, b) => wait(a) - wait(b))[0]
-}
-
-function kmTo({ Latitude, Longitude }: Cinema, here: Coordinates): number {
-  return distanceKm(here, { latitude: Latitude, longitude: Longitude })
 }

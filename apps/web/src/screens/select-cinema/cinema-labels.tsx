@@ -1,4 +1,5 @@
 import { Heart, MapPin } from 'lucide-react'
+import { distanceText } from '../../parts/distance.ts'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
 
@@ -19,11 +20,7 @@ export function CinemaLabels({ choice: { isPreferred, isNearest, km } }: { choic
           Nearest
         </span>
       )}
-      {km !== undefined && <span className={styles.distance}>{wayOf(km)}</span>}
+      {km !== undefined && <span className={styles.distance}>{distanceText(km)}</span>}
     </p>
   )
-}
-
-function wayOf(km: number): string {
-  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`
 }

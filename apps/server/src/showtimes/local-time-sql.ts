@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+// Expressions for days and hours by the cinema's own clock. A query that uses one must read the
+// tables that it names.
+
+/** The day and the hour at which a showtime starts. */
+export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
+export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
+
+/** The present day at a cinema. */
+export const localToday = sql<string>`to_char(now() at time zone cinemas.time_zone, 'YYYY-MM-DD')`
+
+/** The instant at which the present day ends at a cinema. */
+export const endOfLocalToday = sql<Date>`((date_trunc('day', now() at time zone cinemas.time_zone)
+  + interval '1 day') at time zone cinemas.time_zone)`

@@ -1,0 +1,10 @@
+import { shortDate, weekday } from '@velvet/contract/time'
+
+/** Says on which day a film that is coming soon is shown first. */
+export default function OpensOn({ day }: { day: string }) {
+  return (
+    <>
+      From {weekday(day)}, <bdi>{shortDate(day)}</bdi>
+    </>
+  )
+}

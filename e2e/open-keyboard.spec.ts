@@ -81,3 +81,126 @@ test.describe('for a customer', () => {
     })
   }
 })
+
+/** Expects these words to be wholly on the screen, with nothing over their middle. */
+async function expectInSight(words: Locator): Promise<void> {
+  await expect(words).toBeVisible()
+  await expect(words).toBeInViewport({ ratio: NEARLY_ALL })
+  await expect.poll(() => words.evaluate(IS_IN_REACH)).toBe(true)
+}
+
+/** Makes the server refuse this call with this message. */
+async function refuse(page: Page, path: string, message: string, error = 'internal') {
+  await page.route(path, (route) => route.fulfill({ status: 400, json: { error, message } }))
+}
+
+test('above an open keyboard the refusals of a sign-up can be read beside their fields', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('Phone number').fill('0803000')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expectInSight(page.getByRole('alert'))
+
+  await page.getByLabel('Password').fill('velvet-demo-1')
+  await page.getByLabel('Date of Birth').fill('31/12/1995')
+  await formOf(page).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+    form.requestSubmit()
+  })
+  const unverified = page.getByText('Please verify your phone number before signing up.')
+  await expectInSight(unverified)
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await formOf(page).evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expectInSight(unverified)
+})
+
+test('above an open keyboard a refused login can be read', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Phone number').fill('08030000001')
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expectInSight(page.getByText('Invalid Login Credentials'))
+})
+
+test('above an open keyboard a message that is too short is refused beside its field, each time', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@velvet.example')
+  await page.getByLabel('Country').fill('Nigeria')
+  await page.getByLabel('Message').fill('Hello there')
+  for (let tries = 0; tries < 2; tries++) {
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expectInSight(page.getByText('Please write at least 5 characters'))
+  }
+})
+
+test('above an open keyboard two passwords that differ are refused beside their field, each time', async ({
+  page,
+}) => {
+  await page.route('**/otpcode', (route) =>
+    route.fulfill({
+      json: { message: 'OTP sent successfully', data: { pinId: 'a', pin_id: 'a' } },
+    }),
+  )
+  await page.route('**/verifyotpcode', (route) =>
+    route.fulfill({ json: { message: 'Verified', verificationSecret: 'secret' } }),
+  )
+  await page.goto('/forgotpassword')
+  await page.getByLabel('Phone number').fill('08030000001')
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByLabel('SMS Code').fill('12345')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await page.getByLabel('New Password').fill('velvet-demo-1')
+  await page.getByLabel('Confirm Password').fill('velvet-demo-2')
+  for (let tries = 0; tries < 2; tries++) {
+    await page.evaluate('scrollTo(0, 0)')
+    await page.getByLabel('Confirm Password').press('Enter')
+    await expectInSight(page.getByText('Passwords do not match. Please try again.'))
+  }
+})
+
+test.describe('above an open keyboard the refusal can be read', () => {
+  test.use({ isOnlooker: true })
+  const WORDS = 'This was refused by the test'
+
+  test('of a top-up', async ({ page }) => {
+    await refuse(page, '**/api/v1/payments', WORDS)
+    await page.goto('/fund')
+    await page.getByLabel('Amount in Vp').fill('150')
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+    await expectInSight(page.getByText(WORDS))
+  })
+
+  test('of another username', async ({ page }) => {
+    await refuse(page, '**/api/v1/user/update', WORDS)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Change Username' }).click()
+    await page.getByLabel('New username').fill('another')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectInSight(page.getByText(WORDS))
+  })
+
+  test('of another email, with its reason', async ({ page }) => {
+    await refuse(page, '**/api/v1/user/update', WORDS)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    await page.getByLabel('New email').fill('another@velvet.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectInSight(page.getByText('Network error'))
+    await expectInSight(page.getByText(WORDS))
+  })
+
+  test('of closing the account', async ({ page }) => {
+    await page.route('**/api/v1/**/close*', (route) =>
+      route.fulfill({ status: 403, json: { error: 'password-wrong', message: WORDS } }),
+    )
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Close Account' }).click()
+    await page.getByLabel('Password').fill('not-the-password')
+    await page.getByRole('button', { name: 'Close My Account' }).click()
+    await expectInSight(page.getByRole('dialog').getByRole('alert'))
+  })
+})

@@ -62,6 +62,11 @@ test('a refusal under the keyboard is scrolled into sight, and only the first of
   keyboard.height = 400
   keyboard.dispatchEvent(new Event('resize'))
   expect(scrolled).toEqual(['Invalid OTP.'])
+
+  const form = document.querySelector('form')
+  expect(form).not.toBeNull()
+  if (form) fireEvent.submit(form)
+  expect(scrolled, 'the same refusal of another try').toEqual(['Invalid OTP.', 'Invalid OTP.'])
 })
 
 test('a password can be shown and hidden again', () => {

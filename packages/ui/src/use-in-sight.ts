@@ -6,32 +6,37 @@ const COVERED_PX = 72
 const KEYBOARD_MS = 1_000
 
 /**
- * Scrolls a form's refusal to where the person sees it, also above the keyboard. Of several
- * refusals, the first one is shown.
+ * Scrolls a form's refusal to where the person sees it, also above the keyboard, and again if the
+ * same refusal answers another try. Of several refusals, the first one is shown.
  */
 export function useInSight<E extends HTMLElement>(refusal: unknown) {
   const place = useRef<E>(null)
   useEffect(() => {
     const element = place.current
-    if (!refusal || !element || firstRefusal(element) !== element) return
-    const show = () => {
-      if (!isInSight(element)) element.scrollIntoView({ block: 'center' })
-    }
-    show()
+    const form = element?.closest('form')
+    if (!refusal || !element || !form) return
     const screen = window.visualViewport
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      if (form.querySelector('[data-refusal]') !== element || isInSight(element)) return
+      element.scrollIntoView({ block: 'center' })
+    }
     const stop = () => screen?.removeEventListener('resize', show)
-    screen?.addEventListener('resize', show)
-    const timer = setTimeout(stop, KEYBOARD_MS)
+    const start = () => {
+      show()
+      screen?.addEventListener('resize', show)
+      clearTimeout(timer)
+      timer = setTimeout(stop, KEYBOARD_MS)
+    }
+    start()
+    form.addEventListener('submit', start)
     return () => {
+      form.removeEventListener('submit', start)
       clearTimeout(timer)
       stop()
     }
   }, [refusal])
   return place
-}
-
-function firstRefusal(element: HTMLElement): Element | null | undefined {
-  return element.closest('form')?.querySelector('[data-refusal]')
 }
 
 function isInSight(element: HTMLElement): boolean {

@@ -18,9 +18,15 @@ const LOOK_MS = 400
 type Verification = ReturnType<typeof usePhoneVerification>
 
 /** The number, and the code that shows that it belongs to the person. */
-export function PhoneVerification(props: DraftProps) {
+interface PhoneVerificationProps extends DraftProps {
+  /** The reason why the sign-up with this number was refused. */
+  refused: string | undefined
+}
+
+export function PhoneVerification({ refused, ...props }: PhoneVerificationProps) {
   const verification = usePhoneVerification(props)
-  const { sent, work, send, refusal, clear } = verification
+  const { sent, work, send, clear } = verification
+  const refusal = verification.refusal ?? refused
   const asksCode = sent && !sent.isVerified
   return (
     <fieldset className={form.fields}>
@@ -39,7 +45,7 @@ export function PhoneVerification(props: DraftProps) {
           Send OTP
         </Button>
       )}
-      {asksCode && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
+      {asksCode && <CodeEntry key={sent.pinId} {...verification} refusal={refusal} sent={sent} />}
       {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
       {sent?.hasAccount && <LogInInstead phoneNumber={sent.phoneNumber} />}
     </fieldset>

@@ -97,15 +97,21 @@ test('the date of birth is typed as day, month and year, and sent in the form th
   expect(signedUp).toMatchObject([{ dateOfBirth: '1995-04-30' }])
 })
 
+/** Returns the words that stand as a refusal beside a field. */
+function refusalOf(label: string) {
+  const id = field(label).getAttribute('aria-describedby') ?? ''
+  return document.querySelector(`[id="${id}"][role=alert]`)?.textContent
+}
+
 test('nobody can sign up with a number that is not verified', async () => {
   const server = await serving()
   await openSignUp()
   fillInTheRest()
   press('Sign Up')
-  expect(screen.getByText(UNVERIFIED).closest('[role=alert]')).not.toBeNull()
+  expect(refusalOf('Phone Number')).toBe(UNVERIFIED)
   await sendCode()
   press('Sign Up')
-  screen.getByText(UNVERIFIED)
+  expect(refusalOf('OTP')).toBe(UNVERIFIED)
   expect(server.requests).not.toContain('POST /api/v1/signup')
 
   write('OTP', '12345')
@@ -123,6 +129,7 @@ test('an existing account is reported for ten seconds, and the form keeps its te
   press('Sign Up')
   const words = 'An account with this phone number already exists on Velvet.'
   await screen.findByText(words)
+  expect(refusalOf('Phone Number')).toBe(words)
   expect(field('Password').value).toBe('velvet-demo-1')
   await pass(9_000)
   screen.getByText(words)

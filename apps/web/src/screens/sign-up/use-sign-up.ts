@@ -16,6 +16,9 @@ import type { SignUpDraft } from './use-sign-up-draft.ts'
 
 const NO_BIRTHDAY = 'Please write your date of birth as day, month and year, such as 31/12/1995.'
 
+/** These refusals are about the number, so they stand beside it. */
+const OF_NUMBER: readonly Failure['code'][] = ['phone-not-verified', 'phone-not-served']
+
 /** Holds the form, and handles the outcome of sending it. */
 export function useSignUp() {
   const dispatch = useAppDispatch()
@@ -24,13 +27,15 @@ export function useSignUp() {
   const isBusy = useAppSelector(({ auth }) => auth.registerLoading)
   const { draft, change, forget } = useSignUpDraft()
   const notice = useNotice()
+  const ofNumber = useNotice()
   const [fields, setFields] = useState<Failure['fields']>({})
 
   async function submit(password: string) {
     notice.clear()
+    ofNumber.clear()
     setFields({})
     if (!codeOf(draft)?.isVerified) {
-      notice.show(PHONE_NOT_VERIFIED)
+      ofNumber.show(PHONE_NOT_VERIFIED)
       return
     }
     const dateOfBirth = birthdayFrom(draft.dateOfBirth)
@@ -53,18 +58,20 @@ export function useSignUp() {
 
   function refused({ code, message, fields: wrong }: Failure) {
     if (code === 'User already exists') {
-      notice.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
+      ofNumber.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
       return
     }
     // The code was entered too long ago, so the person can request a new one.
     if (code === 'phone-not-verified') change({ sent: null })
     setFields(wrong)
-    notice.show(message)
+    if (OF_NUMBER.includes(code)) ofNumber.show(message)
+    else notice.show(message)
   }
 
   function edit(changes: Partial<SignUpDraft>) {
+    if (changes.phoneNumber !== undefined) ofNumber.clear()
     // A new code takes the place of one that was not verified, so its refusal no longer holds.
-    if (changes.sent) notice.clear()
+    if (changes.sent) ofNumber.clear()
     if (changes.dateOfBirth !== undefined && fields['dateOfBirth']) {
       notice.clear()
       setFields({})
@@ -72,7 +79,15 @@ export function useSignUp() {
     change(changes)
   }
 
-  return { draft, change: edit, submit, isBusy, fields, refusal: notice.text }
+  return {
+    draft,
+    change: edit,
+    submit,
+    isBusy,
+    fields,
+    refusal: notice.text,
+    refusalOfNumber: ofNumber.text,
+  }
 }
 
 function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex, sent }: SignUpDraft) {

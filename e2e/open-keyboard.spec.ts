@@ -98,11 +98,11 @@ test('above an open keyboard the refusals of a sign-up can be read beside their 
   page,
 }) => {
   await page.goto('/signup')
-  await page.getByLabel('Phone number').fill('0803000')
+  await page.getByLabel('Phone Number').fill('0803000')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expectInSight(page.getByRole('alert'))
 
-  await page.getByLabel('Password').fill('velvet-demo-1')
+  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
   await page.getByLabel('Date of Birth').fill('31/12/1995')
   await formOf(page).evaluate((form: HTMLFormElement) => {
     form.noValidate = true
@@ -117,8 +117,8 @@ test('above an open keyboard the refusals of a sign-up can be read beside their 
 
 test('above an open keyboard a refused login can be read', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Phone number').fill('08030000001')
-  await page.getByLabel('Password').fill('not-the-password')
+  await page.getByLabel('Phone Number').fill('08030000001')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expectInSight(page.getByText('Invalid Login Credentials'))
 })
@@ -127,10 +127,10 @@ test('above an open keyboard a message that is too short is refused beside its f
   page,
 }) => {
   await page.goto('/contact')
-  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Name', { exact: true }).fill('Ada')
   await page.getByLabel('Email').fill('ada@velvet.example')
   await page.getByLabel('Country').fill('Nigeria')
-  await page.getByLabel('Message').fill('Hello there')
+  await page.getByLabel('Message', { exact: true }).fill('Hello there')
   for (let tries = 0; tries < 2; tries++) {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expectInSight(page.getByText('Please write at least 5 characters'))
@@ -149,15 +149,15 @@ test('above an open keyboard two passwords that differ are refused beside their 
     route.fulfill({ json: { message: 'Verified', verificationSecret: 'secret' } }),
   )
   await page.goto('/forgotpassword')
-  await page.getByLabel('Phone number').fill('08030000001')
+  await page.getByLabel('Phone Number').fill('08030000001')
   await page.getByRole('button', { name: 'Send Code' }).click()
   await page.getByLabel('SMS Code').fill('12345')
   await page.getByRole('button', { name: 'Verify Code' }).click()
-  await page.getByLabel('New Password').fill('velvet-demo-1')
-  await page.getByLabel('Confirm Password').fill('velvet-demo-2')
+  await page.getByLabel('New Password', { exact: true }).fill('velvet-demo-1')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('velvet-demo-2')
   for (let tries = 0; tries < 2; tries++) {
     await page.evaluate('scrollTo(0, 0)')
-    await page.getByLabel('Confirm Password').press('Enter')
+    await page.getByLabel('Confirm Password', { exact: true }).press('Enter')
     await expectInSight(page.getByText('Passwords do not match. Please try again.'))
   }
 })
@@ -199,7 +199,7 @@ test.describe('above an open keyboard the refusal can be read', () => {
     )
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Close Account' }).click()
-    await page.getByLabel('Password').fill('not-the-password')
+    await page.getByLabel('Your password').fill('not-the-password')
     await page.getByRole('button', { name: 'Close My Account' }).click()
     await expectInSight(page.getByRole('dialog').getByRole('alert'))
   })

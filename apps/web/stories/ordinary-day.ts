@@ -110,6 +110,8 @@ const SERVICES = {
   },
 }
 
+const TOP_UPS = [aPayment(), aPayment({ tx_ref: '08030000001900', status: 'successful' })]
+
 /** Answers with everything available and nothing unusual. */
 export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
@@ -128,6 +130,7 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/user/*': ok({ user: ADA }),
   'GET /api/v1/wallet/*': ok({ balance: ADA.Balance, entries: ENTRIES, next: null }),
   'GET /api/v1/services/status': ok(SERVICES),
+  'GET /api/v1/payments': ok({ payments: TOP_UPS, next: null }),
   'GET /api/v1/payments/*': ok({ payment: aPayment() }),
   'GET /api/v1/refresh/*': 'never',
   'POST /api/v1/user/devicedetails': ok({ message: 'Noted' }),

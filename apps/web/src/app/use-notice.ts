@@ -5,6 +5,8 @@ interface Words {
   forMs: number | undefined
 }
 
+export type Notice = ReturnType<typeof useNotice>
+
 /** Holds one message of a form, which may disappear by itself. A new message replaces it. */
 export function useNotice() {
   const [words, setWords] = useState<Words>()

@@ -10,7 +10,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
-import type { DraftProps } from './use-sign-up-draft.ts'
+import type { PhoneProps } from './use-phone-verification.ts'
 
 /** The pause between the last digit and the sending, in which the person can check the code. */
 const LOOK_MS = 400
@@ -18,15 +18,9 @@ const LOOK_MS = 400
 type Verification = ReturnType<typeof usePhoneVerification>
 
 /** The number, and the code that shows that it belongs to the person. */
-interface PhoneVerificationProps extends DraftProps {
-  /** The reason why the sign-up with this number was refused. */
-  refused: string | undefined
-}
-
-export function PhoneVerification({ refused, ...props }: PhoneVerificationProps) {
+export function PhoneVerification(props: PhoneProps) {
   const verification = usePhoneVerification(props)
-  const { sent, work, send, clear } = verification
-  const refusal = verification.refusal ?? refused
+  const { sent, work, send, refusal, clear } = verification
   const asksCode = sent && !sent.isVerified
   return (
     <fieldset className={form.fields}>
@@ -45,7 +39,7 @@ export function PhoneVerification({ refused, ...props }: PhoneVerificationProps)
           Send OTP
         </Button>
       )}
-      {asksCode && <CodeEntry key={sent.pinId} {...verification} refusal={refusal} sent={sent} />}
+      {asksCode && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
       {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
       {sent?.hasAccount && <LogInInstead phoneNumber={sent.phoneNumber} />}
     </fieldset>

@@ -19,7 +19,7 @@ import { useSignUp } from './use-sign-up.ts'
 
 export default function SignUp() {
   const back = useBack()
-  const { draft, change, submit, isBusy, fields, refusal, refusalOfNumber } = useSignUp()
+  const { draft, change, submit, isBusy, fields, refusal, ofNumber } = useSignUp()
   const [password, setPassword] = useState('')
   const isLoaderOn = useForAtMost(isBusy, SIGN_UP_LOADER_MS)
 
@@ -34,7 +34,7 @@ export default function SignUp() {
       <form className={form.form} onSubmit={onSubmit}>
         <Lead phoneNumber={draft.phoneNumber} />
         <AreaFields draft={draft} change={change} />
-        <PhoneVerification draft={draft} change={change} refused={refusalOfNumber} />
+        <PhoneVerification draft={draft} change={change} notice={ofNumber} />
         <PersonFields
           draft={draft}
           change={change}

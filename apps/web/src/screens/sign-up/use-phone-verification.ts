@@ -4,7 +4,7 @@ import { normalisePhone } from '@velvet/contract/phone'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
-import { useNotice } from '../../app/use-notice.ts'
+import type { Notice } from '../../app/use-notice.ts'
 import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
 import type { CodeChannel } from '../../parts/resend-code.tsx'
 import { failureOf } from '../../state/call-thunk.ts'
@@ -12,11 +12,15 @@ import { sendingFailed, verifyingFailed } from './otp-words.ts'
 import { codeOf } from './use-sign-up-draft.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
+export interface PhoneProps extends DraftProps {
+  /** The message about the number. */
+  notice: Notice
+}
+
 /** Leads from not sent to sent to verified, for the number in the form. */
-export function usePhoneVerification({ draft, change }: DraftProps) {
+export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
   const [work, setWork] = useState<'sending' | 'verifying'>()
   const [isJustVerified, setIsJustVerified] = useState(false)
-  const notice = useNotice()
   const { phoneNumber } = draft
   const sent = codeOf(draft)
 

@@ -27,6 +27,7 @@ export function useSignUp() {
   const isBusy = useAppSelector(({ auth }) => auth.registerLoading)
   const { draft, change, forget } = useSignUpDraft()
   const notice = useNotice()
+  /** What is wrong with the number, which the sending of a code may also find. */
   const ofNumber = useNotice()
   const [fields, setFields] = useState<Failure['fields']>({})
 
@@ -69,7 +70,6 @@ export function useSignUp() {
   }
 
   function edit(changes: Partial<SignUpDraft>) {
-    if (changes.phoneNumber !== undefined) ofNumber.clear()
     // A new code takes the place of one that was not verified, so its refusal no longer holds.
     if (changes.sent) ofNumber.clear()
     if (changes.dateOfBirth !== undefined && fields['dateOfBirth']) {
@@ -86,7 +86,7 @@ export function useSignUp() {
     isBusy,
     fields,
     refusal: notice.text,
-    refusalOfNumber: ofNumber.text,
+    ofNumber,
   }
 }
 

@@ -56,6 +56,10 @@ export const PROGRAMME_ERRORS = {
     message: 'No more pictures can be added here. Please remove one first',
   },
   'area-not-found': { status: 404, message: 'This area is not served yet' },
+  'area-ambiguous': {
+    status: 409,
+    message: 'Several areas have this name. Please give the state and the country as well',
+  },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },
   'screen-not-found': { status: 404, message: 'This screen is not in our list' },
   'screen-archived': {

@@ -1,26 +1,8 @@
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import { returnsRow } from '../database/returns-row-sql.ts'
 import { takeNamedLock } from '../database/named-lock-sql.ts'
-
-export function findServedArea(
-  db: Database,
-  area: { country: string; state: string; lga: string },
-) {
-  return db
-    .selectFrom('areas')
-    .select('id')
-    .where((eb) =>
-      eb.and([
-        sql<boolean>`search_form(country) = search_form(${area.country})`,
-        sql<boolean>`search_form(state) = search_form(${area.state})`,
-        sql<boolean>`search_form(lga) = search_form(${area.lga})`,
-      ]),
-    )
-    .where('served', '=', true)
-    .executeTakeFirst()
-}
 
 export interface NewCustomer {
   id: string

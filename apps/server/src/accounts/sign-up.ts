@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { SIGNED_UP } from '@velvet/contract/messages'
 import { normalisePhone } from '@velvet/contract/phone'
 import { v7 as uuid } from 'uuid'
+import { requireArea } from '../catalogue/areas.ts'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
 import { siteOf } from '../identity/network-of.ts'
@@ -15,7 +16,7 @@ import { requireBirthday } from './birthday.ts'
 import { consumeCode } from './codes-sql.ts'
 import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
-import { findServedArea, insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
+import { insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { randomUsername } from './random-username.ts'
 import { rememberOwner } from './remember-owner.ts'
 import { clearVerification } from './verification.ts'
@@ -31,15 +32,15 @@ export async function signUp(call: SignUp) {
   const phone = normalisePhone(input.phoneNumber)
   if (phone === undefined) throw new AppError('phone-not-served')
   requireBirthday(input.dateOfBirth)
-  const area = await findServedArea(db, input)
-  if (!area) throw new AppError('area-not-found')
+  const { lga: LGA, state, country } = input
+  const areaId = await requireArea(db, { LGA, state, country })
   const codeId = await requireVerifiedCode(call)
 
   const customer = {
     id: uuid(),
     phone,
     passwordHash: await passwords.hash(input.password, origin),
-    areaId: area.id,
+    areaId,
     dateOfBirth: input.dateOfBirth,
     sex: input.sex,
     platform: input.platform,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { returnsRow } from '../database/returns-row-sql.ts'
 import { endOfLocalToday, localToday } from '../showtimes/local-time-sql.ts'
 import { isOffered } from '../showtimes/on-sale-sql.ts'
-import { areaNamed } from './area-named-sql.ts'
 
 const LIST_LIMIT = 200
 
@@ -55,8 +53,8 @@ const titlesToday = sql`array(
   )
   order by films.position, films.id desc)`
 
-/** Lists the cinemas of an LGA, each with what it shows today. */
-export function listCinemaRows(db: Database, lga: string) {
+/** Lists the cinemas of an area, each with what it shows today. */
+export function listCinemaRows(db: Database, areaId: string) {
   return selectCinemas(db)
     .select(
       sql<{
@@ -64,17 +62,10 @@ export function listCinemaRows(db: Database, lga: string) {
         Titles: string[]
       }>`json_build_object('Date', ${localToday}, 'Titles', ${titlesToday})`.as('OnToday'),
     )
-    .where(areaNamed(lga))
+    .where('cinemas.area_id', '=', areaId)
     .execute()
 }
 
 export function findCinemaRow(db: Database, cinemaId: string) {
   return selectCinemas(db).where('cinemas.id', '=', cinemaId).executeTakeFirst()
-}
-
-/** Returns true when an LGA of this name is served, in any case. */
-export async function isAreaServed(db: Database, lga: string): Promise<boolean> {
-  return returnsRow(
-    db.selectFrom('areas').select('id').where(areaNamed(lga)).where('served', '=', true),
-  )
 }

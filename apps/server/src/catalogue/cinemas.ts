@@ -1,11 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/catalogue'
 import { AppError } from '@velvet/contract/errors'
 import type { OpenCall } from '../http/kept-route.ts'
-import { findCinemaRow, isAreaServed, listCinemaRows } from './cinemas-sql.ts'
+import { requireArea } from './areas.ts'
+import { findCinemaRow, listCinemaRows } from './cinemas-sql.ts'
 
-export async function listCinemas({ db, input }: OpenCall<typeof contract.listCinemas>) {
-  if (!(await isAreaServed(db, input.LGA))) throw new AppError('area-not-found')
-  return { cinemasLists: await listCinemaRows(db, input.LGA) }
+export async function listCinemas({ db, input, ownAreaId }: OpenCall<typeof contract.listCinemas>) {
+  const areaId = await requireArea(db, input, ownAreaId)
+  return { cinemasLists: await listCinemaRows(db, areaId) }
 }
 
 export async function getCinema({ db, input }: OpenCall<typeof contract.getCinema>) {

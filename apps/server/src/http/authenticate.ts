@@ -27,6 +27,21 @@ export function authenticator(deps: Pick<Deps, 'db' | 'config'>, endpoint: Endpo
 }
 
 /**
+ * Notes the customer whose live token a public call carries. Any other caller is let in as a visitor.
+ */
+export async function noteCustomer(
+  deps: Pick<Deps, 'db' | 'config'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  try {
+    await authenticator(deps, { ...endpoint, access: 'customer' })(request)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/**
  * Lets in a request with a token of ours that has not expired, and throws AppError 401 otherwise. The
  * caller must check that the session has not ended.
  */

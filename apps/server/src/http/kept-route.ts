@@ -1,19 +1,22 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
+import { noteCustomer } from './authenticate.ts'
 import { prepareAnswer } from './prepared-answer.ts'
-import { callOf, inputReader, route, routeOptions } from './route.ts'
+import { answer, callOf, inputReader, routeOptions } from './route.ts'
 import { sendPrepared } from './send-prepared.ts'
 
 /**
- * A call whose answer is the same for everybody. The answer may depend on the input, but not on the
- * caller.
+ * A call whose answer is the same for everybody. The answer may depend on the input, but on nothing of
+ * the caller except their area.
  */
 export interface OpenCall<E extends Endpoint> {
   db: Database
   input: z.output<E['input']>
+  /** The area of the caller's account, if the call does not name the whole area that it is about. */
+  ownAreaId?: string | undefined
 }
 
 type KeptUseCase<E extends Endpoint> = (call: OpenCall<E>) => Promise<z.input<E['output']>>
@@ -33,20 +36,20 @@ export function keptRoute<E extends Endpoint>(
   keepForMs: KeepForMs<E>,
 ): void {
   const { answers } = deps
-  if (!answers) {
-    route(app, deps, endpoint, ({ db, input }) => useCase({ db, input }))
-    return
-  }
   const readInput = inputReader(endpoint)
   app.route({
     ...routeOptions(deps, endpoint),
-    compress: false,
+    ...(answers && { compress: false }),
     handler: async (request, reply) => {
-      const call = callOf(deps, endpoint, { request, reply }, readInput(request))
+      const { input } = callOf(deps, endpoint, { request, reply }, readInput(request))
+      const ownAreaId = isAreaOpen(input) ? await ownAreaOf(deps, endpoint, request) : undefined
+      if (!answers) {
+        return answer(endpoint, reply, await useCase({ db: deps.db, input, ownAreaId }))
+      }
       // The input has been checked, so that no stranger can invent keys without end.
-      const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
+      const key = `${endpoint.path} ${JSON.stringify([input, ownAreaId])}`.toLowerCase()
       const make = async (db: Database) => {
-        const open = { db, input: call.input }
+        const open = { db, input, ownAreaId }
         // This time is read before the answer is made. Otherwise, if a showtime began between the
         // two, an answer that still lists this showtime would be kept too long.
         const forMs = await keepForMs(open)
@@ -64,4 +67,20 @@ export function keptRoute<E extends Endpoint>(
       return sendPrepared({ request, reply }, prepared)
     },
   })
+}
+
+/** Returns true if a call names an LGA without its state or its country. */
+function isAreaOpen(input: unknown): boolean {
+  const names = new Set(Object.keys(input as object))
+  return names.has('LGA') && !(names.has('state') && names.has('country'))
+}
+
+async function ownAreaOf(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const isVisited = endpoint.access === 'public' && request.headers.authorization !== undefined
+  if (isVisited) await noteCustomer(deps, endpoint, request)
+  return request.customer?.areaId
 }

@@ -68,9 +68,10 @@ function isInTime({ expiresAtMs, renewalKey }: Credentials, { refreshHash }: Ses
 }
 
 function customerOf(session: Session, token: Token): Customer {
-  const { id: sessionId, customerId, phone, ageSeconds } = session
-  if (!customerId || !phone || customerId !== token.id) throw new AppError('session-ended')
-  return { id: customerId, phone, sessionId, signedInSecondsAgo: ageSeconds }
+  const { id: sessionId, customerId, phone, areaId, ageSeconds } = session
+  const isOwn = customerId === token.id
+  if (!customerId || !phone || !areaId || !isOwn) throw new AppError('session-ended')
+  return { id: customerId, phone, areaId, sessionId, signedInSecondsAgo: ageSeconds }
 }
 
 function staffOf(

@@ -8,6 +8,7 @@ export interface TokenHolder {
 
 export interface Customer extends TokenHolder {
   phone: string
+  areaId: string
   /** Seconds since the password was given for this session. */
   signedInSecondsAgo: number
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { areaNamed } from '../catalogue/area-named-sql.ts'
 import { selectCinemas } from '../catalogue/cinemas-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { localDate, localTime } from './local-time-sql.ts'
@@ -62,12 +61,11 @@ export async function findMsToNextEnd(db: Database, film: string): Promise<numbe
   return row?.ms ?? Infinity
 }
 
-/** Lists the showtimes of a film that are sold in an LGA, ascending by their start. */
-export function listShowtimeRows(db: Database, film: string, lga: string) {
+/** Lists the showtimes of a film that are sold in an area, ascending by their start. */
+export function listShowtimeRows(db: Database, film: string, areaId: string) {
   return selectShowtimes(db)
-    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
     .where('showtimes.film_id', '=', film)
-    .where(areaNamed(lga))
+    .where('cinemas.area_id', '=', areaId)
     .where(isOffered)
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
@@ -100,10 +98,10 @@ export function findShowtimeRow(db: Database, showtimeId: string) {
   return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
 }
 
-/** Lists cinemas of an LGA that sell showtimes of a film. */
-export function listShowingCinemaRows(db: Database, film: string, lga: string) {
+/** Lists cinemas of an area that sell showtimes of a film. */
+export function listShowingCinemaRows(db: Database, film: string, areaId: string) {
   return selectCinemas(db)
-    .where(areaNamed(lga))
+    .where('cinemas.area_id', '=', areaId)
     .where((eb) =>
       eb.exists(
         eb

@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes'
 import { AppError } from '@velvet/contract/errors'
-import { isAreaServed } from '../catalogue/cinemas-sql.ts'
+import { requireArea } from '../catalogue/areas.ts'
+import type { AreaNames } from '../catalogue/areas-sql.ts'
 import { findMovieRow } from '../catalogue/movies-sql.ts'
 import type { Database } from '../database/connect.ts'
 import type { OpenCall } from '../http/kept-route.ts'
@@ -12,9 +13,9 @@ import {
   findMaxTickets,
 } from './showtimes-sql.ts'
 
-export async function listShowtimes({ db, input }: OpenCall<typeof contract.listShowtimes>) {
-  await requireMovieAndArea(db, input)
-  const showtimeIds = await listShowtimeRows(db, input.movieId, input.LGA)
+export async function listShowtimes(call: OpenCall<typeof contract.listShowtimes>) {
+  const areaId = await requireMovieAndArea(call)
+  const showtimeIds = await listShowtimeRows(call.db, call.input.movieId, areaId)
   return { showtimeIds, showtimes: { showtimeIds } }
 }
 
@@ -24,12 +25,9 @@ export async function getShowtime({ db, input }: OpenCall<typeof contract.getSho
   return { showtime }
 }
 
-export async function listShowingCinemas({
-  db,
-  input,
-}: OpenCall<typeof contract.listShowingCinemas>) {
-  await requireMovieAndArea(db, input)
-  return { cinemasLists: await listShowingCinemaRows(db, input.movieId, input.LGA) }
+export async function listShowingCinemas(call: OpenCall<typeof contract.listShowingCinemas>) {
+  const areaId = await requireMovieAndArea(call)
+  return { cinemasLists: await listShowingCinemaRows(call.db, call.input.movieId, areaId) }
 }
 
 export async function getTicketPrice({ db, input }: OpenCall<typeof contract.getTicketPrice>) {
@@ -38,7 +36,16 @@ export async function getTicketPrice({ db, input }: OpenCall<typeof contract.get
   return { ticketPrice, maxTickets: await findMaxTickets(db) }
 }
 
-async function requireMovieAndArea(db: Database, input: { movieId: string; LGA: string }) {
+/** Returns the id of the area that the call is about. */
+async function requireMovieAndArea({
+  db,
+  input,
+  ownAreaId,
+}: {
+  db: Database
+  input: { movieId: string } & AreaNames
+  ownAreaId?: string | undefined
+}): Promise<string> {
   if (!(await findMovieRow(db, input.movieId))) throw new AppError('movie-not-found')
-  if (!(await isAreaServed(db, input.LGA))) throw new AppError('area-not-found')
+  return requireArea(db, input, ownAreaId)
 }

@@ -46,17 +46,19 @@ export class Makers {
     this.#db = db
   }
 
-  async area(lga = 'Bauchi', { served = true } = {}): Promise<string> {
-    const area = { id: uuid(), country: 'Nigeria', state: 'Bauchi', lga, served }
+  async area(
+    lga = 'Bauchi',
+    { served = true, state = 'Bauchi', country = 'Nigeria' } = {},
+  ): Promise<string> {
     await this.#db
       .insertInto('areas')
-      .values(area)
-      .onConflict((conflict) => conflict.columns(['country', 'state', 'lga']).doNothing())
+      .values({ id: uuid(), country, state, lga, served })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const row = await this.#db
       .selectFrom('areas')
       .select('id')
-      .where('lga', '=', lga)
+      .where((eb) => eb.and({ country, state, lga }))
       .executeTakeFirstOrThrow()
     return row.id
   }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cinema, Movie, PhoneInput, Trailer, Uuid } from '../entities.ts'
-import { publicReading } from './customer-calls.ts'
-
-const Lga = z.string().trim().min(1).max(80)
+import { AREA_REFUSALS, areaNames, publicReading } from './customer-calls.ts'
 
 export const listMovies = endpoint({
   ...publicReading,
@@ -38,9 +36,9 @@ export const listCinemas = endpoint({
   ...publicReading,
   path: '/api/v1/cinemas/:LGA',
   summary: 'Cinemas of one LGA',
-  input: z.object({ LGA: Lga }),
+  input: z.object(areaNames),
   output: z.object({ cinemasLists: z.array(Cinema) }),
-  errors: ['area-not-found'],
+  errors: AREA_REFUSALS,
 })
 
 export const getCinema = endpoint({

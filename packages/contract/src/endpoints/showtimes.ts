@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../entities.ts'
-import { customerReading } from './customer-calls.ts'
+import { AREA_REFUSALS, areaNames, customerReading } from './customer-calls.ts'
 
 const readingOfArea = {
   ...customerReading,
-  input: z.object({ movieId: Uuid, LGA: z.string().trim().min(1).max(80) }),
-  errors: ['movie-not-found', 'area-not-found'],
+  input: z.object({ movieId: Uuid, ...areaNames }),
+  errors: ['movie-not-found', ...AREA_REFUSALS],
 } as const
 
 export const listShowtimes = endpoint({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cinemasInAreas } from '../../catalogue/cinemas-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { contains } from '../../database/contains-sql.ts'
+import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {
@@ -70,7 +71,17 @@ export function lockCinema(tx: Transaction, id: string) {
   return cinemas(tx).where('cinemas.id', '=', id).forNoKeyUpdate('cinemas').executeTakeFirst()
 }
 
-/** Marks an area as served, adds it if it is missing, and returns its id. */
+/**
+ * Opens areas one at a time until the transaction ends. Otherwise the second of two new cinemas in a new
+ * area would violate the key of the exact names, which `openArea` does not expect.
+ */
+export async function lockAreas(tx: Transaction): Promise<void> {
+  await takeNamedLock(tx, 'areas')
+}
+
+/**
+ * Marks an area as served, adds it if no area has these names in any spelling, and returns its id.
+ */
 export async function openArea(
   tx: Transaction,
   area: { id: string; country: string; state: string; lga: string },
@@ -79,7 +90,9 @@ export async function openArea(
     .insertInto('areas')
     .values({ ...area, served: true })
     .onConflict((conflict) =>
-      conflict.columns(['country', 'state', 'lga']).doUpdateSet({ served: true }),
+      conflict
+        .expression(sql`search_form(lga), search_form(state), search_form(country)`)
+        .doUpdateSet({ served: true }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

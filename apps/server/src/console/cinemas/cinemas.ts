@@ -13,6 +13,7 @@ import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
   insertCinema,
+  lockAreas,
   lockCinema,
   openArea,
   selectStaffCinema,
@@ -128,6 +129,7 @@ async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
   if (!area) throw fieldRefusal({ code: 'area-unknown', field: 'lga' })
   const { timeZone, ...names } = area
+  await lockAreas(tx)
   return { ...own, areaId: await openArea(tx, { ...names, id: uuid() }), timeZone }
 }
 

@@ -119,7 +119,11 @@ const CHANGES: [table: string, url: () => string, change: RawBuilder<unknown>][]
   ['films', () => '/api/v1/movies', sql`update films set title = 'Renamed'`],
   ['trailers', () => '/api/v1/trailers', sql`update trailers set title = 'Renamed'`],
   ['cinemas', () => '/api/v1/cinemas/Bauchi', sql`update cinemas set name = 'Renamed'`],
-  ['areas', () => '/api/v1/locations', sql`update areas set state = 'Renamed'`],
+  [
+    'areas',
+    () => '/api/v1/locations',
+    sql`insert into areas (id, country, state, lga) values (gen_random_uuid(), 'Nigeria', 'Bauchi', 'Toro')`,
+  ],
   ['screens', showtimesUrl, sql`update screens set name = 'R' || left(id::text, 8)`],
   ['settings', priceUrl, sql`update settings set max_tickets = 7`],
   ['showtimes', priceUrl, sql`update showtimes set ticket_price = ticket_price + 1`],

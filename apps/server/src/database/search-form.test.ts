@@ -86,7 +86,7 @@ test('every area that a cinema can be opened in is found in capitals, in small l
   expect(listed).toEqual(listed.toSorted((one, other) => one.localeCompare(other, 'en')))
 })
 
-test('an update gives stored names one form, and numbers the screens that then have one name', async () => {
+test('an update gives stored names one form, numbers the screens that then have one name, and merges the areas', async () => {
   const name = `names_${randomBytes(8).toString('hex')}`
   const url = await makeEmptyDatabase(inject('databaseUrl'), name)
   const db = connect(url, { connections: 2 })
@@ -104,8 +104,11 @@ test('an update gives stored names one form, and numbers the screens that then h
     await sql`insert into areas (id, country, state, lga) values
       (${id(1)}, 'RDC', 'Équateur', 'Équateur'), (${id(2)}, 'RDC', ${'Équateur'.normalize('NFD')}, 'Équateur'),
       (${id(3)}, 'RDC', 'Kasaï', ${'Kasaï'.normalize('NFD')})`.execute(db)
+    await sql`update areas set served = false where id = ${id(1)}`.execute(db)
     await sql`insert into cinemas (id, area_id, slug, name, address, latitude, longitude)
       values (${id(1)}, ${id(1)}, 'one', 'Zaranda  Lights', E'1 Jos Road\u200b', 1, 1)`.execute(db)
+    await sql`insert into customers (id, phone, username, password_hash, area_id, date_of_birth, sex)
+      values (${id(1)}, '08030000001', 'ada', '', ${id(1)}, '1998-04-01', 'Female')`.execute(db)
     await sql`alter table screens drop constraint screens_total_is_of_plan`.execute(db)
     await screen(1, 'Hall 1')
     await screen(2, 'HALL  1')
@@ -138,14 +141,20 @@ test('an update gives stored names one form, and numbers the screens that then h
       line: string
     }>`select name || ', ' || address as line from cinemas`.execute(db)
     expect(cinemas.rows).toEqual([{ line: 'Zaranda Lights, 1 Jos Road' }])
-    const areas = await sql<{
-      lga: string
-    }>`select state || '/' || lga as lga from areas order by id`.execute(db)
-    expect(areas.rows.map(({ lga }) => lga)).toEqual([
-      'Équateur/Équateur',
-      `${'Équateur'.normalize('NFD')}/Équateur`,
-      'Kasaï/Kasaï',
+    // Two spellings of an area become one area, which is the served one.
+    const areas = await sql<{ id: string; lga: string }>`
+      select id, state || '/' || lga as lga from areas order by id`.execute(db)
+    expect(areas.rows).toEqual([
+      { id: id(2), lga: `${'Équateur'.normalize('NFD')}/Équateur` },
+      { id: id(3), lga: 'Kasaï/Kasaï' },
     ])
+    const living = await sql<{ area_id: string }>`
+      select area_id from cinemas union all select area_id from customers`.execute(db)
+    expect(living.rows).toEqual([{ area_id: id(2) }, { area_id: id(2) }])
+    await expect(
+      sql`insert into areas (id, country, state, lga)
+        values (${id(4)}, 'rdc', 'KASAI', 'kasai')`.execute(db),
+    ).rejects.toThrow('areas_by_name')
     // What the update leaves is what the contract makes of the same title.
     for (const title of films.rows.map((row) => row.title).filter((_, at) => at !== 2))
       expect(makeFilm.input.shape.title.parse(title)).toBe(title)

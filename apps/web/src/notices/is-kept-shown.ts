@@ -2,7 +2,7 @@ import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { matchPath } from '../app/match-path.ts'
 import { CENTERS_PATH } from '../app/product.ts'
 import type { RootState } from '../state/reducer.ts'
-import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
+import { selectCenters, selectIsSignedIn, selectUser } from '../state/selectors.ts'
 
 type Rule = (state: RootState, id: string | undefined) => boolean
 /** Returns the reason why the latest reading of what the screen shows has failed. */
@@ -44,7 +44,7 @@ const RULES: readonly [path: string, rule: Rule, failure: Failure][] = [
   ['/trailers', ({ trailers }) => trailers.trailers.length > 0, onlyNetwork(ofTrailers)],
   ['/trailer/:id', hasTrailer, ofTrailers],
   ['/selected-trailer/:id', hasTrailer, ofTrailers],
-  [CENTERS_PATH, ({ cinemas }) => cinemas.cinemas.length > 0, ({ cinemas }) => cinemas.error],
+  [CENTERS_PATH, (state) => selectCenters(state).length > 0, ({ cinemas }) => cinemas.error],
   [
     '/previewcenter',
     ({ singlecinema }) => singlecinema.cinema !== null,

@@ -1,7 +1,7 @@
 import { onAnswerSource } from '@velvet/client/answer-source'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FILM, INKIL, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
-import { aMovie } from '../test/samples.ts'
+import { AREA, AREA_IN_PATH, aMovie } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { fetchSingleMovie } from './movies.ts'
 import { fetchShowingCinemas, fetchShowtimes } from './showtimes.ts'
@@ -9,8 +9,8 @@ import { makeStore } from './store.ts'
 
 const OTHER = aMovie('mami wata')
 const [HERE, THERE] = [
-  { movieId: FILM.MovieID, LGA: 'Bauchi' },
-  { movieId: OTHER.MovieID, LGA: 'Bauchi' },
+  { movieId: FILM.MovieID, ...AREA },
+  { movieId: OTHER.MovieID, ...AREA },
 ]
 
 /** An answer that arrives when the test releases it. */
@@ -29,8 +29,8 @@ test('when two films are opened quickly, the showtimes are those of the later on
   const slow = held(answerOf([aShowtime('12:00')]))
   const own = aShowtime('18:30', { MovieID: OTHER.MovieID })
   await answering({
-    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: slow.answer,
-    [`GET /api/v1/showingshowtimes/${OTHER.MovieID}/Bauchi`]: answerOf([own]),
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: slow.answer,
+    [`GET /api/v1/showingshowtimes/${OTHER.MovieID}/${AREA_IN_PATH}`]: answerOf([own]),
   })
   const store = await openStore()
   const first = store.dispatch(fetchShowtimes(HERE))
@@ -43,11 +43,11 @@ test('when two films are opened quickly, the showtimes are those of the later on
 test('an earlier film that answers first does not end the wait for the later one', async () => {
   const slow = held({ cinemasLists: [WUNTI], cinemas: [WUNTI] })
   await answering({
-    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: {
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/${AREA_IN_PATH}`]: {
       cinemasLists: [INKIL],
       cinemas: [INKIL],
     },
-    [`GET /api/v1/showingcinemas/${OTHER.MovieID}/Bauchi`]: slow.answer,
+    [`GET /api/v1/showingcinemas/${OTHER.MovieID}/${AREA_IN_PATH}`]: slow.answer,
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
   })
   const heard = vi.fn()

@@ -1,6 +1,9 @@
-import type { User } from '@velvet/contract/entities'
+import type { Cinema, User } from '@velvet/contract/entities'
 import { savesData } from '@velvet/device/network'
+import { areaOf, areaText } from './area.ts'
 import type { RootState } from './reducer.ts'
+
+const NO_CENTERS: readonly Cinema[] = []
 
 export function selectIsSignedIn(state: RootState): boolean {
   return state.auth.isAuthenticated
@@ -11,9 +14,14 @@ export function selectUser(state: RootState): User | null {
   return state.updatedUserData.userData ?? state.auth.singleUser
 }
 
-/** Returns the LGA of the customer's account; empty for a visitor. */
-export function selectLga(state: RootState): string {
-  return selectUser(state)?.LGA ?? ''
+/**
+ * Returns the stored cinemas of the customer's area. Those of an area that the customer has left are not
+ * shown.
+ */
+export function selectCenters(state: RootState): readonly Cinema[] {
+  const area = areaOf(selectUser(state))
+  const { cinemas, cinemasOf } = state.cinemas
+  return area && cinemasOf === areaText(area) ? cinemas : NO_CENTERS
 }
 
 /** Returns true if the app knows the person's place, from the device or by their own choice. */

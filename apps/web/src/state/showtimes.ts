@@ -1,5 +1,6 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { getShowtime, listShowingCinemas, listShowtimes } from '../calls/showtimes.ts'
+import { areaText, type AreaNames } from './area.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
@@ -7,8 +8,10 @@ import { createSlice } from './slice.ts'
 interface ShowtimesState {
   showtime: Showtime | null
   showtimes: Showtime[]
+  /** The film and the area of those showtimes. */
+  showtimesOf: string | null
   showingcinemas: Cinema[]
-  /** The film that those cinemas show. */
+  /** The film that those cinemas show, and their area. */
   showingcinemasOf: string | null
   isFetchingShowtime: boolean
   isFetchingShowtimes: boolean
@@ -25,14 +28,19 @@ const transient = {
 const initialState: ShowtimesState = {
   showtime: null,
   showtimes: [],
+  showtimesOf: null,
   showingcinemas: [],
   showingcinemasOf: null,
   ...transient,
 }
 
-interface MovieInArea {
+interface MovieInArea extends AreaNames {
   movieId: string
-  LGA: string
+}
+
+/** Returns one text for a film in an area. */
+export function programmeText({ movieId, ...area }: MovieInArea): string {
+  return `${movieId}/${areaText(area)}`
 }
 
 export const fetchShowtimes = readThunk('showtimes/fetchShowtimes', async (where: MovieInArea) => {
@@ -58,8 +66,10 @@ const slice = createSlice({
       busy: 'isFetchingShowtimes',
       error: 'error',
       started(state, action) {
-        // Another film's showtimes must not be taken for those of this film.
-        if (state.showtimes[0]?.MovieID !== action.meta.arg.movieId) state.showtimes = []
+        // Those of another film or another area must not be taken for these.
+        const of = programmeText(action.meta.arg)
+        if (state.showtimesOf !== of) state.showtimes = []
+        state.showtimesOf = of
       },
       answer: 'showtimes',
     })
@@ -72,9 +82,9 @@ const slice = createSlice({
       busy: 'isFetchingShowingCinemas',
       error: 'error',
       started(state, action) {
-        const { movieId } = action.meta.arg
-        if (state.showingcinemasOf !== movieId) state.showingcinemas = []
-        state.showingcinemasOf = movieId
+        const of = programmeText(action.meta.arg)
+        if (state.showingcinemasOf !== of) state.showingcinemas = []
+        state.showingcinemasOf = of
       },
       answer: 'showingcinemas',
     })

@@ -2,7 +2,7 @@ import { readToken } from '@velvet/client/token-store'
 import { expect, test } from 'vitest'
 import { signIn } from '../test/open-app.tsx'
 import { FILM, TRAILER, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
-import { ADA, TICKET, tokenOf, idOf } from '../test/samples.ts'
+import { ADA, AREA, AREA_IN_PATH, TICKET, tokenOf, idOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { refreshUser, register, resetPassword, startSession } from './auth.ts'
 import { fetchCinemas } from './cinemas.ts'
@@ -18,7 +18,7 @@ import { fetchTrailer, fetchTrailers } from './trailers.ts'
 import { fetchUserData } from './updated-user-data.ts'
 
 const SHOWTIME = aShowtime('12:00', { CinemaID: WUNTI.CinemaID })
-const AREA = { movieId: FILM.MovieID, LGA: 'Bauchi' }
+const FILM_HERE = { movieId: FILM.MovieID, ...AREA }
 const CREDENTIALS = { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }
 const ENTRY = {
   ...{ ...CREDENTIALS, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
@@ -76,9 +76,9 @@ const LOADS: Record<string, Load> = {
     error: ({ auth }) => auth.refreshError,
   },
   cinemas: {
-    call: 'GET /api/v1/cinemas/Bauchi',
+    call: `GET /api/v1/cinemas/${AREA_IN_PATH}`,
     answer: { cinemasLists: [WUNTI] },
-    run: (store) => store.dispatch(fetchCinemas('Bauchi')),
+    run: (store) => store.dispatch(fetchCinemas(AREA)),
     isUnderWay: ({ cinemas }) => cinemas.loading,
     result: ({ cinemas }) => cinemas.cinemas,
     kept: [WUNTI],
@@ -121,9 +121,9 @@ const LOADS: Record<string, Load> = {
     error: ({ movies }) => movies.error,
   },
   showtimes: {
-    call: `GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`,
+    call: `GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`,
     answer: answerOf([SHOWTIME]),
-    run: (store) => store.dispatch(fetchShowtimes(AREA)),
+    run: (store) => store.dispatch(fetchShowtimes(FILM_HERE)),
     isUnderWay: ({ showtimes }) => showtimes.isFetchingShowtimes,
     result: ({ showtimes }) => showtimes.showtimes,
     kept: [SHOWTIME],
@@ -139,9 +139,9 @@ const LOADS: Record<string, Load> = {
     error: ({ showtimes }) => showtimes.error,
   },
   'showing cinemas': {
-    call: `GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`,
+    call: `GET /api/v1/showingcinemas/${FILM.MovieID}/${AREA_IN_PATH}`,
     answer: { cinemasLists: [WUNTI], cinemas: [WUNTI] },
-    run: (store) => store.dispatch(fetchShowingCinemas(AREA)),
+    run: (store) => store.dispatch(fetchShowingCinemas(FILM_HERE)),
     isUnderWay: ({ showtimes }) => showtimes.isFetchingShowingCinemas,
     result: ({ showtimes }) => showtimes.showingcinemas,
     kept: [WUNTI],

@@ -32,6 +32,11 @@ export const ADA: User = {
   Country: 'Nigeria',
 }
 
+/** The area of Ada. */
+export const AREA = { LGA: ADA.LGA, state: ADA.State, country: ADA.Country }
+/** How the calls of lists name that area. */
+export const AREA_IN_PATH = 'Bauchi?state=Bauchi&country=Nigeria'
+
 export function aMovie(title: string, changes: Partial<Movie> = {}): Movie {
   return {
     MovieID: idOf(title),

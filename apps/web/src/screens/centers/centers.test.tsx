@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { INKIL, WUNTI, dayAfter } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
-const CENTERS = 'GET /api/v1/cinemas/Bauchi'
+const CENTERS = `GET /api/v1/cinemas/${AREA_IN_PATH}`
 
 const openCenters = () => openApp('/velvetcenters', (store) => signIn(store, ADA))
 

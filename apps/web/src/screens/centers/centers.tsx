@@ -5,11 +5,12 @@ import { MapPinOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { CENTERS_TITLE, PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useArea } from '../../app/use-area.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { fetchCinemas } from '../../state/cinemas.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { selectLga } from '../../state/selectors.ts'
+import { selectCenters } from '../../state/selectors.ts'
 import { CenterCard } from './center-card.tsx'
 import styles from './centers.module.css'
 
@@ -52,13 +53,12 @@ function CenterList() {
 
 function useCenters() {
   const dispatch = useAppDispatch()
-  const lga = useAppSelector(selectLga)
-  const { cinemas, loading, error } = useAppSelector((state) => state.cinemas)
-  const read = useCallback(() => lga && dispatch(fetchCinemas(lga)), [dispatch, lga])
+  const area = useArea()
+  const cinemas = useAppSelector(selectCenters)
+  const { loading, error } = useAppSelector((state) => state.cinemas)
+  const read = useCallback(() => area && dispatch(fetchCinemas(area)), [dispatch, area])
   const isAnswered = useReading(read)
-  // Centers of an area that the customer has left are not shown.
-  const own = cinemas.filter(({ LGA }) => LGA.toLowerCase() === lga.toLowerCase())
-  return { cinemas: own, loading: loading || !isAnswered, error, reload: () => void read() }
+  return { cinemas, loading: loading || !isAnswered, error, reload: () => void read() }
 }
 
 function CentersLoading() {

@@ -5,7 +5,7 @@ import type { AppStore } from '../../state/store.ts'
 import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ZARANDA } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 vi.mock('../../app/product.ts', async (original) => {
@@ -47,7 +47,7 @@ test('/geo shows the coordinates as soon as they are known', async () => {
 
 test('/dist asks the distance service for the way to a cinema', async () => {
   await answering({
-    'GET /api/v1/cinemas/Bauchi': { cinemasLists: [ZARANDA] },
+    [`GET /api/v1/cinemas/${AREA_IN_PATH}`]: { cinemasLists: [ZARANDA] },
     [`GET /api/v1/distance?lat=10.31&lng=9.84&cinemaID=${ZARANDA.CinemaID}`]: {
       distance: '8.4 km',
       duration: '19 mins',

@@ -1,10 +1,10 @@
 import { FETCHING_LOCATION } from '@velvet/contract/messages'
 import { useMemo } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
+import { useArea } from '../../app/use-area.ts'
 import { listCinemas } from '../../calls/catalogue.ts'
 import { distance } from '../../calls/services.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { selectLga } from '../../state/selectors.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
 
@@ -13,19 +13,19 @@ import { Facts } from './facts.tsx'
  */
 export function DistanceCheck() {
   const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
-  const lga = useAppSelector(selectLga)
+  const area = useArea()
   const ask = useMemo(() => {
-    if (!here || !lga) return undefined
+    if (!here || !area) return undefined
     const { latitude: lat, longitude: lng } = here
     return async (signal: AbortSignal) => {
-      const [cinema] = (await listCinemas({ LGA: lga }, { signal })).cinemasLists
+      const [cinema] = (await listCinemas({ ...area }, { signal })).cinemasLists
       if (!cinema) return undefined
       const route = await distance({ lat, lng, cinemaID: cinema.CinemaID }, { signal })
       return { ...route, name: cinema.Name }
     }
-  }, [here, lga])
+  }, [here, area])
   const { answer, error } = useAnswer(ask)
-  if (!lga) return <p role="status">Log in: the distance is measured to a cinema of your LGA.</p>
+  if (!area) return <p role="status">Log in: the distance is measured to a cinema of your LGA.</p>
   if (!here) return <p role="status">{FETCHING_LOCATION}</p>
   if (!answer) return <p role="status">{error ?? 'Asking the distance service…'}</p>
   return (

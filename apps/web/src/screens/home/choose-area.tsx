@@ -25,7 +25,7 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
       {!areas && !error && <Spinner label="Loading areas" />}
       <ul>
         {flat(areas ?? []).map((area) => (
-          <li key={`${area.state}/${area.lga}`}>
+          <li key={`${area.country}/${area.state}/${area.lga}`}>
             <button
               type="button"
               className={styles.area}

@@ -7,11 +7,11 @@ import { instantOf } from '@velvet/contract/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const PATH = `/movie/${FILM.MovieID}`
-const SHOWTIMES = `GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`
+const SHOWTIMES = `GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`
 
 const EVENING = aShowtime('18:30')
 const PROGRAMME = [

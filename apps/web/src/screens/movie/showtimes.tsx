@@ -5,9 +5,11 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CalendarX2 } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
+import { useArea } from '../../app/use-area.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import type { AreaNames } from '../../state/area.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { selectIsSignedIn, selectLga } from '../../state/selectors.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
 import { mainAction } from './hero.tsx'
 import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
@@ -17,9 +19,9 @@ import { useShowtimes } from './use-showtimes.ts'
 /** Shows showtimes to customers with an area. Anybody else is told what is missing. */
 export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  const lga = useAppSelector(selectLga)
-  if (!isSignedIn || !lga) return <LoginForShowtimes movie={movie} />
-  return <Programme movieId={movie.MovieID} {...day} />
+  const area = useArea()
+  if (!isSignedIn || !area) return <LoginForShowtimes movie={movie} />
+  return <Programme movieId={movie.MovieID} area={area} {...day} />
 }
 
 function LoginForShowtimes({ movie }: { movie: Movie }) {
@@ -39,8 +41,8 @@ function LoginForShowtimes({ movie }: { movie: Movie }) {
   )
 }
 
-function Programme({ movieId, ...day }: { movieId: string } & ChosenDay) {
-  const { showtimes, isLoading, error, reload } = useShowtimes(movieId)
+function Programme({ movieId, area, ...day }: { movieId: string; area: AreaNames } & ChosenDay) {
+  const { showtimes, isLoading, error, reload } = useShowtimes(movieId, area)
   if (showtimes.length > 0) return <ShowtimeDays showtimes={showtimes} {...day} />
   if (isLoading) return <ShowtimesLoading />
   if (error) {

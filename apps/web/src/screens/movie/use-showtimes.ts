@@ -4,28 +4,29 @@ import type { Showtime } from '@velvet/contract/entities'
 import { useCallback, useEffect } from 'react'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { selectLga } from '../../state/selectors.ts'
-import { fetchShowtimes } from '../../state/showtimes.ts'
+import type { AreaNames } from '../../state/area.ts'
+import { fetchShowtimes, programmeText } from '../../state/showtimes.ts'
 
 /** By this long after its start, the server no longer sells a showtime. */
 const AFTER_START_MS = 2_000
 
 /**
- * Returns the film's showtimes in the customer's area: first those of the last reading, then new
+ * Returns the film's showtimes in an area: first those of the last reading, then new
  * ones.
  */
-export function useShowtimes(movieId: string) {
+export function useShowtimes(movieId: string, area: AreaNames) {
   const dispatch = useAppDispatch()
-  const LGA = useAppSelector(selectLga)
-  const { showtimes, isFetchingShowtimes, error } = useAppSelector((state) => state.showtimes)
+  const { showtimes, showtimesOf, isFetchingShowtimes, error } = useAppSelector(
+    (state) => state.showtimes,
+  )
 
   const read = useCallback(
-    () => dispatch(fetchShowtimes({ movieId, LGA })),
-    [dispatch, movieId, LGA],
+    () => dispatch(fetchShowtimes({ movieId, ...area })),
+    [dispatch, movieId, area],
   )
   const isAnswered = useReading(read)
   useReadingAtStart(showtimes, read)
-  const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
+  const own = showtimesOf === programmeText({ movieId, ...area }) ? showtimes : []
   const isLoading = isFetchingShowtimes || !isAnswered
   return { showtimes: own, isLoading, error, reload: () => void read() }
 }

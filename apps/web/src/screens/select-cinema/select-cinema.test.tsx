@@ -6,7 +6,7 @@ import { showtimeSelected } from '../../state/booking.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, INKIL, WUNTI, ZARANDA, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
-import { ADA, idOf } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CHOSEN = aShowtime('18:30')
@@ -20,8 +20,8 @@ async function openSelection(atWunti = AT_WUNTI) {
   const showtimes = [atWunti, CHOSEN]
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: answerOf(showtimes),
-    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: {
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf(showtimes),
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/${AREA_IN_PATH}`]: {
       cinemasLists: [INKIL, WUNTI, ZARANDA],
     },
     [`GET /api/v1/cinema/${WUNTI.CinemaID}`]: { cinema: WUNTI },
@@ -55,8 +55,8 @@ test('a visitor is taken to sign up', async () => {
 test('where no cinema shows the film any more, the films are offered', async () => {
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: answerOf([]),
-    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: { cinemasLists: [] },
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([]),
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/${AREA_IN_PATH}`]: { cinemasLists: [] },
   })
   openApp('/selectcinema', (store) => {
     signIn(store, ADA)

@@ -1,8 +1,8 @@
 import type { Showtime } from '@velvet/contract/entities'
 import { useCallback } from 'react'
+import { useArea } from '../../app/use-area.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { selectLga } from '../../state/selectors.ts'
 import { fetchShowingCinemas, fetchShowtimes } from '../../state/showtimes.ts'
 import { cinemaChoices } from './choices.ts'
 
@@ -11,7 +11,7 @@ import { cinemaChoices } from './choices.ts'
  */
 export function useChoices(chosen: Showtime) {
   const dispatch = useAppDispatch()
-  const LGA = useAppSelector(selectLga)
+  const area = useArea()
   const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
   const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector(
     (state) => state.showtimes,
@@ -19,9 +19,10 @@ export function useChoices(chosen: Showtime) {
   const movieId = chosen.MovieID
 
   const read = useCallback(() => {
-    void dispatch(fetchShowtimes({ movieId, LGA }))
-    return dispatch(fetchShowingCinemas({ movieId, LGA }))
-  }, [dispatch, movieId, LGA])
+    if (!area) return undefined
+    void dispatch(fetchShowtimes({ movieId, ...area }))
+    return dispatch(fetchShowingCinemas({ movieId, ...area }))
+  }, [dispatch, movieId, area])
   const isAnswered = useReading(read)
 
   const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here })

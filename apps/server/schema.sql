@@ -46,7 +46,7 @@ column areas.lga text not null
 column areas.served boolean not null default true
 constraint areas.areas_country_state_lga_key UNIQUE (country, state, lga)
 constraint areas.areas_pkey PRIMARY KEY (id)
-index CREATE INDEX areas_by_lga ON public.areas USING btree (search_form(lga))
+index CREATE UNIQUE INDEX areas_by_name ON public.areas USING btree (search_form(lga), search_form(state), search_form(country))
 index CREATE UNIQUE INDEX areas_country_state_lga_key ON public.areas USING btree (country, state, lga)
 index CREATE UNIQUE INDEX areas_pkey ON public.areas USING btree (id)
 trigger CREATE TRIGGER areas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.areas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()

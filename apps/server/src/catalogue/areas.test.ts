@@ -117,18 +117,20 @@ test.each(LISTS)('a state or country that does not fit is refused in %s', async 
   expect(await ask(list, { by, query: { state: '' } })).toEqual([400, 'bad-request'])
 })
 
-test.each(LISTS)('a name of several areas is refused in %s if nothing tells which', async (list) => {
-  const stranger = await server.make.customer({ areaId: await server.make.area('Ikeja') })
-  expect(await ask(list, { by: stranger })).toEqual([409, 'area-ambiguous'])
-  expect(await ask(list, { by: stranger, query: { country: 'Nigeria' } })).toEqual([
-    409,
-    'area-ambiguous',
-  ])
-  expect(await ask(list, { by: stranger, lga: 'Northern', query: { state: 'Northern' } })).toEqual([
-    409,
-    'area-ambiguous',
-  ])
-})
+test.each(LISTS)(
+  'a name of several areas is refused in %s if nothing tells which',
+  async (list) => {
+    const stranger = await server.make.customer({ areaId: await server.make.area('Ikeja') })
+    expect(await ask(list, { by: stranger })).toEqual([409, 'area-ambiguous'])
+    expect(await ask(list, { by: stranger, query: { country: 'Nigeria' } })).toEqual([
+      409,
+      'area-ambiguous',
+    ])
+    expect(
+      await ask(list, { by: stranger, lga: 'Northern', query: { state: 'Northern' } }),
+    ).toEqual([409, 'area-ambiguous'])
+  },
+)
 
 test('a visitor or a member of staff has to say which area of a name they mean', async () => {
   expect(await ask('cinemas', {})).toEqual([409, 'area-ambiguous'])

@@ -26,6 +26,7 @@ export const StaffCustomer = FoundCustomer.extend({
   email: z.string().nullable(),
   lga: z.string(),
   state: z.string(),
+  country: z.string(),
   blockedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   /** The number of sessions that are open now. */

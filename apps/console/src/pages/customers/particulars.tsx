@@ -6,14 +6,14 @@ import { stateOf } from './words.ts'
 
 /** Shows the account and its balance. A closed account has no personal data any more. */
 export function Particulars({ customer }: { customer: StaffCustomer }) {
-  const { balance, phoneNumber, email, lga, state, joinedAt, sessions } = customer
+  const { balance, phoneNumber, email, lga, state, country, joinedAt, sessions } = customer
   const since = customer.closedAt ?? customer.blockedAt
   const shown: readonly (readonly [string, string])[] = [
     ['Balance', points(balance)],
     ['State', since ? `${stateOf(customer)} since ${dateAndTime(since)}` : stateOf(customer)],
     ['Phone number', phoneNumber],
     ['Email', email ?? ''],
-    ['Area', `${lga}, ${state}`],
+    ['Area', `${lga}, ${state}, ${country}`],
     ['Joined', dateAndTime(joinedAt)],
     ['Signed in', placesOf(sessions)],
   ]

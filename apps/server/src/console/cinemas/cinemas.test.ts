@@ -96,6 +96,26 @@ test('an area is found however it is spelled, and stored as the list spells it',
   ).toMatchObject({ country: 'Ghana', timeZone: 'Africa/Accra' })
 })
 
+test('an area has one row, in whatever spelling it is stored and however many cinemas open there at once', async () => {
+  const idsOf = async (lga: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from areas where search_form(lga) = search_form(${lga})`.execute(server.db)
+    return rows.map(({ id }) => id)
+  }
+  await sql`insert into areas (id, country, state, lga, served)
+    values (gen_random_uuid(), 'NIGERIA', 'Lagos', 'EPE', false)`.execute(server.db)
+  const [stored] = await idsOf('Epe')
+  const { id } = await aCinema({ state: 'Lagos', lga: 'Epe' })
+  expect([await idsOf('Epe'), (await cinemasIn('epe'))?.map(({ CinemaID }) => CinemaID)]).toEqual([
+    [stored],
+    [id],
+  ])
+
+  await Promise.all(Array.from({ length: 6 }, () => aCinema({ state: 'Lagos', lga: 'Badagry' })))
+  expect(await idsOf('Badagry')).toHaveLength(1)
+  expect(await cinemasIn('Badagry')).toHaveLength(6)
+})
+
 test('the list of areas has the 37 states and 774 LGAs of Nigeria, and 53 more countries', async () => {
   const { areas } = await manager.read<{
     areas: { country: string; states: { state: string; lgas: string[] }[] }[]

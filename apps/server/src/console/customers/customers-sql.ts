@@ -143,6 +143,7 @@ interface CustomerRow extends FoundRow {
   email: string | null
   lga: string
   state: string
+  country: string
   blockedAt: Date | null
   closedAt: Date | null
   sessions: number
@@ -154,8 +155,8 @@ export async function selectCustomer(
   cinemaIds: Cinemas,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select ${found}, customers.email, areas.lga, areas.state, customers.blocked_at as "blockedAt",
-      customers.closed_at as "closedAt", (
+    select ${found}, customers.email, areas.lga, areas.state, areas.country,
+      customers.blocked_at as "blockedAt", customers.closed_at as "closedAt", (
         select count(*) from sessions
         where customer_id = customers.id and revoked_at is null and expires_at > now()
       ) as sessions

@@ -117,11 +117,13 @@ test('neither list reads all of a table, however many customers there are', asyn
 })
 
 test('one customer is read with what the console shows about the account', async () => {
-  const { id, phone } = await server.make.customer({ balance: 20 })
+  const where = { state: 'Northern', country: 'Ghana' }
+  const areaId = await server.make.area('Northern', where)
+  const { id, phone } = await server.make.customer({ balance: 20, areaId })
   const { customer } = await manager.read<{ customer: StaffCustomer }>(`customers/${id}`)
   expect(customer).toMatchObject({
     ...{ uuid: id, phoneNumber: phone, balance: 20, blocked: false, closed: false },
-    ...{ email: null, lga: 'Bauchi', blockedAt: null, closedAt: null, sessions: 1 },
+    ...{ email: null, lga: 'Northern', ...where, blockedAt: null, closedAt: null, sessions: 1 },
   })
   const missing = await manager.call('GET', `customers/${manager.id}`)
   expect(refusalOf(missing)).toEqual([404, 'customer-not-found'])

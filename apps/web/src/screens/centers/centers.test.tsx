@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { localDateOf } from '@velvet/contract/time'
 import { expect, test } from 'vitest'
 import { coordinatesRead } from '../../state/user-location.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { INKIL, WUNTI, dayAfter } from '../../test/programme.ts'
 import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
@@ -59,6 +60,24 @@ test('what the phone kept from another day is not called today', async () => {
   openCenters()
   await screen.findByText('WUNTI')
   expect(screen.queryByText(/today/)).toBeNull()
+})
+
+test('two areas of one name have centers of their own, also without the network', async () => {
+  const centersOf = (state: string) => `GET /api/v1/cinemas/Surulere?state=${state}&country=Nigeria`
+  const server = await answering({
+    [centersOf('Lagos')]: { cinemasLists: [WUNTI] },
+    [centersOf('Oyo')]: new Error('cut'),
+  })
+  const inLagos = { ...ADA, LGA: 'Surulere', State: 'Lagos' }
+  const app = openApp('/velvetcenters', (store) => signIn(store, inLagos))
+  await screen.findByText('WUNTI')
+
+  act(() => app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)))
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  expect(screen.queryByText('WUNTI')).toBeNull()
+  server.answers[centersOf('Oyo')] = { cinemasLists: [{ ...INKIL, LGA: 'Surulere' }] }
+  fireEvent.click(again)
+  await screen.findByText('INKIL')
 })
 
 test('in an area without service, there are no centers, and the message says so', async () => {

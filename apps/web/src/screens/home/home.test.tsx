@@ -173,6 +173,23 @@ test.each([
   if (red) expect(screen.getByRole('button', { name: red }).className).toContain('primary')
 })
 
+test('areas of the same name in several countries can each be chosen', async () => {
+  const northern = [{ state: 'Northern', lgas: ['Northern'] }]
+  await answering({
+    'GET /api/v1/movies': MOVIES,
+    'GET /api/v1/locations': {
+      locations: ['Ghana', 'Uganda'].map((country) => ({ country, states: northern })),
+    },
+  })
+  const app = openApp('/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose your area' }))
+  fireEvent.click(await screen.findByText('Northern, Uganda'))
+
+  await screen.findByText('The Wedding Party')
+  const chosen = { country: 'Uganda', state: 'Northern', lga: 'Northern' }
+  expect(app.store.getState().userLocation.area).toEqual(chosen)
+})
+
 test('a location that is unknown after ten seconds is asked for, even without a failure, and the films stay', async () => {
   const silent = { getCurrentPosition: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })

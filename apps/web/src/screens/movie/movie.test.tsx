@@ -5,6 +5,7 @@ import type { Movie, Showtime } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { instantOf } from '@velvet/contract/time'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fetchUserData } from '../../state/updated-user-data.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
 import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
@@ -51,6 +52,25 @@ test('a visitor is asked to log in for the showtimes, and none are loaded', asyn
   expect(server.requests).not.toContain(SHOWTIMES)
   fireEvent.click(screen.getByText('Signup/Login'))
   await waitFor(() => expect(app.path()).toBe('/signup'))
+})
+
+test('two areas of one name have showtimes of their own', async () => {
+  const showtimesOf = (state: string) =>
+    `GET /api/v1/showingshowtimes/${FILM.MovieID}/Surulere?state=${state}&country=Nigeria`
+  const server = await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [showtimesOf('Lagos')]: answerOf([aShowtime('18:30')]),
+    [showtimesOf('Oyo')]: answerOf([]),
+  })
+  const inLagos = { ...ADA, LGA: 'Surulere', State: 'Lagos' }
+  const app = openApp(PATH, (store) => signIn(store, inLagos))
+  await screen.findByText('6:30 PM')
+  act(() => app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, Balance: 1 }, ADA.UUID)))
+  expect(server.requests.filter((request) => request === showtimesOf('Lagos'))).toHaveLength(1)
+
+  act(() => app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)))
+  expect(screen.queryByText('6:30 PM')).toBeNull()
+  await screen.findByText('No showtimes in your area yet.')
 })
 
 test('a customer without an area is also asked to log in, and no showtimes are loaded', async () => {

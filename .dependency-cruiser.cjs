@@ -1,7 +1,7 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
 /** Folders of the server that every feature may use. */
 const SHARED =
-  'audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers|telemetry|uploads'
+  'areas|audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers|telemetry|uploads'
 
 const only = (name, from, allowed) => ({
   name,

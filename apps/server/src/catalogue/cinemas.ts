@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/catalogue'
 import { AppError } from '@velvet/contract/errors'
 import type { OpenCall } from '../http/kept-route.ts'
-import { requireArea } from './areas.ts'
+import { requireArea } from '../areas/require-area.ts'
 import { findCinemaRow, listCinemaRows } from './cinemas-sql.ts'
 
 export async function listCinemas({ db, input, ownAreaId }: OpenCall<typeof contract.listCinemas>) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { cinemasInAreas } from '../../catalogue/cinemas-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { contains } from '../../database/contains-sql.ts'
-import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {
@@ -71,29 +70,32 @@ export function lockCinema(tx: Transaction, id: string) {
   return cinemas(tx).where('cinemas.id', '=', id).forNoKeyUpdate('cinemas').executeTakeFirst()
 }
 
-/**
- * Opens areas one at a time until the transaction ends. Otherwise the second of two new cinemas in a new
- * area would violate the key of the exact names, which `openArea` does not expect.
- */
-export async function lockAreas(tx: Transaction): Promise<void> {
-  await takeNamedLock(tx, 'areas')
+interface AreaNames {
+  country: string
+  state: string
+  lga: string
 }
 
-/**
- * Marks an area as served, adds it if no area has these names in any spelling, and returns its id.
- */
-export async function openArea(
+/** Adds an area, unless one has these names in any spelling. */
+export async function insertAreaIfMissing(
   tx: Transaction,
-  area: { id: string; country: string; state: string; lga: string },
-): Promise<string> {
-  const { id } = await tx
+  area: AreaNames & { id: string },
+): Promise<void> {
+  await tx
     .insertInto('areas')
     .values({ ...area, served: true })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`search_form(lga), search_form(state), search_form(country)`)
-        .doUpdateSet({ served: true }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Marks the area of these names as served, and returns its id. */
+export async function serveArea(tx: Transaction, area: AreaNames): Promise<string> {
+  const { id } = await tx
+    .updateTable('areas')
+    .set({ served: true })
+    .where(sql<boolean>`search_form(lga) = search_form(${area.lga})`)
+    .where(sql<boolean>`search_form(state) = search_form(${area.state})`)
+    .where(sql<boolean>`search_form(country) = search_form(${area.country})`)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

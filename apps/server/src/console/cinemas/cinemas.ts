@@ -12,10 +12,10 @@ import { requireKnownPictures } from '../pictures.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
+  insertAreaIfMissing,
   insertCinema,
-  lockAreas,
   lockCinema,
-  openArea,
+  serveArea,
   selectStaffCinema,
   selectStaffCinemas,
   setCinemaArchived,
@@ -129,8 +129,8 @@ async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
   if (!area) throw fieldRefusal({ code: 'area-unknown', field: 'lga' })
   const { timeZone, ...names } = area
-  await lockAreas(tx)
-  return { ...own, areaId: await openArea(tx, { ...names, id: uuid() }), timeZone }
+  await insertAreaIfMissing(tx, { ...names, id: uuid() })
+  return { ...own, areaId: await serveArea(tx, names), timeZone }
 }
 
 function sameArea({ country, state, lga }: Fields, before: StaffCinema | undefined) {

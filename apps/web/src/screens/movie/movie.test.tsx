@@ -65,10 +65,12 @@ test('two areas of one name have showtimes of their own', async () => {
   const inLagos = { ...ADA, LGA: 'Surulere', State: 'Lagos' }
   const app = openApp(PATH, (store) => signIn(store, inLagos))
   await screen.findByText('6:30 PM')
-  act(() => app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, Balance: 1 }, ADA.UUID)))
+  act(() => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, Balance: 1 }, ADA.UUID)))
   expect(server.requests.filter((request) => request === showtimesOf('Lagos'))).toHaveLength(1)
 
-  act(() => app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)))
+  act(
+    () => void app.store.dispatch(fetchUserData.fulfilled({ ...inLagos, State: 'Oyo' }, ADA.UUID)),
+  )
   expect(screen.queryByText('6:30 PM')).toBeNull()
   await screen.findByText('No showtimes in your area yet.')
 })

@@ -91,6 +91,32 @@ test('a place and a journey that were just asked for are not asked for again', a
   await breakService(server, 'googlemaps', '500', 0)
 })
 
+test('the LGA, the state and the country of a place come from one result of the map', async () => {
+  const result = (formatted_address: string, names: Record<string, string>) => ({
+    formatted_address,
+    address_components: Object.entries(names).map(([type, long_name]) => ({
+      long_name,
+      types: [type, 'political'],
+    })),
+  })
+  const [level1, level2] = ['administrative_area_level_1', 'administrative_area_level_2'] as const
+  const results = [
+    result('A road at the border', { [level1]: 'Kwara State', country: 'Nigeria' }),
+    result('Ogo Oluwa', { [level2]: 'Surulere', [level1]: 'Oyo', country: 'Nigeria' }),
+  ]
+  const map = createServer((_, response) => {
+    response.end(JSON.stringify({ status: 'OK', results }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void map.close())
+  await once(map, 'listening')
+  const { port } = map.address() as AddressInfo
+  const google = createGoogleMaps({ ...services().maps, url: `http://127.0.0.1:${port}` }, SHORT)
+  expect(await google.placeAt(BAUCHI)).toEqual({
+    ...{ formattedAddress: 'A road at the border', lga: 'Surulere', state: 'Oyo' },
+    country: 'Nigeria',
+  })
+})
+
 test('a redirect is not followed, so that no other host gets our key', async () => {
   const asked: string[] = []
   const stray = createServer(({ url = '' }, response) => {

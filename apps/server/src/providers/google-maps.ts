@@ -20,11 +20,14 @@ interface Journey {
 }
 
 const Component = z.object({ long_name: z.string(), types: z.array(z.string()) })
+const GeocodingResult = z.object({
+  address_components: z.array(Component),
+  formatted_address: z.string(),
+})
+type GeocodingResult = z.output<typeof GeocodingResult>
 const Geocoding = z.object({
   status: z.string(),
-  results: z
-    .array(z.object({ address_components: z.array(Component), formatted_address: z.string() }))
-    .default([]),
+  results: z.array(GeocodingResult).default([]),
 })
 const Text = z.object({ text: z.string() })
 const Matrix = z.object({
@@ -84,15 +87,20 @@ function rounded({ lat, lng }: Coordinates): string {
 
 function readPlace(answer: unknown): Place | undefined {
   const { results } = accepted(Geocoding, answer) ?? { results: [] }
-  const components = results.flatMap(({ address_components }) => address_components)
+  const formattedAddress = results[0]?.formatted_address
+  // The names come from one result, because near a border another one may lie in another state.
+  const area = results.map(readArea).find((found) => found !== undefined)
+  return formattedAddress && area ? { formattedAddress, ...area } : undefined
+}
+
+function readArea({ address_components: components }: GeocodingResult) {
   const named = (type: string) => components.find(({ types }) => types.includes(type))?.long_name
   const lga = named('administrative_area_level_2')
   const state = named('administrative_area_level_1')
   const country = named('country')
-  const formattedAddress = results[0]?.formatted_address
-  if (!lga || !state || !country || !formattedAddress) return undefined
+  if (!lga || !state || !country) return undefined
   // The map sometimes says Bauchi State, but our area is called Bauchi.
-  return { formattedAddress, lga, state: state.replace(/ State$/, ''), country }
+  return { lga, state: state.replace(/ State$/, ''), country }
 }
 
 function readJourney(answer: unknown): Journey | undefined {

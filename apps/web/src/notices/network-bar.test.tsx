@@ -6,7 +6,7 @@ import { fetchMovies } from '../state/movies.ts'
 import { fetchTickets } from '../state/tickets.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { FILM, aCinema, aShowtime, answerOf } from '../test/programme.ts'
-import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
+import { ADA, AREA, AREA_IN_PATH, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 
 const MOVIES = 'GET /api/v1/movies'
@@ -50,7 +50,7 @@ test('the bar mentions older data only where such data is shown', async () => {
 test.each([
   [`/movie/${FILM.MovieID}`, `GET /api/v1/movie/${FILM.MovieID}`],
   ['/fund', `GET /api/v1/user/${ADA.UUID}`],
-  ['/velvetcenters', `GET /api/v1/cinemas/${ADA.LGA}`],
+  ['/velvetcenters', `GET /api/v1/cinemas/${AREA_IN_PATH}`],
   ['/ticketdetails', 'POST /api/v1/fetchtickets'],
 ])(
   'when the server fails to refresh what %s shows, the older data stays, and the bar says so until another try succeeds',
@@ -59,15 +59,18 @@ test.each([
       [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
       [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
       [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-      [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${ADA.LGA}`]: answerOf([aShowtime('18:30')]),
-      [`GET /api/v1/cinemas/${ADA.LGA}`]: { cinemasLists: [CINEMA] },
+      [`GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`]: answerOf([
+        aShowtime('18:30'),
+      ]),
+      [`GET /api/v1/cinemas/${AREA_IN_PATH}`]: { cinemasLists: [CINEMA] },
       'POST /api/v1/fetchtickets': [TICKET],
     }
     const server = await answering({ ...answers, [call]: new AppError('internal') })
     openApp(path, (store) => {
       signIn(store, ADA)
       store.dispatch(fetchMovies.fulfilled([FILM]))
-      store.dispatch(fetchCinemas.fulfilled([CINEMA], ADA.LGA))
+      store.dispatch(fetchCinemas.pending(AREA))
+      store.dispatch(fetchCinemas.fulfilled([CINEMA], AREA))
       store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
     })
     await screen.findByText(`${ERRORS.internal.message} — showing what was last seen`)

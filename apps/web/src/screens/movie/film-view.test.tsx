@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, aShowtime, answerOf, dayAfter } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const PATH = `/movie/${FILM.MovieID}`
-const SHOWTIMES = `GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`
+const SHOWTIMES = `GET /api/v1/showingshowtimes/${FILM.MovieID}/${AREA_IN_PATH}`
 
 async function openFilm() {
   await answering({

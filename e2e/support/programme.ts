@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '@velvet/contract/durations'
 import type { Cinema } from '@velvet/contract/entities'
 import { asStaff, signIn } from './staff.ts'
@@ -30,10 +30,18 @@ export async function makeFilm(): Promise<string> {
   return title
 }
 
+/** Types the name into a field that searches, and chooses the first thing that it offers. */
+export async function choose(field: Locator, name: string): Promise<void> {
+  await field.fill(name)
+  await expect(field.page().getByRole('option', { name })).toBeVisible()
+  await field.press('Enter')
+  await expect(field).toHaveValue(name)
+}
+
 export async function addDraft(page: Page, title: string, start: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a showtime' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Film', { exact: true }).selectOption({ label: `${title}, 60 min` })
+  await choose(dialog.getByRole('combobox', { name: 'Film' }), title)
   await dialog.getByLabel('Screen', { exact: true }).selectOption({ index: 1 })
   await dialog.getByLabel('Start', { exact: true }).fill(start)
   await dialog.getByLabel('Price in Vp').fill('40')

@@ -121,6 +121,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/appversions/inuse',
     'GET staff/areas',
     'GET staff/books',
+    'GET staff/choices/cinemas',
+    'GET staff/choices/films',
     'GET staff/cinemas',
     'GET staff/cinemas/:cinemaID/programme',
     'GET staff/cinemas/:id',

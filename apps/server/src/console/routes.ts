@@ -1,10 +1,12 @@
 import * as audit from '@velvet/contract/endpoints/audit'
+import * as choices from '@velvet/contract/endpoints/choices'
 import * as ledger from '@velvet/contract/endpoints/ledger'
 import * as today from '@velvet/contract/endpoints/today'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { routes } from '../http/routes.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { findCinemas, findFilms } from './choices/choices.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
@@ -19,6 +21,7 @@ import { getToday } from './today/today.ts'
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   routes(app, deps, audit, { listAudit })
+  routes(app, deps, choices, { findFilms, findCinemas })
   filmRoutes(app, deps)
   reportRoutes(app, deps)
   gateDeviceRoutes(app, deps)

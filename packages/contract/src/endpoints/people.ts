@@ -59,7 +59,11 @@ export const getPerson = endpoint({
   path: '/api/v1/staff/people/:id',
   summary: 'One member of staff',
   input: z.object({ id: Uuid }),
-  output: z.object({ person: Person }),
+  output: z.object({
+    person: Person,
+    /** The cinemas for which they work, by name. */
+    cinemas: z.array(z.object({ id: Uuid, name: z.string() })),
+  }),
   errors: ['not-allowed', 'member-not-found'],
 })
 

@@ -45,7 +45,14 @@ const ProgrammeRules = z.object({
   prices: z.array(PriceRule).max(MAX_PRICE_RULES),
 })
 
-const rulesAnswer = z.object({ rules: ProgrammeRules.extend({ id: Uuid, version: Version }) })
+const rulesAnswer = z.object({
+  rules: ProgrammeRules.extend({
+    id: Uuid,
+    version: Version,
+    /** Each line with the title of its film; null means every film. */
+    prices: z.array(PriceRule.safeExtend({ filmTitle: z.string().nullable() })),
+  }),
+})
 
 export const getProgrammeRules = endpoint({
   ...reading,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { customerCalls } from '../../pages/customers/calls.ts'
 import { filmCalls } from '../../pages/films/calls.ts'
-import { callCinemas } from '../../parts/cinemas-query.ts'
+import { callCinemas } from '../../parts/cinema-query.ts'
 import { useRested } from '../../parts/use-rested.ts'
 import { areasOf, type Person } from '../areas.ts'
 import type { Item } from './pages.ts'

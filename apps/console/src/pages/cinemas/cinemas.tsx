@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
-import { callCinemas } from '../../parts/cinemas-query.ts'
+import { callCinemas } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { emptyWords } from '../../parts/empty-words.ts'

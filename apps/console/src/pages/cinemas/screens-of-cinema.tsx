@@ -5,7 +5,7 @@ import type { Screen } from '@velvet/contract/endpoints/screens'
 import { buttonClass } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { screensQuery } from '../../parts/cinemas-query.ts'
+import { screensQuery } from '../../parts/screens-query.ts'
 
 const COLUMNS: readonly Column<Screen>[] = [
   { title: 'Name', cell: ({ name }) => name },

@@ -11,7 +11,7 @@ import { LastChange } from '../../parts/last-change.tsx'
 import { mayChangeHouse } from '../../parts/may-change.ts'
 import { OrderList } from '../../parts/order/order-list.tsx'
 import { followerOf, moved } from '../../parts/order/order.ts'
-import { readAll } from '../../parts/read-all.ts'
+import { readPages } from '../../parts/read-pages.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
@@ -65,7 +65,7 @@ function Order({ status, mayMove }: Props) {
   const { data: films } = useSuspenseQuery({
     queryKey: ['films', 'order', status],
     queryFn: ({ signal }) =>
-      readAll((page) => filmCalls.listFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
+      readPages((page) => filmCalls.listFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
   })
   const items: Listed[] = films.map((film) => ({ ...film, name: film.title }))
   const [last, setLast] = useState<{ film: Listed; before: string | null }>()

@@ -1,4 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FILM_PICKS } from '../../parts/picker/picks.ts'
+import { firstPicks } from '../../parts/picker/use-picks.ts'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { isRefusal, useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -17,6 +21,14 @@ export function AddShowtime({ day, screens, shows, programme, onClose }: Given) 
     },
   })
   const errors = fieldErrors(plan.error)
+  const { data: first } = useSuspenseQuery(firstPicks(FILM_PICKS))
+  if (first.items.length === 0) {
+    return (
+      <p>
+        There is no film to plan yet. <Link to="/films/new">Begin with one</Link>.
+      </p>
+    )
+  }
   return (
     <ShowtimeForm
       {...{ day, screens, shows, errors, values, onChange: setValues }}

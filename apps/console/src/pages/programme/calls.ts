@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '@velvet/client/calls-of'
 import { businessDayOf } from '@velvet/contract/business-day'
-import type { Film } from '@velvet/contract/endpoints/films'
 import type * as programme from '@velvet/contract/endpoints/programme'
 import type * as days from '@velvet/contract/endpoints/programme-days'
 import type * as rules from '@velvet/contract/endpoints/programme-rules'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
-import { readAll } from '../../parts/read-all.ts'
-import { filmCalls } from '../films/calls.ts'
+import { readPages } from '../../parts/read-pages.ts'
 
 export const programmeCalls = callsOf<typeof programme & typeof days & typeof rules>()({
   listProgramme: 'GET /api/v1/staff/showtimes',
@@ -25,14 +23,9 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   changeProgrammeRules: 'PUT /api/v1/staff/cinemas/:cinemaID/programme',
 })
 
-/** The films that can be planned, by title. */
-export const filmsQuery = queryOptions({
-  queryKey: ['films', 'all'],
-  queryFn: ({ signal }): Promise<Film[]> =>
-    readAll((page) => filmCalls.listFilms({ sort: 'title', ...page }, { signal })),
-})
-
 const REREAD_MS = 30_000
+/** No cinema has as many showtimes in one day. */
+const SHOWTIMES_OF_DAY = 3_000
 
 /** The key of every query about showtimes begins with this. */
 export const PROGRAMME_KEY = ['programme']
@@ -43,7 +36,10 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
   return queryOptions({
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<PlannedShowtime[]> =>
-      readAll((page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal })),
+      readPages(
+        (page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal }),
+        SHOWTIMES_OF_DAY,
+      ),
     // The day is read again at this interval, because customers buy tickets while somebody looks at
     // it.
     refetchInterval: REREAD_MS,

@@ -13,7 +13,6 @@ import { aPlannedShowtime } from './test/a-planned-showtime.ts'
 import { useDay } from './use-day.ts'
 
 const [DATE, ZONE] = ['2026-11-21', 'Africa/Lagos'] as const
-const FILM = { id: 'film', title: 'Amina', minutes: 120 }
 const [PRICE, CLEANING] = ['Price in Vp', 'Cleaning in minutes'] as const
 
 /**
@@ -24,7 +23,6 @@ function aServer(state: 'draft' | 'published') {
   const server = { showtime: aPlannedShowtime({ state }), changes: [] as unknown[] }
   const answerTo = (url: string): object => {
     if (url.endsWith('/me')) return { staff: { id: 'hauwa', role: 'manager' } }
-    if (url.includes('/films')) return { items: [FILM], next: null }
     return { items: [server.showtime], next: null }
   }
   vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {

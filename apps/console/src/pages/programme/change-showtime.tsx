@@ -29,10 +29,10 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Planned
         )
       }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
-      onSubmit={(films) => {
+      onSubmit={() => {
         const words = `${planned.film.title} is changed.`
         const onDone = onClose
-        programme.change(planned.id, wishOf(values, day, films), words, { version, onDone })
+        programme.change(planned.id, wishOf(values, day), words, { version, onDone })
       }}
     />
   )

@@ -4,6 +4,7 @@ import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { shortDate, weekday } from '@velvet/contract/time'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
 import { searchWithout } from '../../parts/list-search.ts'
 import { COLOUR_WORDS } from './colours.ts'
@@ -13,7 +14,6 @@ import { VIEW_WORDS } from './views.ts'
 import type { View } from './views.ts'
 
 interface Props {
-  cinemas: readonly StaffCinema[]
   cinema: StaffCinema
   date: string
   view: View
@@ -21,14 +21,13 @@ interface Props {
 }
 
 /** Chooses the cinema, the day, and how the day is shown. */
-export function DayBar({ cinemas, cinema, date, view, colourBy }: Props) {
-  const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
+export function DayBar({ cinema, date, view, colourBy }: Props) {
   const today = businessDateOf(new Date(), cinema.timeZone)
   return (
     <div className={styles.bar}>
       <div className={styles.controls}>
         <Filters>
-          <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
+          <CinemaFilter name="cinema" cinema={cinema} />
           <DayFilter label="Day" name="date" day={date} />
           <div className={styles.steps} role="group" aria-label="Other days">
             <DayLink date={dayAfter(date, -1)}>

@@ -2,6 +2,8 @@ import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { FILM_PICKS } from '../../parts/picker/picks.ts'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
@@ -13,7 +15,6 @@ interface Props {
   place: number
   isLast: boolean
   line: PriceValues
-  films: readonly { id: string; title: string }[]
   screens: readonly Screen[]
   errorOf: (field: string) => string | undefined
   onChange: (line: PriceValues) => void
@@ -23,9 +24,9 @@ interface Props {
 
 /** Edits one line of the price card: its conditions and its price. */
 export function PriceLine(props: Props) {
-  const { place, isLast, line, films, screens, errorOf, onChange, onMove, onRemove } = props
+  const { place, isLast, line, screens, errorOf, onChange, onMove, onRemove } = props
   const field = (
-    name: Exclude<keyof PriceValues, 'weekdays' | 'key'>,
+    name: Exclude<keyof PriceValues, 'weekdays' | 'key' | 'film'>,
     nameInCall: string = name,
   ) => ({
     value: line[name],
@@ -46,13 +47,13 @@ export function PriceLine(props: Props) {
         required
         {...field('price')}
       />
-      <PickField
+      <Picker
         label="Film"
-        choices={[
-          { id: EVERY, name: 'Every film' },
-          ...films.map(({ id, title }) => ({ id, name: title })),
-        ]}
-        {...field('filmId', 'filmID')}
+        source={FILM_PICKS}
+        none="Every film"
+        value={line.film}
+        onPick={(film) => onChange({ ...line, film: film && { id: film.id, name: film.name } })}
+        error={errorOf('filmID')}
       />
       <PickField
         label="Screen"

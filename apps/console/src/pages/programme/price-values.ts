@@ -8,7 +8,8 @@ export interface PriceValues {
   /** Identifies the line while lines are moved. */
   key: string
   name: string
-  filmId: string
+  /** Null means every film. */
+  film: { id: string; name: string } | null
   screenId: string
   weekdays: readonly number[]
   from: string
@@ -25,7 +26,7 @@ interface RulesValues {
 }
 
 export function newPrice(): PriceValues {
-  const nothing = { name: '', filmId: '', screenId: '', from: '', until: '', price: '' }
+  const nothing = { name: '', film: null, screenId: '', from: '', until: '', price: '' }
   return { key: crypto.randomUUID(), ...nothing, weekdays: [] }
 }
 
@@ -37,7 +38,8 @@ export function valuesOf(rules: Rules): RulesValues {
     prices: rules.prices.map((rule, index) => ({
       key: String(index),
       ...{ name: rule.name, weekdays: rule.weekdays, price: String(rule.price) },
-      ...{ filmId: rule.filmID ?? '', screenId: rule.screenID ?? '' },
+      film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
+      screenId: rule.screenID ?? '',
       ...{ from: rule.from ?? '', until: rule.until ?? '' },
     })),
   }
@@ -49,9 +51,9 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
     cleaningMinutes: Number(cleaning),
     saleEndsMinutesBefore: Number(saleEndsMinutes),
     saleEndsBelowSeats: Number(saleEndsSeats),
-    prices: prices.map(({ name, filmId, screenId, weekdays, from, until, price }) => ({
+    prices: prices.map(({ name, film, screenId, weekdays, from, until, price }) => ({
       ...{ name, weekdays: [...weekdays], price: Number(price) },
-      ...{ filmID: filmId || null, screenID: screenId || null },
+      ...{ filmID: film?.id ?? null, screenID: screenId || null },
       ...{ from: from || null, until: until || null },
     })),
   }

@@ -6,7 +6,16 @@ import { PricesForm } from './prices-form.tsx'
 import type { Rules } from './price-values.ts'
 
 const price = (name: string): Rules['prices'][number] => ({
-  ...{ name, price: 100, weekdays: [], filmID: null, screenID: null, from: null, until: null },
+  ...{
+    name,
+    price: 100,
+    weekdays: [],
+    filmID: null,
+    filmTitle: null,
+    screenID: null,
+    from: null,
+    until: null,
+  },
 })
 
 const RULES: Rules = {

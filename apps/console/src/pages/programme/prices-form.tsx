@@ -7,10 +7,10 @@ import {
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../parts/change-form.tsx'
-import { screensQuery } from '../../parts/cinemas-query.ts'
+import { screensQuery } from '../../parts/screens-query.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { filmsQuery, programmeCalls } from './calls.ts'
+import { programmeCalls } from './calls.ts'
 import { PriceLine } from './price-line.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
@@ -23,7 +23,6 @@ interface Props {
 
 /** Edits the price card of a cinema and the usual values of its showtimes. */
 export function PricesForm({ rules, isReader }: Props) {
-  const { data: films } = useSuspenseQuery(filmsQuery)
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
   const edit = useEdit(programmeCalls.changeProgrammeRules, {
     present: valuesOf(rules),
@@ -49,7 +48,7 @@ export function PricesForm({ rules, isReader }: Props) {
       {values.prices.map((line, index) => (
         <PriceLine
           key={line.key}
-          {...{ line, films, screens, place: index + 1 }}
+          {...{ line, screens, place: index + 1 }}
           isLast={index === values.prices.length - 1}
           errorOf={(field) => errors[`prices.${index}.${field}`]}
           onChange={(next) => setPrices(values.prices.with(index, next))}

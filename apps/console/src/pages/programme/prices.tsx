@@ -3,20 +3,19 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useMe } from '../../app/me.ts'
-import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { Filters } from '../../parts/filters.tsx'
 import { NoCinema } from '../../parts/no-cinema.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { mayChange } from '../../parts/may-change.ts'
-import { cinemasQuery } from '../../parts/cinemas-query.ts'
+import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { rulesQuery } from './calls.ts'
 import { PricesForm } from './prices-form.tsx'
 
 /** Shows the price card of the cinema that the address names. */
 export function Prices() {
   const search = useSearch({ from: '/signed-in/programme/prices' })
-  const { data: cinemas } = useSuspenseQuery(cinemasQuery)
-  const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
-  const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
+  const cinema = useNamedCinema(search.cinema)
   const programme = (
     <Link to="/programme" search={cinema ? { cinema: cinema.id } : {}}>
       Programme
@@ -27,7 +26,7 @@ export function Prices() {
       {cinema ? (
         <>
           <Filters>
-            <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
+            <CinemaFilter name="cinema" cinema={cinema} />
           </Filters>
           <Suspense key={cinema.id} fallback={<Spinner label="Loading" />}>
             <PricesOf cinemaId={cinema.id} />

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { businessDateOf } from '@velvet/contract/business-day'
 import { Spinner } from '@velvet/ui/spinner'
@@ -6,7 +5,7 @@ import { Suspense } from 'react'
 import { NoCinema } from '../../parts/no-cinema.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { cinemasQuery } from '../../parts/cinemas-query.ts'
+import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { isColourBy } from './colours.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayPage } from './day-page.tsx'
@@ -17,8 +16,7 @@ export function Programme() {
   useTitle('Programme')
   const search = useSearch({ from: '/signed-in/programme' })
   const isPhone = useIsPhone()
-  const { data: cinemas } = useSuspenseQuery(cinemasQuery)
-  const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
+  const cinema = useNamedCinema(search.cinema)
   if (!cinema) {
     return (
       <div className="page">
@@ -40,7 +38,7 @@ export function Programme() {
           Price card
         </Link>
       </div>
-      <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
+      <DayBar {...{ cinema, date, view, colourBy }} />
       {/* With this key, React makes a new page for each day, because the chosen showtime and
           the edits belong to one day. The bar above is not made anew, so it keeps the focus
           while a day is read. */}

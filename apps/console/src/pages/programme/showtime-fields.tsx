@@ -5,11 +5,16 @@ import {
 } from '@velvet/contract/programme-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { FILM_PICKS } from '../../parts/picker/picks.ts'
+import type { Wish } from './edits.ts'
 import type { Screen } from './show.ts'
+
+type FilmOfShowtime = NonNullable<Wish['film']>
 
 /** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
 export interface ShowtimeValues {
-  filmId: string
+  film: FilmOfShowtime | null
   screenId: string
   /** The time of day, such as `20:15`. A time before 06:00 is on the next morning. */
   time: string
@@ -23,13 +28,12 @@ interface Props {
   values: ShowtimeValues
   onChange: (values: ShowtimeValues) => void
   errors: Readonly<Record<string, string>>
-  films: readonly { id: string; title: string; minutes: number }[]
   screens: readonly Screen[]
 }
 
 /** Shows the fields of a showtime, each with its error beside it. */
-export function ShowtimeFields({ values, onChange, errors, films, screens }: Props) {
-  const field = (name: keyof ShowtimeValues) => ({
+export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
+  const field = (name: Exclude<keyof ShowtimeValues, 'film'>) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
   })
@@ -38,12 +42,14 @@ export function ShowtimeFields({ values, onChange, errors, films, screens }: Pro
   })
   return (
     <>
-      <PickField
+      <Picker
         label="Film"
         required
-        placeholder="Choose a film"
-        choices={films.map(({ id, title, minutes }) => ({ id, name: `${title}, ${minutes} min` }))}
-        {...field('filmId')}
+        placeholder="Type a part of the title"
+        source={FILM_PICKS}
+        value={values.film && { name: values.film.title }}
+        onPick={(film) => onChange({ ...values, film: film && filmOf(film) })}
+        hint={values.film ? `${values.film.minutes} min` : undefined}
         error={errors['filmID']}
       />
       <PickField
@@ -92,4 +98,8 @@ export function ShowtimeFields({ values, onChange, errors, films, screens }: Pro
       />
     </>
   )
+}
+
+function filmOf({ id, title, minutes }: FilmOfShowtime): FilmOfShowtime {
+  return { id, title, minutes }
 }

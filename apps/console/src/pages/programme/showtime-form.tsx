@@ -1,9 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { filmsQuery } from './calls.ts'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
@@ -12,8 +9,6 @@ import { ShowtimeFields } from './showtime-fields.tsx'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 import { wishOf } from './showtime-values.ts'
 import { clashWords } from './words.ts'
-
-type Film = { id: string; title: string; minutes: number }
 
 interface Props {
   day: Day
@@ -33,7 +28,7 @@ interface Props {
    * overlap itself, so only the server can judge the next try.
    */
   isUnanswered?: boolean
-  onSubmit: (films: readonly Film[]) => void
+  onSubmit: () => void
 }
 
 /**
@@ -42,33 +37,25 @@ interface Props {
 export function ShowtimeForm(props: Props) {
   const { day, screens, shows, values, onChange, id, errors, refusal, action, isBusy } = props
   const { isUnanswered = false, onSubmit } = props
-  const { data: films } = useSuspenseQuery(filmsQuery)
   const [clash, setClash] = useState<Clash>()
   const change = (next: ShowtimeValues) => {
     onChange(next)
     setClash(undefined)
-  }
-  if (films.length === 0 && id === undefined) {
-    return (
-      <p>
-        There is no film to plan yet. <Link to="/films/new">Begin with one</Link>.
-      </p>
-    )
   }
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        const given = { day, shows, screens, films, id }
+        const given = { day, shows, screens, id }
         const found = isUnanswered ? undefined : clashOf(values, given)
         setClash(found)
-        if (!found) onSubmit(films)
+        if (!found) onSubmit()
       }}
     >
       {refusal}
       <ShowtimeFields
-        {...{ values, films, screens, onChange: change }}
+        {...{ values, screens, onChange: change }}
         errors={clash ? { ...errors, startsAt: clash.words } : errors}
       />
       <div className="actions">
@@ -98,7 +85,6 @@ interface Given {
   day: Day
   shows: readonly Show[]
   screens: readonly Screen[]
-  films: readonly Film[]
   id: string | undefined
 }
 
@@ -107,8 +93,8 @@ interface Given {
  * as 0, because only the server knows the usual one.
  */
 function clashOf(values: ShowtimeValues, given: Given): Clash | undefined {
-  const { day, shows, screens, films, id } = given
-  const { film, startsAt = 0, cleaningMinutes = 0 } = wishOf(values, day, films)
+  const { day, shows, screens, id } = given
+  const { film, startsAt = 0, cleaningMinutes = 0 } = wishOf(values, day)
   const wish = { id, screenId: values.screenId, startsAt, cleaningMinutes }
   const neighbour = neighbourAt({ ...wish, minutes: film?.minutes ?? 0 }, shows)
   if (!neighbour) return undefined

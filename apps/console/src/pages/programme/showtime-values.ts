@@ -7,7 +7,7 @@ import type { Wish } from './edits.ts'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 
 export const NO_VALUES: ShowtimeValues = {
-  ...{ filmId: '', screenId: '', time: '', price: '' },
+  ...{ film: null, screenId: '', time: '', price: '' },
   ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '' },
 }
 
@@ -18,7 +18,7 @@ const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): ShowtimeValues {
   const now = { ...presentWish(planned), ...wish }
   return {
-    filmId: now.film.id,
+    film: now.film,
     screenId: now.screenId,
     time: fieldTime(now.startsAt, zone),
     price: text(now.ownPrice),
@@ -28,14 +28,11 @@ export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): Sh
   }
 }
 
-type Film = NonNullable<Wish['film']>
-
 /** Returns the wish that the form expresses. Without a number, the cleaning stays as it is. */
-export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[]): Wish {
-  const film = films.find(({ id }) => id === values.filmId)
+export function wishOf(values: ShowtimeValues, day: Day): Wish {
   const cleaning = number(values.cleaning)
   return {
-    ...(film && { film: { id: film.id, title: film.title, minutes: film.minutes } }),
+    ...(values.film && { film: values.film }),
     ...{ screenId: values.screenId, startsAt: startOf(values, day) },
     ...(cleaning !== null && { cleaningMinutes: cleaning }),
     ownPrice: number(values.price),
@@ -48,7 +45,7 @@ export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[])
 export function planInput(values: ShowtimeValues, day: Day) {
   const cleaning = number(values.cleaning)
   return {
-    ...{ filmID: values.filmId, screenID: values.screenId },
+    ...{ filmID: values.film?.id ?? '', screenID: values.screenId },
     startsAt: new Date(startOf(values, day)).toISOString(),
     ticketPrice: number(values.price),
     ...(cleaning !== null && { cleaningMinutes: cleaning }),

@@ -1,30 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { cinemasQuery } from '../../parts/cinemas-query.ts'
+import { X } from 'lucide-react'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { CINEMA_PICKS } from '../../parts/picker/picks.ts'
+import styles from '../../parts/filters.module.css'
 
-interface Props {
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
+export interface ChosenCinema {
+  id: string
+  name: string
 }
 
-/** Chooses the cinemas at which somebody works. Archived cinemas are not shown, and stay chosen. */
+interface Props {
+  chosen: readonly ChosenCinema[]
+  onChange: (chosen: readonly ChosenCinema[]) => void
+}
+
+/** Chooses the cinemas at which somebody works, one after the other. */
 export function CinemaChoice({ chosen, onChange }: Props) {
-  const { data } = useSuspenseQuery(cinemasQuery)
+  const without = (id: string) => chosen.filter((other) => other.id !== id)
   return (
     <fieldset>
       <legend>Works only at</legend>
       <p className="muted">Without a choice they work at every cinema.</p>
-      {data.map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />{' '}
+      {chosen.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.given}
+          aria-label={`Remove ${name}`}
+          onClick={() => onChange(without(id))}
+        >
           {name}
-        </label>
+          <X size={16} aria-hidden />
+        </button>
       ))}
+      <Picker
+        label="Another cinema"
+        source={CINEMA_PICKS}
+        value={null}
+        onPick={(cinema) => {
+          if (cinema) onChange([...without(cinema.id), { id: cinema.id, name: cinema.name }])
+        }}
+      />
     </fieldset>
   )
 }

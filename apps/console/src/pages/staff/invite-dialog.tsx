@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          invite.mutate({ ...values, cinemas: [...values.cinemas], email })
+          invite.mutate({ ...values, cinemas: values.cinemas.map(({ id }) => id), email })
         }}
       >
         <Refusal error={invite.error} />

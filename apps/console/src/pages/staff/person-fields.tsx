@@ -1,17 +1,16 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff'
 import { SelectField } from '@velvet/ui/select-field'
-import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
-import { Suspense } from 'react'
 import { CinemaChoice } from './cinema-choice.tsx'
+import type { ChosenCinema } from './cinema-choice.tsx'
 import { ROLE_WORDS, roleOf } from './roles.ts'
 
 export interface PersonValues {
   name: string
   role: StaffRole
-  /** The ids of the cinemas at which the person works. An empty list means every cinema. */
-  cinemas: readonly string[]
+  /** The cinemas at which the person works. An empty list means every cinema. */
+  cinemas: readonly ChosenCinema[]
 }
 
 interface Props {
@@ -38,14 +37,10 @@ export function PersonFields({ values, onChange, errors }: Props) {
         onChange={(words) => onChange({ ...values, role: roleOf(words) })}
         error={errors['role']}
       />
-      {/* Without this boundary the page behind the dialog would wait too, and lose the focus to
-          which the dialog returns. */}
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <CinemaChoice
-          chosen={values.cinemas}
-          onChange={(cinemas) => onChange({ ...values, cinemas })}
-        />
-      </Suspense>
+      <CinemaChoice
+        chosen={values.cinemas}
+        onChange={(cinemas) => onChange({ ...values, cinemas })}
+      />
     </>
   )
 }

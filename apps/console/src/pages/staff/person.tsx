@@ -8,6 +8,7 @@ import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { staffCalls } from './calls.ts'
+import type { ChosenCinema } from './cinema-choice.tsx'
 import { PersonGatePin } from './person-gate-pin.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
@@ -19,7 +20,7 @@ export function Person() {
     queryKey: ['people', 'one', id],
     queryFn: ({ signal }) => staffCalls.getPerson({ id }, { signal }),
   })
-  const { person } = data
+  const { person, cinemas } = data
   return (
     <Subpage key={person.id} title={person.name} up={<Link to="/staff">Staff</Link>}>
       <p className="muted">{person.email}</p>
@@ -28,7 +29,7 @@ export function Person() {
           What {person.name} has done
         </Link>
       </p>
-      <PersonForm person={person} />
+      <PersonForm person={person} cinemas={cinemas} />
       {worksAtGate(person) && <PersonGatePin person={person} />}
       <PersonSignIn person={person} />
     </Subpage>
@@ -39,9 +40,14 @@ function worksAtGate({ role }: PersonRow): boolean {
   return GATE_ROLES.some((one) => one === role)
 }
 
-function PersonForm({ person }: { person: PersonRow }) {
+interface FormProps {
+  person: PersonRow
+  cinemas: readonly ChosenCinema[]
+}
+
+function PersonForm({ person, cinemas }: FormProps) {
   const me = useMe()
-  const { id, version, name, role, cinemas, active } = person
+  const { id, version, name, role, active } = person
   const present: PersonValues & { active: boolean } = { name, role, cinemas, active }
   const edit = useEdit(staffCalls.changePerson, {
     present,
@@ -53,7 +59,9 @@ function PersonForm({ person }: { person: PersonRow }) {
     <ChangeForm
       change={edit}
       action="Save"
-      onSubmit={() => edit.mutate({ id, ...values, cinemas: [...values.cinemas] })}
+      onSubmit={() =>
+        edit.mutate({ id, ...values, cinemas: values.cinemas.map((cinema) => cinema.id) })
+      }
     >
       <legend className="visually-hidden">About this person</legend>
       <PersonFields

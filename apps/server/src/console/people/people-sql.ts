@@ -57,6 +57,18 @@ export function selectPerson(db: Database, id: string) {
   return people(db).where('staff.id', '=', id).executeTakeFirst()
 }
 
+/** Lists the cinemas to which somebody is bound, by name. */
+export function listNamedCinemasOf(db: Database, staffId: string) {
+  return db
+    .selectFrom('staff_cinemas')
+    .innerJoin('cinemas', 'cinemas.id', 'staff_cinemas.cinema_id')
+    .select(['cinemas.id', 'cinemas.name'])
+    .where('staff_id', '=', staffId)
+    .orderBy('cinemas.name')
+    .orderBy('cinemas.id')
+    .execute()
+}
+
 /**
  * Locks a member of staff until the transaction ends; false if there is none. The row of an
  * `Idempotency-Key` holds a lock on the key of its sender, so a stronger lock would deadlock two

@@ -16,6 +16,7 @@ import {
   deleteCinemasOf,
   insertCinemasOf,
   insertPerson,
+  listNamedCinemasOf,
   lockAdmins,
   lockPerson,
   selectPeople,
@@ -35,7 +36,8 @@ export async function listPeople({ db, input }: Call<typeof contract.listPeople>
 }
 
 export async function getPerson({ db, input }: Call<typeof contract.getPerson>) {
-  return { person: await requirePerson(db, input.id) }
+  const person = await requirePerson(db, input.id)
+  return { person, cinemas: await listNamedCinemasOf(db, person.id) }
 }
 
 export async function invitePerson(call: Call<typeof contract.invitePerson>) {

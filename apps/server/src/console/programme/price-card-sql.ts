@@ -4,13 +4,15 @@ import type { Database, Transaction } from '../../database/connect.ts'
 
 type NamedRule = PriceRule & { name: string }
 
-/** Lists the rules of a price card in their order. */
+/** Lists the rules of a price card in their order, with the titles of their films. */
 export function listPriceRules(db: Database, cinemaId: string) {
   return db
     .selectFrom('price_rules')
+    .leftJoin('films', 'films.id', 'price_rules.film_id')
     .select([
       'name',
       'film_id as filmID',
+      'films.title as filmTitle',
       'screen_id as screenID',
       'weekdays',
       'from_time as from',
@@ -18,7 +20,7 @@ export function listPriceRules(db: Database, cinemaId: string) {
       'price',
     ])
     .where('cinema_id', '=', cinemaId)
-    .orderBy('position')
+    .orderBy('price_rules.position')
     .execute()
 }
 

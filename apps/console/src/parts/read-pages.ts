@@ -6,10 +6,13 @@ interface Page<T> {
   next: string | null
 }
 
-/** Reads page after page, until the list ends or at least `most` things have been read. */
-export async function readAll<T>(
+/**
+ * Reads page after page of a list that is short, until it ends or at least `most` things have been read.
+ * A list that grows with the house has a picker or pages instead.
+ */
+export async function readPages<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
-  most = Infinity,
+  most: number,
 ): Promise<T[]> {
   const items: T[] = []
   let cursor: string | undefined

@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { noAnswer } from '@velvet/client/call-error'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPage } from '../test/changes.tsx'
+import { Picker } from './picker.tsx'
+import type { Pick } from './picks.ts'
+
+const film = (id: string, name: string): Pick => ({ id, name })
+const AMINA = film('amina', 'Amina')
+const CITATION = film('citation', 'Citation')
+
+let answers: Map<string, PromiseWithResolvers<{ items: Pick[]; hasMore: boolean }>>
+let keysOutside: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = new Map()
+  keysOutside = []
+  Element.prototype.scrollIntoView = () => undefined
+  return () => vi.useRealTimers()
+})
+
+function Page({ none }: { none?: string }) {
+  const [chosen, setChosen] = useState<Pick | null>(null)
+  const find = (words: string) => {
+    const answer = Promise.withResolvers<{ items: Pick[]; hasMore: boolean }>()
+    answers.set(words, answer)
+    return answer.promise
+  }
+  return (
+    // Stands for a form or a dialog, which would react to these keys.
+    <div role="presentation" onKeyDown={({ key }) => keysOutside.push(key)}>
+      <Picker
+        label="Film"
+        source={{ key: 'tests', find }}
+        value={chosen}
+        onPick={setChosen}
+        {...(none !== undefined && { none })}
+      />
+      <samp>{chosen?.id}</samp>
+    </div>
+  )
+}
+
+function show(none?: string) {
+  const { queries, wrapper } = aPage()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  render(<Page {...(none !== undefined && { none })} />, { wrapper })
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Film' })
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function answer(words: string, items: Pick[], hasMore = false) {
+  answers.get(words)?.resolve({ items, hasMore })
+  await pass(0)
+}
+async function type(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } })
+  await pass(200)
+}
+const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key })
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => document.querySelector('samp')?.textContent
+const status = () => screen.getByRole('status').textContent
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('one call looks for what was typed quickly, arrow keys move through its answer, and Enter chooses', async () => {
+  const field = show()
+  expect(answers.size).toBe(0)
+  for (const words of ['a', 'am', 'ami']) fireEvent.change(field, { target: { value: words } })
+  expect(status()).toBe('Searching…')
+  await pass(200)
+  expect([...answers.keys()]).toEqual(['ami'])
+  await answer('ami', [AMINA, CITATION])
+  expect(status()).toBe('2 results')
+  expect([field.getAttribute('aria-expanded'), active(field)]).toEqual(['true', 'Amina'])
+  press(field, 'ArrowDown')
+  expect(active(field)).toBe('Citation')
+  press(field, 'ArrowDown')
+  press(field, 'ArrowUp')
+  press(field, 'Enter')
+  expect([chosen(), field.value]).toEqual(['citation', 'Citation'])
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(keysOutside).toEqual([])
+})
+
+test('an answer that comes after that to newer words is not shown, and Enter chooses nothing meanwhile', async () => {
+  const field = show()
+  await type(field, 'ci')
+  await type(field, 'am')
+  await answer('ci', [CITATION])
+  press(field, 'Enter')
+  expect([offered(), chosen()]).toEqual([[], ''])
+  await answer('am', [AMINA])
+  expect(offered()).toEqual(['Amina'])
+  // The answer to the older words is known by now, and still belongs to them alone.
+  fireEvent.change(field, { target: { value: 'amx' } })
+  press(field, 'Enter')
+  expect([offered(), chosen()]).toEqual([[], ''])
+})
+
+test('Esc closes the list alone, not the dialog around it, and keeps what was chosen', async () => {
+  const field = show()
+  press(field, 'ArrowDown')
+  await answer('', [AMINA], true)
+  expect(status()).toBe('The first 1 of more results. Type on to find others.')
+  fireEvent.click(screen.getByRole('option', { name: 'Amina' }))
+  await type(field, 'something else')
+  press(field, 'Escape')
+  expect([chosen(), field.value, keysOutside]).toEqual(['amina', 'Amina', []])
+  press(field, 'Escape')
+  expect(keysOutside).toEqual(['Escape'])
+})
+
+test('leaving the field without a choice puts the chosen name back', async () => {
+  const field = show()
+  await type(field, 'nothing of the kind')
+  await answer('nothing of the kind', [])
+  expect(status()).toBe('Nothing fits.')
+  fireEvent.blur(field)
+  expect([field.value, chosen()]).toEqual(['', ''])
+})
+
+test('a search that failed says why, and is tried again by its button', async () => {
+  const field = show()
+  await type(field, 'am')
+  answers.get('am')?.reject(noAnswer('network', 'There is no network.'))
+  await pass(0)
+  expect(screen.getByRole('alert').textContent).toContain('There is no network.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await answer('am', [AMINA])
+  expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
+})
+
+test('where nothing may be chosen, that is the first option until somebody types', async () => {
+  const field = show('Every film')
+  expect(field.value).toBe('Every film')
+  fireEvent.click(field)
+  await answer('', [AMINA])
+  expect(offered()).toEqual(['Every film', 'Amina'])
+  press(field, 'ArrowDown')
+  press(field, 'Enter')
+  expect(chosen()).toBe('amina')
+  fireEvent.click(field)
+  press(field, 'Enter')
+  expect([chosen(), field.value]).toEqual(['', 'Every film'])
+})

@@ -1,0 +1,50 @@
+import { callsOf } from '@velvet/client/calls-of'
+import type * as choices from '@velvet/contract/endpoints/choices'
+import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/choices'
+
+const calls = callsOf<typeof choices>()({
+  findFilms: 'GET /api/v1/staff/choices/films',
+  findCinemas: 'GET /api/v1/staff/choices/cinemas',
+})
+
+/** A thing that a field offers. */
+export interface Pick {
+  id: string
+  name: string
+  /** Tells apart things with the same name. */
+  note?: string
+}
+
+/** Where a field looks for what it offers. */
+export interface Picks<P extends Pick> {
+  /** The first part of the keys of all queries about these things. */
+  key: string
+  find: (words: string, signal: AbortSignal) => Promise<{ items: P[]; hasMore: boolean }>
+}
+
+type FilmPick = FilmChoice & Pick
+
+/** The films that can be planned. */
+export const FILM_PICKS: Picks<FilmPick> = {
+  key: 'films',
+  find: async (q, signal) => {
+    const { items, hasMore } = await calls.findFilms({ q }, { signal })
+    return { items: items.map(filmPick), hasMore }
+  },
+}
+
+function filmPick(film: FilmChoice): FilmPick {
+  return { ...film, name: film.title, note: `${film.year}, ${film.minutes} min` }
+}
+
+/** The cinemas in use that the person may see. */
+export const CINEMA_PICKS: Picks<CinemaChoice & Pick> = {
+  key: 'cinemas',
+  find: async (q, signal) => {
+    const { items, hasMore } = await calls.findCinemas({ q }, { signal })
+    return {
+      items: items.map((cinema) => ({ ...cinema, note: `${cinema.lga}, ${cinema.state}` })),
+      hasMore,
+    }
+  },
+}

@@ -826,10 +826,14 @@ column settings.support_phone text
 column settings.second_person_days integer not null default 14
 column settings.staff_idle_minutes integer not null default 30
 column settings.in_production_since timestamp with time zone
+column settings.manager_refund_limit bigint not null default 5000
+column settings.manager_refund_day_limit bigint not null default 20000
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
 constraint settings.settings_doors_open_hours_before_check CHECK (((doors_open_hours_before >= 0) AND (doors_open_hours_before <= 48)))
+constraint settings.settings_manager_refund_day_limit_check CHECK ((manager_refund_day_limit >= 0))
+constraint settings.settings_manager_refund_limit_check CHECK ((manager_refund_limit >= 0))
 constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
 constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
 constraint settings.settings_only_one_check CHECK (only_one)
@@ -978,6 +982,7 @@ constraint ticket_refunds.ticket_refunds_pkey PRIMARY KEY (ticket_id)
 constraint ticket_refunds.ticket_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint ticket_refunds.ticket_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 constraint ticket_refunds.ticket_refunds_vp_check CHECK ((vp > 0))
+index CREATE INDEX ticket_refunds_by_staff ON public.ticket_refunds USING btree (staff_id, refunded_at) WHERE (cause = 'operator'::text)
 index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (refunded_at, ticket_id)
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)

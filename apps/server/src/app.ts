@@ -102,7 +102,12 @@ import { keepForAMoment, keepUntilOneEnds } from './showtimes/keep-for-a-moment.
 import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
 import { takeBackTickets } from './tickets/cancel-showtime.ts'
 import { payBackShowtime } from './tickets/pay-back.ts'
-import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
+import {
+  getPurchaseOfTicket,
+  refundPurchase,
+  refundTicketByStaff,
+} from './tickets/refund-by-staff.ts'
+import { refundTicket } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { readBooks } from './verify/read-books.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
@@ -174,6 +179,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, jobs, { listDeadLetters, retryDeadLetter, retryDeadLetters })
   routes(app, deps, staffPayments, { listAllPayments, listProviders })
   routes(app, deps, refunds, {
+    getPurchaseOfTicket,
+    refundPurchase,
     refundPayment,
     listRefunds,
     retryRefund,

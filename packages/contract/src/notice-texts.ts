@@ -4,6 +4,7 @@ export const NOTICE_TOPICS = [
   'showtime-soon',
   'showtime-moved',
   'showtime-cancelled',
+  'tickets-refunded',
   'points-credited',
   'points-taken-back',
   'points-returned',
@@ -34,6 +35,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'showtime-cancelled': {
     title: '{movie} was cancelled',
     text: 'The showtime of {when}, {place}, will not take place. {points}',
+  },
+  'tickets-refunded': {
+    title: '{points} are back',
+    text: 'Our team has refunded {tickets} for {movie}, {when}, {place}. {seats}. Your balance is {balance}.',
   },
   'points-credited': {
     title: '{points} added',
@@ -77,6 +82,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     place: SHOW.place,
     points: '1,200 Vp went back to your balance.',
   },
+  'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
   'points-credited': MONEY,
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
   'points-returned': MONEY,

@@ -6,6 +6,7 @@ import {
   showtimeMoved,
   showtimeSoon,
   ticketBought,
+  ticketsRefunded,
 } from './notices.ts'
 
 const TICKET = {
@@ -93,4 +94,13 @@ test('the notice of a balance that staff corrected says what was added or taken'
     lead: { route: '/profile' },
   })
   expect(pointsAdjusted(-1500, 0).title).toBe('1,500 Vp taken')
+})
+
+test('the notice of refunded tickets names all of them together, the Points and the new balance', () => {
+  expect(ticketsRefunded([TICKET, OTHER], { returned: 600, balance: 900 })).toMatchObject({
+    topic: 'tickets-refunded',
+    title: '600 Vp are back',
+    text: 'Our team has refunded your tickets for King of Boys, Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House. Seats A1, A2. Your balance is 900 Vp.',
+    lead: { route: '/mytickets' },
+  })
 })

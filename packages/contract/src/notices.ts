@@ -57,6 +57,25 @@ export function showtimeMoved(tickets: Tickets): Notice {
   return notice('showtime-moved', { tickets: theirs, screen, ...showOf(tickets) }, leadTo(tickets))
 }
 
+/**
+ * Tells a customer that staff have refunded tickets of one purchase.
+ *
+ * @param returned the Vp that were paid back
+ * @param balance the balance in Vp after the refund
+ */
+export function ticketsRefunded(
+  tickets: Tickets,
+  { returned, balance }: { returned: number; balance: number },
+): Notice {
+  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
+  const values = { points: formatVp(returned), balance: formatVp(balance) }
+  return notice(
+    'tickets-refunded',
+    { tickets: theirs, ...values, ...showOf(tickets) },
+    leadTo(tickets),
+  )
+}
+
 interface GivenBack {
   /** The Vp that were paid back to the balance. */
   returned: number

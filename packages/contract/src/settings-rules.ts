@@ -14,6 +14,8 @@ export const STAFF_IDLE_MINUTES = { min: 5, max: 720 } as const
 /** A change of one of these settings waits for a second person. */
 export const LIMITS_OF_TWO_PEOPLE = [
   'adjustment_limit',
+  'manager_refund_limit',
+  'manager_refund_day_limit',
   'second_person_days',
   'staff_idle_minutes',
 ] as const

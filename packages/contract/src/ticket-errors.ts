@@ -30,4 +30,12 @@ export const TICKET_ERRORS = {
   },
   'ticket-used': { status: 409, message: 'This ticket was used already' },
   'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
+  'purchase-not-whole': {
+    status: 409,
+    message: 'Some tickets of this purchase cannot go back. Please choose the others',
+  },
+  'refund-above-limit': {
+    status: 403,
+    message: 'This is more than a manager gives back alone. Please ask finance to refund it',
+  },
 } as const satisfies Record<string, { status: number; message: string }>

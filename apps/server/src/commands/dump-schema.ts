@@ -35,6 +35,8 @@ const OVERRIDES = JSON.stringify({
     'settings.minimum_top_up': 'Generated<number>',
     'settings.maximum_top_up': 'Generated<number>',
     'settings.adjustment_limit': 'Generated<number>',
+    'settings.manager_refund_limit': 'Generated<number>',
+    'settings.manager_refund_day_limit': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),
     ...Object.fromEntries(AMOUNTS_OR_NONE.map((column) => [column, 'number | null'])),
   },

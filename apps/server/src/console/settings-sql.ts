@@ -16,6 +16,8 @@ const COLUMNS = [
   'refund_hours_before',
   'doors_open_hours_before',
   'adjustment_limit',
+  'manager_refund_limit',
+  'manager_refund_day_limit',
   'second_person_days',
   'staff_idle_minutes',
   'product_name',

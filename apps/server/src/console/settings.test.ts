@@ -21,6 +21,8 @@ const DEFAULTS = {
   refund_hours_before: null,
   doors_open_hours_before: 3,
   adjustment_limit: 10_000,
+  manager_refund_limit: 5_000,
+  manager_refund_day_limit: 20_000,
   second_person_days: 14,
   staff_idle_minutes: 30,
   product_name: null,

@@ -569,6 +569,8 @@ export interface Settings {
   adjustment_limit: Generated<number>;
   doors_open_hours_before: Generated<number>;
   in_production_since: Timestamp | null;
+  manager_refund_day_limit: Generated<number>;
+  manager_refund_limit: Generated<number>;
   max_tickets: Generated<number>;
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;

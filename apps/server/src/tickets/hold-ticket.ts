@@ -4,6 +4,7 @@ import {
   findShowtimeOfTicket,
   lockShowtimeToFree,
   lockTicketAndPurchase,
+  lockTicketsOfPurchase,
   type RefundableTicket,
 } from './refunds-sql.ts'
 
@@ -18,10 +19,28 @@ export async function holdTicketToRefund(
   tx: Transaction,
   ticketId: string,
 ): Promise<RefundableTicket | undefined> {
+  const isThere = await holdShowtimeOf(tx, ticketId)
+  return isThere ? lockTicketAndPurchase(tx, ticketId) : undefined
+}
+
+/**
+ * Locks all tickets of the purchase to which a ticket belongs, with their showtime. The list is empty if
+ * there is no such ticket.
+ */
+export async function holdPurchaseToRefund(
+  tx: Transaction,
+  ticketId: string,
+): Promise<RefundableTicket[]> {
+  const isThere = await holdShowtimeOf(tx, ticketId)
+  return isThere ? lockTicketsOfPurchase(tx, ticketId) : []
+}
+
+/** Returns false if there is no such ticket. */
+async function holdShowtimeOf(tx: Transaction, ticketId: string): Promise<boolean> {
   const showtimeId = await findShowtimeOfTicket(tx, ticketId)
-  if (showtimeId === undefined) return undefined
+  if (showtimeId === undefined) return false
   // The showtime is locked first, as in a purchase. The ticket is read under that lock.
   await lockShowtimeToFree(tx, showtimeId)
   await limitLockWaits(tx, HOLDING_WAIT_MS)
-  return lockTicketAndPurchase(tx, ticketId)
+  return true
 }

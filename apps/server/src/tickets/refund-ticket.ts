@@ -1,15 +1,12 @@
-import type * as refunds from '@velvet/contract/endpoints/refunds'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
-import { change } from '../console/change.ts'
-import { requireOwnTicket } from '../console/own-cinemas.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
 import { takeDayShare } from '../identity/day-share.ts'
-import { returnTicket } from './return-ticket.ts'
+import { returnTickets } from './return-tickets.ts'
 import { holdTicketToRefund } from './hold-ticket.ts'
 import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
@@ -29,7 +26,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
       await requireRefundable(tx, held)
       await requireFewRefunds(tx, call, held)
       const because = { cause: 'customer', staffId: null } as const
-      const balance = await returnTicket(tx, held, because)
+      const balance = await returnTickets(tx, [held], because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
       if (!ticket) throw new Error('A ticket that was just refunded is missing')
       return { message: TICKET_REFUNDED, balance, ticket }
@@ -56,21 +53,4 @@ async function requireFewRefunds(
   if (isMoved) return
   const share = { use: 'ticket-refunds', whose: customer.id, aDay: REFUNDS_A_DAY }
   if (!(await takeDayShare(tx, config, share))) throw new AppError('refunds-too-many')
-}
-
-/**
- * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
- */
-export function refundTicketByStaff(call: Call<typeof refunds.refundTicketByStaff>) {
-  const { staff, input } = call
-  return change(call, 'refund-ticket', async (tx) => {
-    await requireOwnTicket(tx, staff, input.ticketID)
-    const ticket = await holdTicketToRefund(tx, input.ticketID)
-    if (!ticket) throw new AppError('ticket-not-found')
-    if (ticket.isRefunded) throw new AppError('ticket-refunded')
-    const because = { cause: 'operator', staffId: staff.id } as const
-    const balance = await returnTicket(tx, ticket, because)
-    const answer = { ticketID: ticket.id, VpValue: ticket.vp, balance }
-    return { answer, subject: ticket.id, after: { vp: ticket.vp }, note: input.note }
-  })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-function selectRefundable(tx: Transaction) {
-  return tx
+function selectRefundable(db: Database) {
+  return db
     .selectFrom('tickets')
     .innerJoin('purchases', 'purchases.id', 'tickets.purchase_id')
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
@@ -10,11 +10,13 @@ function selectRefundable(tx: Transaction) {
       'tickets.id',
       'tickets.customer_id as customerId',
       'tickets.showtime_id as showtimeId',
+      'tickets.seat',
       'tickets.status',
       'purchases.unit_price as vp',
       'tickets.purchase_id as purchaseId',
       // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
+      sql<boolean>`showtimes.ends_at < now()`.as('isOver'),
       sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
       // A refund that is owed will be paid.
       sql<boolean>`(
@@ -57,6 +59,23 @@ export function lockTicketAndPurchase(tx: Transaction, ticketId: string) {
     .where('tickets.id', '=', ticketId)
     .forUpdate(['tickets', 'purchases'])
     .executeTakeFirst()
+}
+
+/** Selects the tickets of the purchase to which a ticket belongs, in the order of their seats. */
+const ofPurchase = (db: Database, ticketId: string) =>
+  selectRefundable(db)
+    .where('tickets.purchase_id', '=', (eb) =>
+      eb.selectFrom('tickets as one').select('one.purchase_id').where('one.id', '=', ticketId),
+    )
+    .orderBy('tickets.id')
+
+export function listTicketsOfPurchase(db: Database, ticketId: string) {
+  return ofPurchase(db, ticketId).execute()
+}
+
+/** Locks these tickets and their purchase, so that nobody is reminded of them meanwhile. */
+export function lockTicketsOfPurchase(tx: Transaction, ticketId: string) {
+  return ofPurchase(tx, ticketId).forUpdate(['tickets', 'purchases']).execute()
 }
 
 /**

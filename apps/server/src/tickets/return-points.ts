@@ -5,7 +5,7 @@ import { releaseSavepoint, rollBackToSavepoint, setSavepoint } from '../database
 import { openCase } from '../payments/cases-sql.ts'
 import type { OwedRefund } from './owed-refunds-sql.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
-import { returnPoints } from './return-ticket.ts'
+import { returnPoints } from './return-tickets.ts'
 
 /** Somebody else holds the account or the wallet, so the price can be returned in a moment. */
 export const HELD = 'held'

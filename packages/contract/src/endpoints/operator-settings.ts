@@ -35,6 +35,10 @@ export const Settings = z.object({
    * below it.
    */
   adjustment_limit: Vp,
+  /** Managers give back this many Vp of one purchase without finance; 0 means none. */
+  manager_refund_limit: Vp,
+  /** A manager gives back this many Vp of all purchases within 24 hours without finance. */
+  manager_refund_day_limit: Vp,
   /**
    * Two people do not count as two for an approval if, within this many days, one of them has let
    * the other one in, by an invitation, a link for a password, a role, or by removing a second
@@ -65,6 +69,8 @@ export const WaitingLimits = z.object({
   /** The limits that the change names, with their new values. */
   limits: Settings.pick({
     adjustment_limit: true,
+    manager_refund_limit: true,
+    manager_refund_day_limit: true,
     second_person_days: true,
     staff_idle_minutes: true,
   }).partial(),

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
 import { ROWS_A_PAGE } from '../list-pages.ts'
 import { Note } from '../staff-list.ts'
-import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
+import { OBSTACLES } from '../purchase-refund.ts'
+import { TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
+import { decidingMoney, movingMoney, reading, readingMoney, READS } from './staff-calls.ts'
 
 // The calls with which staff send money back to its payer, or Points back to a customer.
 
@@ -85,17 +87,63 @@ export const callOffRefund = endpoint({
   errors: [...DECIDING_REFUSALS, 'account-closed', 'balance-too-high'],
 })
 
+/** A call that gives Points back for tickets. Managers make it too, within a limit. */
+const refundingTickets = { ...movingMoney, everyCinema: false, roles: READS } as const
+
 export const refundTicketByStaff = endpoint({
-  ...movingMoney,
-  everyCinema: false,
+  ...refundingTickets,
   path: '/api/v1/staff/tickets/:ticketID/refund',
-  summary: 'Gives the Points of a ticket back whatever the policy says, once',
+  summary:
+    'Gives the Points of a ticket back whatever the policy says, once; a manager within the limits of the settings',
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
   errors: [
     'not-allowed',
     'ticket-not-found',
     'ticket-refunded',
+    'refund-above-limit',
+    'balance-too-high',
+    'customer-closed',
+    'idempotency-key-reused',
+  ],
+})
+
+export const getPurchaseOfTicket = endpoint({
+  ...reading,
+  path: '/api/v1/staff/tickets/:ticketID/purchase',
+  summary: 'The tickets that were bought together with this one, and which of them can go back',
+  input: z.object({ ticketID: Uuid }),
+  output: z.object({
+    tickets: z.array(
+      z.object({
+        ticketID: Uuid,
+        seat: z.string(),
+        VpValue: Vp,
+        /** Why the ticket does not go back with its purchase; null if it does. */
+        obstacle: z.enum(OBSTACLES).nullable(),
+      }),
+    ),
+  }),
+  errors: ['not-allowed', 'ticket-not-found'],
+})
+
+export const refundPurchase = endpoint({
+  ...refundingTickets,
+  path: '/api/v1/staff/tickets/:ticketID/purchase/refund',
+  summary:
+    'Gives the Points of all tickets that were bought together back, or of those that are named: all or none; a manager within the limits of the settings',
+  input: z.object({
+    ticketID: Uuid,
+    /** Some tickets of the purchase. Without this field, all of them are refunded. */
+    ticketIDs: z.array(Uuid).min(1).max(TICKETS_OF_A_PURCHASE.max).optional(),
+    note: Note,
+  }),
+  output: z.object({ ticketIDs: z.array(Uuid), VpValue: Vp, balance: VpBalance }),
+  errors: [
+    'not-allowed',
+    'ticket-not-found',
+    'purchase-not-whole',
+    'refund-above-limit',
     'balance-too-high',
     'customer-closed',
     'idempotency-key-reused',

@@ -17,4 +17,6 @@ export const customerCalls = callsOf<
   closeAccountByStaff: 'POST /api/v1/staff/customers/:uuid/close',
   sendPinByStaff: 'POST /api/v1/staff/customers/:uuid/tickets/:ticketID/sendpin',
   refundTicketByStaff: 'POST /api/v1/staff/tickets/:ticketID/refund',
+  getPurchaseOfTicket: 'GET /api/v1/staff/tickets/:ticketID/purchase',
+  refundPurchase: 'POST /api/v1/staff/tickets/:ticketID/purchase/refund',
 })

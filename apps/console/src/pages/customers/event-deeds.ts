@@ -32,7 +32,7 @@ export function deedsAbout(
   if (event.kind !== 'ticket' || customer.closed) return { deeds: [], about: '' }
   const deeds = [
     ...(event.status === 'unused' ? [pinOf(event, customer)] : []),
-    ...(handlesMoney && !event.isRefunded ? [refundOf(event)] : []),
+    ...(event.isRefunded ? [] : [refundOf(event)]),
   ]
   return { deeds, about: `of ${event.title}, seat ${event.seat}` }
 }

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -11,6 +13,7 @@ import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { customerCalls } from './calls.ts'
 import { deedsAbout } from './event-deeds.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
 import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
 
 const COLUMNS: readonly Column<TimelineEvent>[] = [
@@ -29,6 +32,7 @@ interface Props {
 export function Timeline({ customer, ask }: Props) {
   const { uuid } = customer
   const { role } = useMe()
+  const [purchase, setPurchase] = useState<{ ticketID: string; title: string }>()
   const { kind, cursor } = useSearch({ from: '/signed-in/customers/$uuid' })
   const { data } = useList(['customers', 'timeline'], customerCalls.getTimeline, {
     uuid,
@@ -37,7 +41,20 @@ export function Timeline({ customer, ask }: Props) {
   })
   const acting: Column<TimelineEvent> = {
     title: 'Act',
-    cell: (event) => <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />,
+    cell: (event) => (
+      <>
+        <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />
+        {event.kind === 'ticket' && event.status === 'unused' && !customer.closed && (
+          <Button
+            look="quiet"
+            aria-label={`Refund the purchase of ${event.title}, seat ${event.seat}`}
+            onClick={() => setPurchase(event)}
+          >
+            Refund the purchase
+          </Button>
+        )}
+      </>
+    ),
   }
   return (
     <>
@@ -53,6 +70,7 @@ export function Timeline({ customer, ask }: Props) {
         empty="Nothing of this kind has happened."
       />
       <Pages next={data.next} cursor={cursor} />
+      {purchase && <PurchaseDialog {...purchase} onClose={() => setPurchase(undefined)} />}
     </>
   )
 }

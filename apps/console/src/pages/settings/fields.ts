@@ -49,6 +49,18 @@ export const FIELDS = [
     { min: 0 },
   ),
   field(
+    'manager_refund_limit',
+    'Refunds of one purchase by managers',
+    `Points. Finance refunds more, and 0 leaves all refunds to finance. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'manager_refund_day_limit',
+    'Refunds by one manager in a day',
+    `Points of all purchases within 24 hours. Finance refunds more. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
     'second_person_days',
     'A new person counts as a second one after',
     `Days since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'showtime-soon': 'The showtime is soon',
   'showtime-moved': 'The showtime was moved',
   'showtime-cancelled': 'The showtime was cancelled',
+  'tickets-refunded': 'The team refunded tickets',
   'points-credited': 'Points were added',
   'points-taken-back': 'Points were taken back',
   'points-returned': 'Points were returned',

@@ -10,18 +10,20 @@ type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
- * Frees the seat of a ticket, and returns its price to its holder. The caller holds the locks of
- * the showtime and the ticket. Returns the balance of the holder.
+ * Frees the seats of tickets of one purchase, and returns their price to their holder. The caller holds
+ * the locks of the showtime and the tickets. Returns the balance of the holder.
  */
-export async function returnTicket(
+export async function returnTickets(
   tx: Transaction,
-  ticket: RefundableTicket,
+  tickets: readonly RefundableTicket[],
   because: Because,
 ): Promise<number> {
   // Every transaction locks seats before wallets, so that two of them cannot deadlock.
-  await voidTickets(tx, ticket.showtimeId, [ticket.id])
-  const balance = await returnPoints(tx, ticket, because)
-  await recallLetters(tx, [ticket])
+  const ids = tickets.map(({ id }) => id)
+  await voidTickets(tx, tickets[0]?.showtimeId ?? '', ids)
+  let balance = 0
+  for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
+  await recallLetters(tx, tickets)
   return balance
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/staff.ts'
-import { aCustomer, buyTicket } from '../support/people.ts'
+import { aCustomer, buyTicket, buyTickets } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -92,4 +92,24 @@ test('somebody who holds only the pin of a ticket is found by it', async ({ page
   await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('link', { name: customer.user.Username })).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(1)
+})
+
+test('a manager refunds the purchase of a family, except for the seat that they keep', async ({
+  page,
+}) => {
+  const customer = await aCustomer(5000)
+  const [kept] = await buyTickets(customer, 3)
+  await page.goto(`/console/customers/${customer.user.UUID}?kind=ticket`)
+  await signIn(page, 'manager@velvet.example')
+  await page
+    .getByRole('button', { name: /^Refund the purchase/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: new RegExp(`Seat ${kept?.SeatNumber},`) }).uncheck()
+  await act(page, 'Refund 2 tickets', 'Two of the family are ill')
+  await expect(dialog.getByRole('status')).toContainText('are back. The balance is')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('cell', { name: /void, refunded/ })).toHaveCount(2)
 })

@@ -45,6 +45,23 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(await violations(page)).toEqual([])
 })
 
+test('a manager sees by play date how full the showtimes of one cinema were, and on which weekdays', async ({
+  page,
+}) => {
+  await page.goto('/console/reports/showtimes')
+  await signIn(page, 'manager@velvet.example')
+  await expect(page.getByRole('table', { name: 'Play dates by showtime' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const cinema = page.getByRole('combobox', { name: 'Cinema' })
+  await expect(cinema).toHaveValue('Every cinema')
+  await cinema.click()
+  await page.getByRole('option').nth(1).click()
+  await expect(cinema).not.toHaveValue('Every cinema')
+  await page.getByRole('combobox', { name: 'By' }).selectOption('Weekday')
+  await expect(page.getByRole('table', { name: 'Play dates by weekday' })).toContainText('Saturday')
+  expect(await violations(page)).toEqual([])
+})
+
 test.describe('with a computer in another part of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 

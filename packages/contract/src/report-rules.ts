@@ -9,6 +9,10 @@ export const REPORT_USUAL_DAYS = 14
 export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as const
 export type SalesBy = (typeof SALES_BY)[number]
 
+/** The report of showtimes by play date is grouped by one of these. */
+export const SHOWS_BY = ['showtime', 'screen', 'weekday'] as const
+export type ShowsBy = (typeof SHOWS_BY)[number]
+
 /** Returns the number of days, including the first day and the last day. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

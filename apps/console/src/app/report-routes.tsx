@@ -24,6 +24,13 @@ const saleLines = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/sale-lines.tsx'), 'SaleLines'),
 })
 
+const showtimes = createRoute({
+  getParentRoute: () => reports,
+  path: '/showtimes',
+  validateSearch: filteredSearch('by', 'from', 'to', 'cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/reports/showtimes.tsx'), 'ShowtimeReport'),
+})
+
 const topUps = createRoute({
   getParentRoute: () => reports,
   path: '/topups',
@@ -38,4 +45,4 @@ const creditLines = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/credit-lines.tsx'), 'CreditLines'),
 })
 
-export const reportRoutes = reports.addChildren([sales, saleLines, topUps, creditLines])
+export const reportRoutes = reports.addChildren([sales, saleLines, showtimes, topUps, creditLines])

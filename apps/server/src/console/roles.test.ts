@@ -135,6 +135,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/reports/sales.csv',
     'GET staff/reports/sales/lines',
     'GET staff/reports/sales/lines.csv',
+    'GET staff/reports/showtimes',
+    'GET staff/reports/showtimes.csv',
     'GET staff/screens/:id',
     'GET staff/showtimes',
     'GET staff/showtimes/difference',

@@ -1,5 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as reports from '@velvet/contract/endpoints/reports'
+import type * as showReports from '@velvet/contract/endpoints/show-reports'
 
 export const REPORTS = '/api/v1/staff/reports'
 
@@ -8,4 +9,8 @@ export const reportCalls = callsOf<typeof reports>()({
   listSaleLines: `GET ${REPORTS}/sales/lines`,
   reportTopUps: `GET ${REPORTS}/topups`,
   listCreditLines: `GET ${REPORTS}/topups/lines`,
+})
+
+export const showReportCalls = callsOf<typeof showReports>()({
+  reportShowtimes: `GET ${REPORTS}/showtimes`,
 })

@@ -2,6 +2,7 @@
 export const PARTS = {
   sales: 'Sales',
   lines: 'Lines of sales',
+  showtimes: 'Play dates',
   topUps: 'Top-ups',
   credits: 'Lines of credits',
 } as const

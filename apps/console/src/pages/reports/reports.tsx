@@ -8,6 +8,7 @@ const MONEY = ['admin', 'finance'] as const
 const SECTIONS: readonly Section[] = [
   { path: '/reports', label: PARTS.sales, roles: SALES },
   { path: '/reports/lines', label: PARTS.lines, roles: SALES },
+  { path: '/reports/showtimes', label: PARTS.showtimes, roles: SALES },
   { path: '/reports/topups', label: PARTS.topUps, roles: MONEY },
   { path: '/reports/credits', label: PARTS.credits, roles: MONEY },
 ]

@@ -1,10 +1,12 @@
 import * as reports from '@velvet/contract/endpoints/reports'
+import * as showReports from '@velvet/contract/endpoints/show-reports'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes } from '../../http/routes.ts'
 import { fromReplica } from '../from-replica.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listSaleLines, reportSales } from './sales.ts'
+import { reportShowtimes, showtimesCsv } from './showtimes.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,4 +20,5 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     topUpsCsv: fromReplica(topUpsCsv),
     creditLinesCsv,
   })
+  routes(app, deps, showReports, { reportShowtimes: fromReplica(reportShowtimes), showtimesCsv })
 }

@@ -1,0 +1,102 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ShowRow } from '@velvet/contract/endpoints/show-reports'
+import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
+import type { ShowsBy } from '@velvet/contract/report-rules'
+import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTimeIn } from '../../parts/dates.ts'
+import { Download } from '../../parts/download.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { count, points, share } from '../../parts/money.ts'
+import { useList } from '../../parts/use-list.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { REPORTS, showReportCalls } from './calls.ts'
+import { PARTS } from './parts.ts'
+
+const FIGURES: readonly Column<ShowRow>[] = [
+  { title: 'Showtimes', cell: ({ showtimes }) => count(showtimes), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
+  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
+  {
+    ...{ title: 'Occupancy', isFigure: true },
+    cell: ({ tickets, seats }) => (seats === 0 ? '–' : share(tickets / seats)),
+  },
+]
+
+const CINEMA: Column<ShowRow> = { title: 'Cinema', cell: ({ cinema }) => cinema }
+
+const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
+  showtime: [
+    { title: 'Film', cell: filmOf },
+    {
+      ...{ title: 'Showtime', isDate: true },
+      cell: ({ showtime }) => showtime && dateAndTimeIn(showtime.startsAt, showtime.timeZone),
+    },
+    CINEMA,
+    { title: 'Screen', cell: ({ showtime }) => showtime?.screen },
+  ],
+  screen: [{ title: 'Screen', cell: ({ label }) => label }, CINEMA],
+  weekday: [{ title: 'Weekday', cell: ({ label }) => label }],
+}
+
+const BY = { showtime: 'Showtime', screen: 'Screen', weekday: 'Weekday' }
+
+/** Shows what showtimes sold and how full they were, by the day on which they were played. */
+export function ShowtimeReport() {
+  useTitle(PARTS.showtimes)
+  const { cursor, ...search } = useSearch({ from: '/signed-in/reports/showtimes' })
+  // Somebody may type any word into the address. The server refuses unknown ones.
+  const input = { ...search, by: (search.by ?? 'showtime') as ShowsBy }
+  const { data, shown } = useList(['reports', 'showtimes'], showReportCalls.reportShowtimes, {
+    ...input,
+    cursor,
+  })
+  const total: ShowRow = { key: '', label: 'Total', cinema: null, showtime: null, ...data.total }
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter isSingle label="By" name="by" value={input.by} words={BY} />
+        <DayFilters
+          most={REPORT_MAX_DAYS}
+          from={search.from ?? data.from}
+          to={search.to ?? data.to}
+        />
+        <CinemaFilter
+          name="cinemaID"
+          cinema={data.cinema === null ? null : { name: data.cinema }}
+          none="Every cinema"
+        />
+        <Download path={`${REPORTS}/showtimes.csv`} input={input} />
+      </Filters>
+      <DataTable
+        caption={`Play dates by ${BY[shown.by].toLowerCase()}`}
+        columns={[...NAMES[shown.by], ...FIGURES]}
+        rows={data.items}
+        keyOf={({ key }) => key}
+        total={total}
+        empty="Nothing was played on these days."
+      />
+      <Pages next={data.next} cursor={cursor} />
+      <p className="muted">
+        All tickets of a showtime count on its play date, whenever they were sold or went back. A
+        play date begins at 6:00 AM by the clocks at the cinema. Occupancy is tickets to seats on
+        sale. The sums are those of all pages, and cancelled showtimes are left out.
+      </p>
+    </>
+  )
+}
+
+function filmOf({ key, label, showtime }: ShowRow) {
+  if (!showtime) return label
+  return (
+    <Link
+      to="/programme"
+      search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -9,11 +9,18 @@ const ticket = (id: string, obstacle: string | null = null) => ({
 })
 
 /** Opens the dialog of a purchase. Returns the bodies of the refunds that were sent. */
-async function open(tickets: readonly object[]) {
+async function open(tickets: readonly object[], refusal?: { tickets: readonly object[] }) {
   const sent: unknown[] = []
+  let isRefused = false
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Promise.resolve(new Response(JSON.stringify({ tickets })))
+    const present = isRefused ? refusal : { tickets }
+    if (method === 'GET') return Promise.resolve(new Response(JSON.stringify(present)))
     sent.push(JSON.parse(body as string))
+    if (refusal && !isRefused) {
+      isRefused = true
+      const words = { error: 'purchase-not-whole', message: 'Nothing was refunded' }
+      return Promise.resolve(new Response(JSON.stringify(words), { status: 409 }))
+    }
     return Promise.resolve(
       new Response(JSON.stringify({ ticketIDs: [], VpValue: 300, balance: 1300 })),
     )
@@ -37,4 +44,17 @@ test('all tickets that can go back are chosen at first, and the others say what 
     ),
   )
   expect(sent).toEqual([{ ticketIDs: ['a1'], note: 'The family could not come' }])
+})
+
+test('after a refusal, the list shows the ticket that was used meanwhile, and the rest can be refunded', async () => {
+  const sent = await open([ticket('a1'), ticket('a2')], {
+    tickets: [ticket('a1', 'used'), ticket('a2')],
+  })
+  type('Reason', 'The family could not come')
+  press('Refund 2 tickets')
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was refunded')
+  await screen.findByRole('checkbox', { name: /A1, 300 Vp, was used/ })
+  press('Refund 1 ticket')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('are back'))
+  expect(sent.at(-1)).toMatchObject({ ticketIDs: ['a2'] })
 })

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@velvet/client/call'
 import { OBSTACLE_WORDS } from '@velvet/contract/purchase-refund'
 import { NOTE_LENGTH } from '@velvet/contract/staff'
@@ -34,6 +34,7 @@ export function PurchaseDialog({ ticketID, title, onClose }: Props) {
 }
 
 function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
+  const queries = useQueryClient()
   const key = ['customers', 'purchase', ticketID]
   const { tickets } = useSuspenseQuery({
     queryKey: key,
@@ -63,7 +64,10 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        refund.mutate({ ticketID, ticketIDs: chosen.map((one) => one.ticketID), note })
+        const ticketIDs = chosen.map((one) => one.ticketID)
+        // A ticket may have been used or refunded since the list was read.
+        const onError = () => void queries.invalidateQueries({ queryKey: key })
+        refund.mutate({ ticketID, ticketIDs, note }, { onError })
       }}
     >
       <fieldset>

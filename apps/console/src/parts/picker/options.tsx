@@ -12,21 +12,14 @@ interface Props<P extends Pick> {
   onPick: (option: P | null) => void
 }
 
-/** The list below a picker. The focus stays in the field, so a press must not move it. */
+/** The list below a picker. */
 export function Options<P extends Pick>({ id, label, options, at, none, onPick }: Props<P>) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <ul
-      ref={list}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={label}
-      className={styles.options}
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.options}>
       {options.map((option, index) => (
         <li
           key={option?.id ?? 'none'}

@@ -48,6 +48,8 @@ export function Picker<P extends Pick>(props: Props<P>) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || (!isOpen && step === undefined)) return
+    // Enter on “Try again” presses that button.
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
     if (step !== undefined) {
       setOpen(true)
       if (isOpen) setAt((at + step + options.length) % Math.max(options.length, 1))
@@ -83,7 +85,13 @@ export function Picker<P extends Pick>(props: Props<P>) {
           setAt(0)
         }}
       />
-      <div className={styles.list} hidden={!isOpen}>
+      {/* The focus stays in the field, so a press below it must not move it. */}
+      <div
+        className={styles.list}
+        hidden={!isOpen}
+        role="presentation"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Options {...{ id, label: field.label, options, at, none, onPick: pick }} />
         {isOpen && (
           <p className={styles.note} role="status">

@@ -55,7 +55,7 @@ test('a manager sees by play date how full the showtimes of one cinema were, and
   const cinema = page.getByRole('combobox', { name: 'Cinema' })
   await expect(cinema).toHaveValue('Every cinema')
   await cinema.click()
-  await page.getByRole('option').nth(1).click()
+  await page.getByRole('listbox', { name: 'Cinema' }).getByRole('option').nth(1).click()
   await expect(cinema).not.toHaveValue('Every cinema')
   await page.getByRole('combobox', { name: 'By' }).selectOption('Weekday')
   await expect(page.getByRole('table', { name: 'Play dates by weekday' })).toContainText('Saturday')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from '../support/programme.ts'
 import { signIn } from '../support/staff.ts'
 import { aCustomer, buyTicket, buyTickets } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -112,4 +113,17 @@ test('a manager refunds the purchase of a family, except for the seat that they 
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('cell', { name: /void, refunded/ })).toHaveCount(2)
+})
+
+test('the ledger is narrowed to a customer who is found by the beginning of their name', async ({
+  page,
+}) => {
+  const { user } = await aCustomer(5000)
+  await page.goto('/console/payments/ledger')
+  await signIn(page, 'finance@velvet.example')
+  await choose(page.getByRole('combobox', { name: 'Customer' }), user.Username)
+  await expect(page).toHaveURL(new RegExp(`customer=${user.UUID}`))
+  const others = page.getByRole('row').filter({ hasNot: page.getByText(user.Username) })
+  await expect(others).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
 })

@@ -7,10 +7,19 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { emptyWords } from '../../parts/empty-words.ts'
-import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
+import {
+  ChoiceFilter,
+  DayFilters,
+  FilterLink,
+  Filters,
+  GivenFilter,
+  useFilter,
+} from '../../parts/filters.tsx'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
 import { points } from '../../parts/money.ts'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { CUSTOMER_PICKS } from '../../parts/picker/picks.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { Cause } from './cause.tsx'
@@ -65,6 +74,7 @@ const COLUMNS: readonly Column<LedgerMovement>[] = [
 export function Ledger() {
   useTitle('Ledger')
   const search = useSearch({ from: '/signed-in/payments/ledger' })
+  const filter = useFilter()
   const { account, customer, movement, cause, from, to, cursor } = search
   const { data } = useList(['money', 'ledger'], callLedger, {
     ...{ customer, movement, from, to, cursor },
@@ -79,7 +89,13 @@ export function Ledger() {
         <ChoiceFilter label="Account" name="account" value={account} words={ACCOUNTS} />
         <ChoiceFilter label="Reason" name="cause" value={cause} words={REASON_WORDS} />
         <DayFilters from={from} to={to} />
-        <GivenFilter name="customer" words={customer && (name ?? customer)} />
+        <Picker
+          label="Customer"
+          source={CUSTOMER_PICKS}
+          none="Every customer"
+          value={customer ? { name: name ?? 'One customer' } : null}
+          onPick={(pick) => filter('customer', pick?.id)}
+        />
         <GivenFilter name="movement" words={movement && `Movement ${movement}`} />
       </Filters>
       <DataTable

@@ -1,11 +1,16 @@
+import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
 import type * as choices from '@velvet/contract/endpoints/choices'
 import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/choices'
+import type { listCustomers } from '@velvet/contract/endpoints/staff-customers'
+import { CHOICES } from '@velvet/contract/list-pages'
 
 const calls = callsOf<typeof choices>()({
   findFilms: 'GET /api/v1/staff/choices/films',
   findCinemas: 'GET /api/v1/staff/choices/cinemas',
 })
+
+const callCustomers = caller<typeof listCustomers>('GET /api/v1/staff/customers')
 
 /** A thing that a field offers. */
 export interface Pick {
@@ -45,6 +50,20 @@ export const CINEMA_PICKS: Picks<CinemaChoice & Pick> = {
     return {
       items: items.map((cinema) => ({ ...cinema, note: `${cinema.lga}, ${cinema.state}` })),
       hasMore,
+    }
+  },
+}
+
+/** Customers by the beginning of their username, or by their number, email or ticket; the newest at first. */
+export const CUSTOMER_PICKS: Picks<Pick> = {
+  key: 'customers',
+  find: async (q, signal) => {
+    const { items, next } = await callCustomers({ q, limit: CHOICES.usual }, { signal })
+    return {
+      items: items.map(({ uuid, username, phoneNumber }) => ({
+        ...{ id: uuid, name: username, note: phoneNumber },
+      })),
+      hasMore: next !== null,
     }
   },
 }

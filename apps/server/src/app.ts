@@ -101,13 +101,14 @@ import {
 import { keepForAMoment, keepUntilOneEnds } from './showtimes/keep-for-a-moment.ts'
 import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
 import { takeBackTickets } from './tickets/cancel-showtime.ts'
-import { payBackShowtime } from './tickets/pay-back.ts'
+import { payBackShowtimes } from './tickets/pay-back.ts'
 import {
   getPurchaseOfTicket,
   refundPurchase,
   refundTicketByStaff,
 } from './tickets/refund-by-staff.ts'
 import { refundTicket } from './tickets/refund-ticket.ts'
+import { countTicketsToRefund } from './tickets/refunds-sql.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { readBooks } from './verify/read-books.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
@@ -205,7 +206,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, books, { getBooks: readBooks })
   consoleRoutes(app, deps)
-  programmeRoutes(app, deps, { takeBackTickets, payBackShowtime })
+  programmeRoutes(app, deps, { takeBackTickets, payBackShowtimes, countTicketsToRefund })
 
   readiness(app, deps)
   health(app)

@@ -5,6 +5,7 @@ export const NOTICE_TOPICS = [
   'showtime-moved',
   'showtime-cancelled',
   'tickets-refunded',
+  'showtimes-cancelled',
   'points-credited',
   'points-taken-back',
   'points-returned',
@@ -39,6 +40,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'tickets-refunded': {
     title: '{points} are back',
     text: 'Our team has refunded {tickets} for {movie}, {when}, {place}. {seats}. Your balance is {balance}.',
+  },
+  'showtimes-cancelled': {
+    title: '{count} showtimes were cancelled',
+    text: 'These showtimes will not take place: {showtimes}. {points}',
   },
   'points-credited': {
     title: '{points} added',
@@ -83,6 +88,11 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     points: '1,200 Vp went back to your balance.',
   },
   'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
+  'showtimes-cancelled': {
+    count: '2',
+    showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
+    points: '1,200 Vp went back to your balance.',
+  },
   'points-credited': MONEY,
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
   'points-returned': MONEY,

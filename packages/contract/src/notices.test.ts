@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  cancelled,
   pointsAdjusted,
   pointsCredited,
-  showtimeCancelled,
   showtimeMoved,
   showtimeSoon,
   ticketBought,
@@ -11,6 +11,7 @@ import {
 
 const TICKET = {
   TicketID: '019aa000-0000-7000-8000-000000000001',
+  ShowtimeID: '019aa000-0000-7000-8000-000000000003',
   MovieTitle: 'KING OF BOYS',
   CinemaName: 'Wunti Picture House',
   ShowtimeTime: '19:05',
@@ -50,21 +51,40 @@ test('a reminder says when the film starts, where, and which seats', () => {
 })
 
 test('the notice of a cancelled showtime names it, the Points paid back, and the Points still owed', () => {
-  const { topic, title, text } = showtimeCancelled([TICKET], { returned: 1200, owed: 0 })
+  const { topic, title, text } = cancelled([TICKET], { returned: 1200, owed: 0 })
   expect(topic).toBe('showtime-cancelled')
   expect(title).toBe('King of Boys was cancelled')
   expect(text).toBe(
     'The showtime of Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, will not take place. 1,200 Vp went back to your balance.',
   )
-  expect(showtimeCancelled([TICKET], { returned: 0, owed: 0 }).text).toMatch(
-    /will not take place\.$/,
-  )
-  expect(showtimeCancelled([TICKET], { returned: 0, owed: 1200 }).text).toMatch(
+  expect(cancelled([TICKET], { returned: 0, owed: 0 }).text).toMatch(/will not take place\.$/)
+  expect(cancelled([TICKET], { returned: 0, owed: 1200 }).text).toMatch(
     /will not take place\. We owe you 1,200 Vp that could not be added to your balance yet\. They follow by themselves\.$/,
   )
-  expect(showtimeCancelled([TICKET], { returned: 100, owed: 200 }).text).toMatch(
+  expect(cancelled([TICKET], { returned: 100, owed: 200 }).text).toMatch(
     / 100 Vp went back to your balance\. We owe you 200 Vp /,
   )
+})
+
+test('the notice of several cancelled showtimes names each of them once, in the order of their starts', () => {
+  const later = { ...TICKET, ShowtimeID: 'later', MovieTitle: 'AMINA', ShowtimeTime: '21:30' }
+  const { topic, title, text, lead } = cancelled([later, TICKET, OTHER], { returned: 300, owed: 0 })
+  expect([topic, title]).toEqual(['showtimes-cancelled', '2 showtimes were cancelled'])
+  expect(text).toBe(
+    'These showtimes will not take place: Wunti Picture House: King of Boys (Saturday 21/Nov/2026, 7:05 PM), Amina (Saturday 21/Nov/2026, 9:30 PM). 300 Vp went back to your balance.',
+  )
+  expect(lead).toEqual({ route: '/mytickets' })
+})
+
+test('the notice of many cancelled showtimes, or of several cinemas, stays short enough for a phone', () => {
+  const shows = Array.from({ length: 30 }, (_, index) => ({
+    ...{ ...TICKET, ShowtimeID: String(index), ShowtimeTime: `1${index % 10}:00` },
+    CinemaName: index % 2 === 0 ? 'Wunti Picture House' : 'Inkil Screens',
+  }))
+  const [first, ...others] = shows
+  const { text } = cancelled([first ?? TICKET, ...others], { returned: 1, owed: 0 })
+  expect(text).toMatch(/Wunti Picture House: .*; Inkil Screens: .*, and 24 more\. 1 Vp went back/)
+  expect(text.length).toBeLessThan(600)
 })
 
 test('the notice of a moved showtime tells its new place, and how to give the tickets back', () => {

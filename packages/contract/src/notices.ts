@@ -21,9 +21,10 @@ export interface Lead {
   ticketId?: string
 }
 
-/** The tickets that a notice is about; all of them are from one purchase. */
+/** The tickets that a notice is about. */
 interface NoticedTicket {
   TicketID: string
+  ShowtimeID: string
   MovieTitle: string
   CinemaName: string
   ShowtimeTime: string
@@ -83,14 +84,39 @@ interface GivenBack {
   owed: number
 }
 
-export function showtimeCancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
+/** A notice names at most this many showtimes, because phones refuse a long one. */
+const MOST_NAMED = 6
+
+/** @param tickets all tickets of one customer that were cancelled together, of one showtime or more */
+export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
   const back = returned > 0 ? `${formatVp(returned)} went back to your balance.` : ''
   const rest =
     owed > 0
       ? `We owe you ${formatVp(owed)} that could not be added to your balance yet. They follow by themselves.`
       : ''
   const points = `${back} ${rest}`.trim()
-  return notice('showtime-cancelled', { points, ...showOf(tickets) }, leadTo(tickets))
+  const shows = [...new Map(tickets.map((ticket) => [ticket.ShowtimeID, ticket])).values()]
+  if (shows.length === 1) {
+    return notice('showtime-cancelled', { points, ...showOf(tickets) }, leadTo(tickets))
+  }
+  shows.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  const values = { count: String(shows.length), showtimes: namesOf(shows), points }
+  return notice('showtimes-cancelled', values, leadTo(tickets))
+}
+
+const startOf = ({ ShowtimeDate, ShowtimeTime }: NoticedTicket) => ShowtimeDate + ShowtimeTime
+
+/** Names showtimes, and the cinema before the first showtime of each. */
+function namesOf(shows: readonly NoticedTicket[]): string {
+  const named = shows.slice(0, MOST_NAMED)
+  const places = [...new Set(named.map(({ CinemaName }) => CinemaName))].map((place) => {
+    const names = named
+      .filter(({ CinemaName }) => CinemaName === place)
+      .map((show) => `${showOf([show]).movie} (${showOf([show]).when})`)
+    return `${place}: ${names.join(', ')}`
+  })
+  const more = shows.length - named.length
+  return places.join('; ') + (more > 0 ? `, and ${more} more` : '')
 }
 
 const TO_PROFILE = { route: '/profile' } as const

@@ -21,6 +21,13 @@ export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined):
   return `${held}. The next free start is ${time(nextStart)}${day}`
 }
 
+/** Names a showtime, such as `“Amina”, Screen 1, 21/Nov/2026, 6:00 PM`. */
+export function showtimeName(showtime: Omit<Neighbour, 'clearAt'>): string {
+  const { title, screenName, startsAt, timeZone } = showtime
+  const date = shortDate(localDateOf(startsAt, timeZone))
+  return `“${title}”, ${screenName}, ${date}, ${twelveHour(localTimeOf(startsAt, timeZone))}`
+}
+
 /** Warns that a showtime starts at the same minute as others of its cinema. */
 export function sameStartWords(others: readonly { title: string; screenName: string }[]): string {
   const names = others.map(({ title, screenName }) => `“${title}” in ${screenName}`).join(', ')
@@ -34,7 +41,7 @@ export function soldSeatsWords(sold: number): string {
 
 /** Says that seats were sold after somebody read that none is, and what a cancellation then means. */
 export function soldSinceWords(sold: number): string {
-  return `${areSold(sold)} meanwhile. Please look at it again: if the showtime is cancelled, their holders get a notice, and all their Points back`
+  return `${areSold(sold)} meanwhile. Please look again: after the cancellation, their holders get a notice, and all their Points back`
 }
 
 const areSold = (sold: number) => (sold === 1 ? '1 seat is sold' : `${sold} seats are sold`)

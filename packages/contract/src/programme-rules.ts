@@ -19,6 +19,8 @@ export const MAX_DAYS_PUBLISHED = 7
 export const MAX_DAYS_REPEATED = 31
 /** One call moves at most this many showtimes. */
 export const MAX_SHOWTIMES_MOVED = 100
+/** One call cancels at most this many showtimes, which is more than a cinema has on one day. */
+export const MAX_SHOWTIMES_CANCELLED = 300
 /** The longest name of a rule of a price card. */
 export const PRICE_NAME_MAX_LENGTH = 60
 /** The price card of a cinema holds at most this many rules. */

@@ -107,7 +107,7 @@ test('a transaction that is rolled back sends no notice', async () => {
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(showtime, 1)
   const undone = server.db.transaction().execute(async (tx) => {
-    const tickets = await lockTicketsToRefund(tx, showtime.id)
+    const tickets = await lockTicketsToRefund(tx, [showtime.id])
     await announceCancellation(tx, { tickets, refunded: tickets })
     throw new Error('undone')
   })

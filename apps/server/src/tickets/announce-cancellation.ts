@@ -1,5 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities'
-import { showtimeCancelled } from '@velvet/contract/notices'
+import { cancelled } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
@@ -15,41 +15,37 @@ interface Cancellation {
 }
 
 /**
- * Notifies everybody who held tickets of a cancelled showtime, with the Points that are back and
- * those that are owed. Call it in the transaction that cancels the showtime, after the refunds.
+ * Sends everybody who held tickets of cancelled showtimes one notice, which names the showtimes, the
+ * Points that are back and those that are owed. Call it in the transaction of the refunds, with all
+ * tickets of each holder.
  */
 export async function announceCancellation(
   tx: Transaction,
   { tickets, refunded }: Cancellation,
 ): Promise<void> {
   const paidBack = new Set(refunded.map(({ id }) => id))
-  const ofPurchases = Map.groupBy(tickets, ({ purchaseId }) => purchaseId)
-  const rows = Map.groupBy(
-    await listTicketRowsOf(tx, [...ofPurchases.keys()]),
-    ({ PurchaseID }) => PurchaseID,
-  )
-  const notices = [...ofPurchases].flatMap(
-    ([purchaseId, held]) => noticeTo(held, rows.get(purchaseId) ?? [], paidBack) ?? [],
-  )
+  const purchaseIds = new Set(tickets.map(({ purchaseId }) => purchaseId))
+  const listed = await listTicketRowsOf(tx, [...purchaseIds])
+  const rows = new Map(listed.map((row) => [row.TicketID, row]))
+  const ofHolders = Map.groupBy(tickets, ({ customerId }) => customerId)
+  const notices = [...ofHolders.values()].flatMap((held) => noticeTo(held, rows, paidBack) ?? [])
   await enqueueNotices(tx, notices)
 }
 
-/** Returns the notice for the tickets of one purchase. */
+/** Returns the notice for the tickets of one holder. */
 function noticeTo(
   held: readonly CancelledTicket[],
-  rows: readonly Ticket[],
+  rows: ReadonlyMap<string, Ticket>,
   paidBack: ReadonlySet<string>,
 ): NoticeTo | undefined {
+  const [first, ...others] = held.flatMap(({ id }) => rows.get(id) ?? [])
   const [ticket] = held
-  if (!ticket) return undefined
-  const { customerId, purchaseId } = ticket
-  const ids = new Set(held.map(({ id }) => id))
-  const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
-  if (!first) return undefined
+  if (!first || !ticket) return undefined
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
-  const notice = showtimeCancelled([first, ...others], {
+  const notice = cancelled([first, ...others], {
     returned: sum(held.filter(({ id }) => paidBack.has(id))),
     owed: sum(held.filter(({ id }) => !paidBack.has(id))),
   })
-  return { customerId, notice, about: purchaseId }
+  // A ticket is cancelled only once, so its id names the notice.
+  return { customerId: ticket.customerId, notice, about: ticket.id }
 }

@@ -1,19 +1,24 @@
 import type { Transaction } from '../database/connect.ts'
 import { withdrawLettersAbout } from '../notices/recall-letters.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
-import { lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
-import { voidTickets } from './void-tickets.ts'
+import { lockTicketsToRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
 /**
- * Cancels a showtime and voids all of its tickets. Their Points are owed from then on, and
- * `payBackShowtime` or a job pays them back. This takes a fraction of a second for thousands of tickets,
- * so that nobody waits for long. The caller has locked the showtime, which must not be cancelled yet.
+ * Cancels showtimes and voids all of their tickets. Their Points are owed from then on, and
+ * `payBackShowtimes` or a job pays them back. This takes a fraction of a second for thousands of tickets,
+ * so that nobody waits for long. The caller has locked the showtimes, which must not be cancelled yet.
  */
-export async function takeBackTickets(tx: Transaction, showtimeId: string, staffId: string) {
-  await markShowtimeCancelled(tx, showtimeId)
-  const tickets = await lockTicketsToRefund(tx, showtimeId)
-  const ids = tickets.map(({ id }) => id)
-  await voidTickets(tx, showtimeId, ids)
+export async function takeBackTickets(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+  staffId: string,
+) {
+  await markShowtimesCancelled(tx, showtimeIds)
+  const tickets = await lockTicketsToRefund(tx, showtimeIds)
+  await voidTickets(
+    tx,
+    tickets.map(({ id }) => id),
+  )
   await insertOwedRefunds(
     tx,
     tickets.map(({ id, vp }) => ({ ticketId: id, vp })),

@@ -14,8 +14,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { insertOwedRefunds, keepOwedError } from './owed-refunds-sql.ts'
-import { insertTicketRefund, markShowtimeCancelled } from './refunds-sql.ts'
-import { voidTickets } from './void-tickets.ts'
+import { insertTicketRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
 let server: TestServer
 let finance: TestStaff
@@ -126,8 +125,8 @@ test('a node of an earlier release cannot return Points to a closed account, and
   const staff = server.db.selectFrom('staff').select('id')
   const { id: staffId } = await staff.executeTakeFirstOrThrow()
   await server.db.transaction().execute(async (tx) => {
-    await markShowtimeCancelled(tx, showtime.id)
-    await voidTickets(tx, showtime.id, [ticketId])
+    await markShowtimesCancelled(tx, [showtime.id])
+    await voidTickets(tx, [ticketId])
     await setSavepoint(tx)
     await expect(
       returnAsEarlier(tx, { customerId: customer.id, ticketId, staffId }),

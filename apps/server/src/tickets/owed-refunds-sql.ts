@@ -23,25 +23,33 @@ export async function insertOwedRefunds(
     ) as owed (ticket_id, vp)`.execute(tx)
 }
 
+/** The owed tickets whose price nobody has tried to return yet. */
+const untried = sql`owed_ticket_refunds owed join tickets on tickets.id = owed.ticket_id
+      where settled_at is null and error is null`
+
 /**
- * Claims purchases with tickets whose price nobody has tried to return yet, of one showtime or of all.
- * Purchases that another transaction holds are left out.
+ * Claims holders of tickets whose price nobody has tried to return yet, of some showtimes or of all. A
+ * holder is claimed by the first of these tickets, so that no two transactions have the same holder;
+ * those that another transaction has are left out. `limit` is a number of tickets.
  */
-export async function claimPurchasesToPayBack(
+export async function claimHoldersToPayBack(
   tx: Transaction,
-  { showtimeId, limit }: { showtimeId: string | undefined; limit: number },
+  { showtimeIds, limit }: { showtimeIds: readonly string[] | undefined; limit: number },
 ): Promise<string[]> {
-  const ofShowtime =
-    showtimeId === undefined ? sql`true` : sql`tickets.showtime_id = ${showtimeId}::uuid`
+  const ofShowtimes =
+    showtimeIds === undefined ? sql`true` : sql`showtime_id = any(${showtimeIds}::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    select id from purchases
-    where id in (
-      select tickets.purchase_id
-      from owed_ticket_refunds owed join tickets on tickets.id = owed.ticket_id
-      where settled_at is null and error is null and next_attempt_at <= now() and ${ofShowtime}
-      order by next_attempt_at, tickets.customer_id limit ${limit}
+    with due as (
+      select customer_id from ${untried} and next_attempt_at <= now() and ${ofShowtimes}
+      order by next_attempt_at, customer_id limit ${limit}
+    ), first_tickets as (
+      select distinct on (customer_id) ticket_id from ${untried}
+        and customer_id in (select customer_id from due)
+      order by customer_id, ticket_id
     )
-    order by customer_id, id for no key update skip locked`.execute(tx)
+    select customer_id as id from ${untried}
+      and ticket_id in (select ticket_id from first_tickets)
+    order by customer_id for update of owed skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -54,16 +62,16 @@ export interface OwedTicket {
   purchaseId: string
 }
 
-export async function listOwedTickets(
+/** Locks and lists all tickets of these holders whose price nobody has tried to return yet. */
+export async function lockOwedTickets(
   tx: Transaction,
-  purchaseIds: readonly string[],
+  customerIds: readonly string[],
 ): Promise<OwedTicket[]> {
   const { rows } = await sql<OwedTicket>`
     select ticket_id as id, vp, staff_id as "staffId", customer_id as "customerId",
       purchase_id as "purchaseId"
-    from tickets join owed_ticket_refunds owed on owed.ticket_id = tickets.id
-    where purchase_id = any(${purchaseIds}::uuid[]) and settled_at is null and error is null
-    order by customer_id, ticket_id`.execute(tx)
+    from ${untried} and customer_id = any(${customerIds}::uuid[])
+    order by customer_id, ticket_id for update of owed`.execute(tx)
   return rows
 }
 
@@ -78,8 +86,8 @@ export async function postponeOwedRefunds(tx: Transaction, ticketIds: readonly s
     where ticket_id = any(${ticketIds}::uuid[])`.execute(tx)
 }
 
-/** Counts the tickets of a cancelled showtime by what became of their price. */
-export async function countPaidBack(db: Database, showtimeId: string) {
+/** Counts the tickets of cancelled showtimes by what became of their price. */
+export async function countPaidBack(db: Database, showtimeIds: readonly string[]) {
   const { rows } = await sql<{
     refundedTickets: number
     refundedVp: number
@@ -94,7 +102,7 @@ export async function countPaidBack(db: Database, showtimeId: string) {
     from tickets
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id and cause = 'cancellation'
     left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
-    where showtime_id = ${showtimeId}`.execute(db)
+    where showtime_id = any(${showtimeIds}::uuid[])`.execute(db)
   return rows[0] ?? { refundedTickets: 0, refundedVp: 0, owedTickets: 0, waitingTickets: 0 }
 }
 

@@ -4,17 +4,20 @@ import { isHeldUp } from '../database/failures.ts'
 import { limitLockWaits } from '../database/limit-lock-waits-sql.ts'
 import { announceCancellation } from './announce-cancellation.ts'
 import {
-  claimPurchasesToPayBack,
+  claimHoldersToPayBack,
   countPaidBack,
   endOwedRefund,
   keepOwedError,
-  listOwedTickets,
+  lockOwedTickets,
   postponeOwedRefunds,
   type OwedTicket,
 } from './owed-refunds-sql.ts'
 import { askAboutClosedTicket, HELD, tryReturnPoints } from './return-points.ts'
 
-/** The wallets of so many tickets are locked together, for about a tenth of a second. */
+/**
+ * The wallets of so many tickets are locked together, for about a tenth of a second. All tickets of a
+ * holder are in one slice, because a holder gets one notice about them.
+ */
 const TICKETS_OF_A_SLICE = 20
 /** A wallet that somebody holds for longer is left for a later slice. */
 const WALLET_WAIT_MS = 300
@@ -24,22 +27,22 @@ const STAFF_WAIT_MS = 5_000
 const BETWEEN_TRIES_MS = 250
 
 /**
- * Pays the Points of a cancelled showtime back, slice by slice, and returns what is paid and what is
+ * Pays the Points of cancelled showtimes back, slice by slice, and returns what is paid and what is
  * still owed. If the process is killed, the job goes on.
  */
-export async function payBackShowtime(db: Database, showtimeId: string) {
+export async function payBackShowtimes(db: Database, showtimeIds: readonly string[]) {
   const end = performance.now() + STAFF_WAIT_MS
   for (;;) {
-    const tickets = await payBackSlice(db, showtimeId).catch(noneIfHeld)
+    const tickets = await payBackSlice(db, showtimeIds).catch(noneIfHeld)
     const isOver = performance.now() > end
     if (tickets > 0 && !isOver) continue
-    const counts = await countPaidBack(db, showtimeId)
+    const counts = await countPaidBack(db, showtimeIds)
     if (counts.waitingTickets === 0 || isOver) return counts
     await wait(BETWEEN_TRIES_MS)
   }
 }
 
-/** The showtime is cancelled, so its answer is given even if rows of a slice are held. */
+/** The showtimes are cancelled, so the answer is given even if rows of a slice are held. */
 function noneIfHeld(error: unknown): number {
   if (isHeldUp(error)) return 0
   throw error
@@ -49,12 +52,12 @@ function noneIfHeld(error: unknown): number {
  * Returns the Points of some cancelled tickets in one transaction, and notifies their holders. A price
  * that an account cannot take stays owed, and is tried again later. Returns how many tickets it saw to.
  */
-export function payBackSlice(db: Database, showtimeId?: string): Promise<number> {
+export function payBackSlice(db: Database, showtimeIds?: readonly string[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const purchaseIds = await claimPurchasesToPayBack(tx, { showtimeId, limit: TICKETS_OF_A_SLICE })
-    if (purchaseIds.length === 0) return 0
+    const holders = await claimHoldersToPayBack(tx, { showtimeIds, limit: TICKETS_OF_A_SLICE })
+    if (holders.length === 0) return 0
     await limitLockWaits(tx, WALLET_WAIT_MS)
-    const tickets = await listOwedTickets(tx, purchaseIds)
+    const tickets = await lockOwedTickets(tx, holders)
     const { paid, held } = await payBack(tx, tickets)
     const ids = held.map(({ id }) => id)
     if (ids.length > 0) await postponeOwedRefunds(tx, ids)

@@ -79,18 +79,18 @@ export function lockTicketsOfPurchase(tx: Transaction, ticketId: string) {
 }
 
 /**
- * Locks all tickets of a showtime whose Points were not returned, ordered by wallet, so that two
- * transactions cannot deadlock. Void tickets were refunded before; leaving them out lets PostgreSQL
- * use the index of seats.
+ * Locks all tickets of showtimes whose Points were not returned, ordered by wallet as scans lock them,
+ * so that two transactions cannot deadlock. Void tickets were refunded before; leaving them out lets
+ * PostgreSQL use the index of seats.
  */
-export function lockTicketsToRefund(tx: Transaction, showtimeId: string) {
-  return ticketsToRefund(tx, showtimeId).execute()
+export function lockTicketsToRefund(tx: Transaction, showtimeIds: readonly string[]) {
+  return ticketsToRefund(tx, showtimeIds).execute()
 }
 
 /** This is exported so that a test can check its query plan. */
-export function ticketsToRefund(tx: Transaction, showtimeId: string) {
+export function ticketsToRefund(tx: Transaction, showtimeIds: readonly string[]) {
   return selectRefundable(tx)
-    .where('tickets.showtime_id', '=', showtimeId)
+    .where('tickets.showtime_id', '=', sql<string>`any(${showtimeIds}::uuid[])`)
     .where('tickets.status', '<>', 'void')
     .where(sql<boolean>`not exists (select from ticket_refunds where ticket_id = tickets.id)`)
     .orderBy('tickets.customer_id')
@@ -107,39 +107,42 @@ export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
     .executeTakeFirst()
 }
 
-export async function markShowtimeCancelled(tx: Transaction, showtimeId: string): Promise<void> {
+/** Counts what `lockTicketsToRefund` would lock, without locking it. */
+export async function countTicketsToRefund(db: Database, showtimeIds: readonly string[]) {
+  const { rows } = await sql<{ tickets: number; holders: number; vp: number }>`
+    select count(*) as tickets, count(distinct tickets.customer_id) as holders,
+      coalesce(sum(unit_price), 0)::bigint as vp
+    from tickets join purchases on purchases.id = tickets.purchase_id
+    where tickets.showtime_id = any(${showtimeIds}::uuid[]) and tickets.status <> 'void'
+      and not exists (select from ticket_refunds where ticket_id = tickets.id)`.execute(db)
+  return rows[0] ?? { tickets: 0, holders: 0, vp: 0 }
+}
+
+export async function markShowtimesCancelled(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('showtimes')
     .set({ cancelled_at: sql`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', showtimeId)
+    .where('id', '=', sql<string>`any(${showtimeIds}::uuid[])`)
     .execute()
 }
 
 /**
- * Makes unused and expired tickets void. A used ticket stays as it is. Returns how many became
- * void. The list must not be empty.
+ * Makes unused and expired tickets void, and frees their seats. The seat of a used ticket was taken,
+ * and stays assigned. The caller holds the locks of the showtimes.
  */
-export async function markTicketsVoid(
-  tx: Transaction,
-  showtimeId: string,
-  ticketIds: readonly string[],
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('tickets')
-    .set({ status: 'void' })
-    .where('id', '=', sql<string>`any(${ticketIds}::uuid[])`)
-    .where('showtime_id', '=', showtimeId)
-    .where('status', 'in', ['unused', 'expired'])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export async function freeSeats(tx: Transaction, showtimeId: string, seats: number): Promise<void> {
-  await tx
-    .updateTable('showtimes')
-    .set({ assigned_seats: sql`assigned_seats - ${seats}` })
-    .where('id', '=', showtimeId)
-    .execute()
+export async function voidTickets(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
+  await sql`
+    with voided as (
+      update tickets set status = 'void'
+      where id = any(${ticketIds}::uuid[]) and status in ('unused', 'expired')
+      returning showtime_id
+    )
+    update showtimes set assigned_seats = assigned_seats - seats
+    from (select showtime_id, count(*) as seats from voided group by showtime_id) freed
+    where showtimes.id = freed.showtime_id`.execute(tx)
 }
 
 interface TicketRefund {

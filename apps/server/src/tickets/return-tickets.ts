@@ -3,8 +3,7 @@ import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { recallLetters } from '../notices/recall-letters.ts'
 import { moveVp } from '../ledger/move-vp.ts'
-import { insertTicketRefund, type RefundableTicket } from './refunds-sql.ts'
-import { voidTickets } from './void-tickets.ts'
+import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
 type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
@@ -19,8 +18,10 @@ export async function returnTickets(
   because: Because,
 ): Promise<number> {
   // Every transaction locks seats before wallets, so that two of them cannot deadlock.
-  const ids = tickets.map(({ id }) => id)
-  await voidTickets(tx, tickets[0]?.showtimeId ?? '', ids)
+  await voidTickets(
+    tx,
+    tickets.map(({ id }) => id),
+  )
   let balance = 0
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
   await recallLetters(tx, tickets)

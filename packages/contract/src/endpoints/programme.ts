@@ -4,6 +4,7 @@ import { Instant, NamedInstant, Uuid, Vp } from '../entities.ts'
 import {
   CANCEL_HOURS_AFTER_END,
   CLEANING_MINUTES,
+  MAX_SHOWTIMES_CANCELLED,
   MAX_SHOWTIMES_MOVED,
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
@@ -179,6 +180,32 @@ export const moveShowtimes = endpoint({
   errors: ['not-allowed', ...MOVING_REFUSALS, 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
+/** True if the caller was told that no seat is sold. The server then refuses if one is. */
+const isUnsold = z.literal(true).optional()
+
+/** What became of the Points of the cancelled tickets. */
+const paidBack = {
+  refundedTickets: z.int(),
+  refundedVp: z.int(),
+  /**
+   * The number of tickets whose Points the holder's account cannot take yet; they are paid once it
+   * can.
+   */
+  owedTickets: z.int(),
+  /** The number of tickets whose Points are still being paid back. */
+  waitingTickets: z.int(),
+}
+
+const CANCELLING_REFUSALS = [
+  'not-allowed',
+  'showtime-not-found',
+  'showtime-cancelled',
+  'showtime-over',
+  'showtime-sold',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
 export const cancelShowtime = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/showtimes/:id/cancel',
@@ -186,30 +213,53 @@ export const cancelShowtime = endpoint({
   input: z.object({
     id: Uuid,
     note: Note.optional(),
-    /** True if the caller was told that no seat is sold. The server then refuses if one is. */
-    isUnsold: z.literal(true).optional(),
+    isUnsold,
+  }),
+  output: z.object({ showtime: PlannedShowtime, ...paidBack }),
+  errors: CANCELLING_REFUSALS,
+})
+
+export const cancelShowtimes = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/cancel',
+  summary:
+    'Cancels showtimes of one cinema, all or none, as `cancel` does with a single one; each holder gets one notice',
+  input: z.object({
+    showtimes: z
+      .array(
+        z.object({
+          id: Uuid,
+          /** The version that the caller has read. */
+          version: Version,
+        }),
+      )
+      .min(1)
+      .max(MAX_SHOWTIMES_CANCELLED),
+    note: Note.optional(),
+    isUnsold,
   }),
   output: z.object({
-    showtime: PlannedShowtime,
-    refundedTickets: z.int(),
-    refundedVp: z.int(),
-    /**
-     * The number of tickets whose Points the holder's account cannot take yet; they are paid once
-     * it can.
-     */
-    owedTickets: z.int(),
-    /** The number of tickets whose Points are still being paid back. */
-    waitingTickets: z.int(),
+    /** The number of showtimes that were cancelled. */
+    cancelled: z.int(),
+    ...paidBack,
   }),
-  errors: [
-    'not-allowed',
-    'showtime-not-found',
-    'showtime-cancelled',
-    'showtime-over',
-    'showtime-sold',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: CANCELLING_REFUSALS,
+})
+
+export const previewCancellation = endpoint({
+  ...acting,
+  idempotent: false,
+  path: '/api/v1/staff/showtimes/cancel/preview',
+  summary: 'What a cancellation of these showtimes would take back; changes nothing',
+  input: z.object({ ids: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED) }),
+  output: z.object({
+    tickets: z.int(),
+    /** The number of customers who hold these tickets. */
+    holders: z.int(),
+    /** The Points that would go back. */
+    vp: z.int(),
+  }),
+  errors: ['not-allowed', 'showtime-not-found'],
 })
 
 export const deleteShowtime = endpoint({

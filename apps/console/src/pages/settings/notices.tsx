@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'showtime-moved': 'The showtime was moved',
   'showtime-cancelled': 'The showtime was cancelled',
   'tickets-refunded': 'The team refunded tickets',
+  'showtimes-cancelled': 'Several showtimes were cancelled',
   'points-credited': 'Points were added',
   'points-taken-back': 'Points were taken back',
   'points-returned': 'Points were returned',

@@ -1,17 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/programme'
-import { AppError } from '@velvet/contract/errors'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
-import type { StaffMember } from '../../identity/caller.ts'
-import { limitLockWaits } from '../../database/limit-lock-waits-sql.ts'
-import { lockProgrammes } from '../../showtimes/lock-programmes-sql.ts'
 import { change } from '../change.ts'
-import { requireOwnCinema } from '../own-cinemas.ts'
 import { requireVersion } from '../present-version.ts'
-import { HOLDING_WAIT_MS } from './change-showtime.ts'
+import { holdShowtimes } from './hold-showtimes.ts'
 import { placeChanges, type Placed } from './place-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
-import { findCinemaOfShowtime, lockPlanned, type PlannedRow } from './programme-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
 import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
 import { tellHolders } from './tell-holders.ts'
@@ -60,21 +55,4 @@ async function done(tx: Transaction, rows: readonly PlannedRow[]) {
     before: rows.map(shapeOf),
     after: showtimes,
   }
-}
-
-/** Locks showtimes of one cinema together with its programme, in the order of their ids. */
-async function holdShowtimes(
-  tx: Transaction,
-  staff: Pick<StaffMember, 'id'>,
-  ids: readonly string[],
-): Promise<PlannedRow[]> {
-  const cinemaId = await findCinemaOfShowtime(tx, ids[0] ?? '')
-  if (cinemaId === undefined) throw new AppError('showtime-not-found')
-  await requireOwnCinema(tx, staff, cinemaId, 'showtime-not-found')
-  await lockProgrammes(tx, [cinemaId])
-  const rows = await lockPlanned(tx, ids)
-  await limitLockWaits(tx, HOLDING_WAIT_MS)
-  const areThere = rows.length === ids.length && rows.every((row) => row.cinemaID === cinemaId)
-  if (!areThere) throw new AppError('showtime-not-found')
-  return rows
 }

@@ -100,6 +100,20 @@ export async function findCinemaOfShowtime(db: Database, id: string): Promise<st
   return row?.cinemaId
 }
 
+/** Lists the cinemas of showtimes, each once. */
+export async function listCinemasOfShowtimes(
+  db: Database,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('showtimes')
+    .select('cinema_id as cinemaId')
+    .distinct()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ cinemaId }) => cinemaId)
+}
+
 /** Reads showtimes and locks them in the order of their ids, so that nobody buys meanwhile. */
 export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<PlannedRow[]> {
   return planned(tx)

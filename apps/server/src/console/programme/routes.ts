@@ -4,7 +4,13 @@ import * as rules from '@velvet/contract/endpoints/programme-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes } from '../../http/routes.ts'
-import { cancellation, deleteShowtime, type TakingBack } from './cancel-showtime.ts'
+import {
+  cancellation,
+  cancellationPreview,
+  deleteShowtime,
+  joinedCancellation,
+  type TakingBack,
+} from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
 import { listProgramme } from './list-programme.ts'
@@ -20,6 +26,8 @@ export function programmeRoutes(app: FastifyInstance, deps: Deps, takingBack: Ta
     changeShowtime,
     moveShowtimes,
     cancelShowtime: cancellation(takingBack),
+    previewCancellation: cancellationPreview(takingBack),
+    cancelShowtimes: joinedCancellation(takingBack),
     deleteShowtime,
   })
   routes(app, deps, days, {

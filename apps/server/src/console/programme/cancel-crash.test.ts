@@ -1,0 +1,74 @@
+// Connections that end in the middle of cancelling a whole day.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BALANCE, balancesOf, DayToCancel, payTheRest, toldOf } from '../../test/day-to-cancel.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await sql`create function end_the_connection() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(server.db)
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Cancels a day while each connection ends that does this to a table. */
+async function cancelDying(
+  day: DayToCancel,
+  key: string,
+  [event, table]: readonly [string, string],
+) {
+  await sql`create trigger dies after ${sql.raw(event)} on ${sql.table(table)}
+    for each statement execute function end_the_connection()`.execute(server.db)
+  const answer = await day.cancel({ key })
+  await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+}
+
+test.each([
+  ['update', 'showtimes'],
+  ['update', 'tickets'],
+  ['insert', 'owed_ticket_refunds'],
+  ['insert', 'audit'],
+  ['update', 'staff_idempotency_keys'],
+] as const)(
+  'a connection that ends at the %s of %s leaves nothing of a cancelled day, and the repeated request cancels it once',
+  async (...place) => {
+    const day = await DayToCancel.make(server)
+    const holders = await day.sellTo(2)
+    const key = `that dies at ${place.join()}`
+    const before = await day.traces(holders)
+    await cancelDying(day, key, place)
+    expect(await day.traces(holders)).toEqual(before)
+
+    expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
+    expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
+    expect(await deedsAbout(server.db, day.cinemaId)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['insert', 'ticket_refunds'],
+  ['delete', 'owed_ticket_refunds'],
+  ['insert', 'outbox'],
+] as const)(
+  'a day whose payments are cut off at the %s of %s is paid back by the job, once, with one notice for each holder',
+  async (...place) => {
+    const day = await DayToCancel.make(server)
+    const holders = await day.sellTo(2)
+    const key = `paid back after a death at ${place.join()}`
+    await cancelDying(day, key, place)
+    expect(await day.states()).toEqual(['cancelled', 'cancelled'])
+    await expectInvariants(server.db)
+
+    await payTheRest(server)
+    expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
+    expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
+    for (const holder of holders) expect(await toldOf(server, holder)).toHaveLength(1)
+    expect(await deedsAbout(server.db, day.cinemaId)).toHaveLength(1)
+  },
+)

@@ -1,7 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
-import { DeedFields, errorBesideFields, NOTHING_TYPED } from './deed-fields.tsx'
+import { DeedFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './deed-fields.tsx'
 import type { Deed } from './deed.ts'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
@@ -47,20 +47,11 @@ export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }:
           type="submit"
           look={deed.typed === undefined ? 'primary' : 'danger'}
           busy={change.isPending}
-          disabled={deed.typed !== undefined && !isSame(values.typed, deed.typed)}
+          disabled={!isConfirmed(deed, values)}
         >
           {deed.action}
         </Button>
       </form>
     </Dialog>
   )
-}
-
-function isSame(typed: string, wanted: string): boolean {
-  return plain(typed) === plain(wanted)
-}
-
-/** Some keyboards send a letter and its accent one by one, or a second space. */
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

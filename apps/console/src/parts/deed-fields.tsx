@@ -8,8 +8,11 @@ import { fieldErrors } from './refusal.tsx'
 
 export const NOTHING_TYPED = { note: '', phone: '', amount: '', typed: '' }
 
+/** The part of a deed that says which fields it has. */
+type Asks = Pick<Deed, 'typed' | 'phone' | 'hasNote' | 'amount'>
+
 interface Props {
-  deed: Deed
+  deed: Asks
   values: typeof NOTHING_TYPED
   onChange: (values: typeof NOTHING_TYPED) => void
   error: CallError | null
@@ -62,7 +65,7 @@ export function DeedFields({ deed, values, onChange, error }: Props) {
 }
 
 /** Returns no error when a field of this deed shows it already. */
-export function errorBesideFields(deed: Deed, error: CallError | null): CallError | null {
+export function errorBesideFields(deed: Asks, error: CallError | null): CallError | null {
   const hasField: Readonly<Record<string, boolean>> = {
     note: deed.hasNote !== false,
     phoneNumber: deed.phone !== undefined,
@@ -72,6 +75,16 @@ export function errorBesideFields(deed: Deed, error: CallError | null): CallErro
   return isShown || isAboutPhone(deed, error) ? null : error
 }
 
-function isAboutPhone(deed: Deed, error: CallError | null): error is CallError {
+function isAboutPhone(deed: Asks, error: CallError | null): error is CallError {
   return deed.phone !== undefined && error?.code === 'customer-not-found'
+}
+
+/** Returns true if the person has typed the words that confirm the deed, or if it has none. */
+export function isConfirmed({ typed }: Asks, values: typeof NOTHING_TYPED): boolean {
+  return typed === undefined || plain(values.typed) === plain(typed)
+}
+
+/** Some keyboards send a letter and its accent one by one, or a second space. */
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

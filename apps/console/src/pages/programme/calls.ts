@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callsOf } from '@velvet/client/calls-of'
 import { businessDayOf } from '@velvet/contract/business-day'
 import type * as programme from '@velvet/contract/endpoints/programme'
@@ -14,6 +14,8 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   deleteShowtime: 'DELETE /api/v1/staff/showtimes/:id',
   moveShowtimes: 'POST /api/v1/staff/showtimes/move',
   cancelShowtime: 'POST /api/v1/staff/showtimes/:id/cancel',
+  previewCancellation: 'POST /api/v1/staff/showtimes/cancel/preview',
+  cancelShowtimes: 'POST /api/v1/staff/showtimes/cancel',
   repeatShowtime: 'POST /api/v1/staff/showtimes/:id/repeat',
   copyShowtimes: 'POST /api/v1/staff/showtimes/copy',
   readDifference: 'GET /api/v1/staff/showtimes/difference',
@@ -54,6 +56,19 @@ export function differenceQuery(cinemaID: string, date: string) {
   return queryOptions({
     queryKey: [...PROGRAMME_KEY, cinemaID, date, 'difference'],
     queryFn: ({ signal }) => programmeCalls.readDifference({ cinemaID, date }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Asks the server what a cancellation of these showtimes would take back. */
+export function cancellationQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...PROGRAMME_KEY, 'cancellation', ids],
+    queryFn: ({ signal }) => programmeCalls.previewCancellation({ ids: [...ids] }, { signal }),
+    enabled: ids.length > 0,
+    // While a box is turned, the figures before stay, and the button waits for the new ones.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })

@@ -51,10 +51,10 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
   }
 }
 
-type Cancelled = AnswerOf<typeof programmeCalls.cancelShowtime>
+type PaidBack = Omit<AnswerOf<typeof programmeCalls.cancelShowtime>, 'showtime'>
 
 /** Says to whom the Points went back, by the figures of the server: seats are sold until the end. */
-function refundWords({ refundedTickets, owedTickets, waitingTickets }: Cancelled): string[] {
+export function refundWords({ refundedTickets, owedTickets, waitingTickets }: PaidBack): string[] {
   const words: string[] = []
   if (refundedTickets > 0) {
     words.push(

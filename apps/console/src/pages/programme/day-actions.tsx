@@ -25,6 +25,13 @@ export function DayActions({ programme, onTask }: Props) {
       <Button look="quiet" onClick={() => onTask({ kind: 'publish-days' })}>
         {TASK_TITLES['publish-days']}…
       </Button>
+      <Button
+        look="quiet"
+        disabled={planned.every(({ state }) => state === 'cancelled')}
+        onClick={() => onTask({ kind: 'cancel-showtimes' })}
+      >
+        {TASK_TITLES['cancel-showtimes']}…
+      </Button>
       <Button disabled={waiting === 0} onClick={() => onTask({ kind: 'publish' })}>
         {waiting === 0 ? 'Publish' : `Publish (${waiting})`}
       </Button>

@@ -79,6 +79,9 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
       {view === 'timeline' ? (
         <DayTimeline
           {...{ ...board, now, colourBy, news, panelOf, onMove: move, onOverlap: setOverlap }}
+          {...(mayChange(role) && {
+            onCancelScreen: (screenId: string) => setTask({ kind: 'cancel-showtimes', screenId }),
+          })}
           canMove={(show) => tasksOf(show).includes('move')}
         />
       ) : (

@@ -2,6 +2,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { AddShowtime } from './add-showtime.tsx'
+import { CancelShowtimes } from './cancel-showtimes.tsx'
 import { ChangeShowtime } from './change-showtime.tsx'
 import { CopyDays } from './copy-days.tsx'
 import type { Given } from './given.ts'
@@ -25,10 +26,11 @@ export function Dialogs({ task, ...given }: Given & { task: Task }) {
   )
 }
 
-function OfDay({ kind, ...given }: Given & Exclude<Task, { id: string }>) {
-  if (kind === 'add') return <AddShowtime {...given} />
-  if (kind === 'copy') return <CopyDays {...given} />
-  if (kind === 'publish-days') return <PublishDays {...given} />
+function OfDay(given: Given & Exclude<Task, { id: string }>) {
+  if (given.kind === 'add') return <AddShowtime {...given} />
+  if (given.kind === 'copy') return <CopyDays {...given} />
+  if (given.kind === 'publish-days') return <PublishDays {...given} />
+  if (given.kind === 'cancel-showtimes') return <CancelShowtimes {...given} />
   return <Publish {...given} />
 }
 

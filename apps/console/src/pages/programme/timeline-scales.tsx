@@ -2,11 +2,19 @@ import { MINUTE_MS } from '@velvet/contract/durations'
 import type { CSSProperties } from 'react'
 import { hoursOf } from './day.ts'
 import type { Day } from './day.ts'
-import type { Screen } from './show.ts'
+import type { Screen, Show } from './show.ts'
 import styles from './timeline.module.css'
 
+interface Props {
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  /** Cancels the showtimes of a screen; undefined for somebody who may not. */
+  onCancel: ((screenId: string) => void) | undefined
+}
+
 /** Shows the hours above the timeline, and the names of the screens beside it. */
-export function TimelineScales({ day, screens }: { day: Day; screens: readonly Screen[] }) {
+export function TimelineScales({ day, screens, shows, onCancel }: Props) {
   return (
     <>
       <div className={styles.hours} aria-hidden>
@@ -20,6 +28,11 @@ export function TimelineScales({ day, screens }: { day: Day; screens: readonly S
         {screens.map(({ id, name }) => (
           <li key={id} className={styles.screen}>
             {name}
+            {onCancel && shows.some(({ screenId }) => screenId === id) && (
+              <button type="button" className={styles.cancel} onClick={() => onCancel(id)}>
+                Cancel…<span className="visually-hidden"> all of {name}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -26,6 +26,8 @@ interface Props {
   canMove: (show: Show) => boolean
   onMove: (show: Show, place: Place) => void
   onOverlap: (overlap: Overlap) => void
+  /** Cancels the showtimes of a screen; undefined for somebody who may not. */
+  onCancelScreen?: (screenId: string) => void
 }
 
 /**
@@ -62,7 +64,7 @@ export function Timeline(props: Props) {
         role="group"
         aria-label="Timeline"
       >
-        <TimelineScales {...{ day, screens }} />
+        <TimelineScales {...{ day, screens, shows }} onCancel={props.onCancelScreen} />
         <div
           ref={layer}
           className={styles.layer}

@@ -71,11 +71,10 @@ export const joinedCancellation =
     const answer = await change(call, 'cancel-showtimes', async (tx) => {
       const rows = await holdShowtimes(tx, staff, ids)
       for (const row of rows) requireCancellable(row, versions.get(row.id))
-      const sold = rows.reduce((sum, row) => sum + row.sold, 0)
-      if (input.isUnsold && sold > 0) {
-        throw new AppError('showtime-sold', { message: soldSinceWords(sold) })
-      }
       const takenBack = await takeBackTickets(tx, ids, staff.id)
+      if (input.isUnsold && takenBack.tickets > 0) {
+        throw new AppError('showtime-sold', { message: soldSinceWords(takenBack.tickets) })
+      }
       return {
         answer: { cancelled: rows.length },
         subject: rows[0]?.cinemaID ?? '',

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@velvet/client/call'
+import { counted } from '@velvet/contract/counted'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import {
+  DeedFields,
+  errorBesideFields,
+  isConfirmed,
+  NOTHING_TYPED,
+} from '../../parts/deed-fields.tsx'
+import { points } from '../../parts/money.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
+import { refundWords } from './cancel-deed.ts'
+import { showtimesCount } from './words.ts'
+
+type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
+
+interface Props {
+  /** The showtimes to cancel. */
+  chosen: readonly PlannedShowtime[]
+  /** What the cancellation takes back; undefined if that could not be read. */
+  figures: Counted | undefined
+  countError: Error | null
+  /** True while the figures are those of other showtimes. */
+  isCounting: boolean
+  /** What the person has to type if tickets are sold. */
+  name: string
+  onDone: (words: string) => void
+}
+
+/** Says what cancelling the chosen showtimes means, asks for a reason, and cancels them. */
+export function CancelForm({ chosen, figures, countError, isCounting, name, onDone }: Props) {
+  const [values, setValues] = useState(NOTHING_TYPED)
+  const change = useChange(programmeCalls.cancelShowtimes, {
+    rereads: [PROGRAMME_KEY, ['audit'], ['money']],
+    onDone: ({ cancelled, ...paidBack }) =>
+      onDone([`Cancelled: ${showtimesCount(cancelled)}.`, ...refundWords(paidBack)].join(' ')),
+  })
+  const isSold = figures !== undefined && figures.tickets > 0
+  const asks = isSold ? { typed: name } : {}
+  const cancel = () =>
+    change.mutate({
+      showtimes: chosen.map(({ id, version }) => ({ id, version })),
+      note: values.note,
+      // Nobody confirms by a name that no ticket is sold, so the server checks it.
+      ...(!isSold && { isUnsold: true as const }),
+    })
+  const isReady = figures !== undefined && !isCounting && chosen.length > 0
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        cancel()
+      }}
+    >
+      {figures && chosen.length > 0 && <p>{wordsFor(chosen.length, figures)}</p>}
+      <Refusal
+        error={errorBesideFields(asks, change.error) ?? countError}
+        onReload={change.reload}
+      />
+      <DeedFields deed={asks} values={values} onChange={setValues} error={change.error} />
+      <Button
+        type="submit"
+        look="danger"
+        busy={change.isPending}
+        disabled={!isReady || !isConfirmed(asks, values)}
+      >
+        {`Cancel ${showtimesCount(chosen.length)}`}
+      </Button>
+    </form>
+  )
+}
+
+function wordsFor(showtimes: number, { tickets, holders, vp }: Counted): string {
+  const these = `${showtimesCount(showtimes)} will be cancelled.`
+  const sold =
+    tickets === 0
+      ? 'No ticket is sold.'
+      : `${counted(tickets, 'ticket')} of ${counted(holders, 'customer')} become void, and ${points(vp)} go back. Each customer gets one notice.`
+  return `${these} ${sold} This cannot be undone.`
+}

@@ -47,7 +47,7 @@ export const PROGRAMME_ERRORS = {
   'cinema-keeps-time-zone': {
     status: 409,
     message:
-      'This area has another time zone, and the cinema still has showtimes to come. Please cancel them first',
+      'This area has another time zone, and the cinema still has showtimes to come. Please cancel them, or wait for their end',
   },
   'slug-taken': { status: 409, message: 'Another cinema has this slug already' },
   'area-unknown': { status: 400, message: 'No such area is known in this country and state' },

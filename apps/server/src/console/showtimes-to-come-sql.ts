@@ -1,21 +1,31 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
-import { returnsRow } from '../database/returns-row-sql.ts'
+import { placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
-type Whose = { film_id: string } | { cinema_id: string } | { screen_id: string }
+export type Whose =
+  | { 'showtimes.film_id': string }
+  | { 'showtimes.cinema_id': string }
+  | { 'showtimes.screen_id': string }
 
 /**
- * Returns true if the film, cinema or screen has a showtime that has not ended and was not
- * cancelled.
+ * Lists the first showtimes of a film, a cinema or a screen that have not ended and were not cancelled.
+ * Each row has the number of all of them.
  */
-export async function hasShowtimesToCome(tx: Transaction, whose: Whose): Promise<boolean> {
-  return returnsRow(
-    tx
-      .selectFrom('showtimes')
-      .select('id')
-      .where((eb) => eb.and(whose))
-      .where('cancelled_at', 'is', null)
-      .where('ends_at', '>', sql<Date>`now()`)
-      .limit(1),
-  )
+export function listShowtimesToCome(tx: Transaction, whose: Whose, limit: number) {
+  return placedShowtimes(tx)
+    .select([
+      'films.title',
+      'screens.name as screenName',
+      'cinemas.name as cinemaName',
+      'showtimes.starts_at as startsAt',
+      'cinemas.time_zone as timeZone',
+      sql<number>`count(*) over ()`.as('all'),
+    ])
+    .where((eb) => eb.and(whose))
+    .where('showtimes.cancelled_at', 'is', null)
+    .where('showtimes.ends_at', '>', sql<Date>`now()`)
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(limit)
+    .execute()
 }

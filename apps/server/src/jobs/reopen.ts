@@ -15,7 +15,7 @@ export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {
     if (!clock.isNews) return 0
     clock.isNews = false
     try {
-      for (const step of STEPS) await db.transaction().execute(step)
+      for (const step of STEPS) await db.transaction().execute((tx) => step(tx))
     } catch (error) {
       clock.isNews = true
       throw error

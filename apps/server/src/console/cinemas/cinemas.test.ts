@@ -220,7 +220,11 @@ test('a cinema with a showtime to come moves within its time zone, and to no oth
   const cinema = await aCinema()
   const showtime = await server.make.showtime({ cinemaId: cinema.id })
   const nairobi = { country: 'Kenya', state: 'Embu', lga: 'Embu' }
-  expect(refusalOf(await change(cinema, nairobi))).toEqual([409, 'cinema-keeps-time-zone'])
+  const refused = await change(cinema, nairobi)
+  expect(refusalOf(refused)).toEqual([409, 'cinema-keeps-time-zone'])
+  expect(refused.json<{ message: string }>().message).toMatch(
+    /Please cancel them, or wait for their end: “Lionheart”, .*, \d+\/\w+\/\d+, \d+:\d+ [AP]M$/,
+  )
   expect(await present(cinema.id)).toEqual({ ...cinema, screens: 1 })
   const near = cinemaIn(await change(cinema, { lga: 'Dala' }))
   expect(near).toMatchObject({ lga: 'Dala', timeZone: cinema.timeZone })
@@ -230,6 +234,36 @@ test('a cinema with a showtime to come moves within its time zone, and to no oth
     .where('id', '=', showtime.id)
     .execute()
   expect(cinemaIn(await change(near, nairobi))).toMatchObject({ timeZone: 'Africa/Nairobi' })
+})
+
+test('a cinema that cannot be archived names three of its showtimes to come, and counts the others', async () => {
+  const cinema = await aCinema()
+  for (let made = 0; made < 5; made += 1) await server.make.showtime({ cinemaId: cinema.id })
+  const refused = await archive(cinema)
+  expect(refusalOf(refused)).toEqual([409, 'cinema-has-showtimes'])
+  const { message } = refused.json<{ message: string }>()
+  expect(message.match(/“Lionheart”/g)).toHaveLength(3)
+  expect(message).toMatch(/; and 2 more$/)
+})
+
+test('a showtime that is planned while its cinema changes the time zone stands in the way, or comes after', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const cinema = await aCinema()
+    const { screenId } = await server.make.showtime({ cinemaId: cinema.id, cancelled: true })
+    const showtime = {
+      ...{ filmID: await server.make.film(), screenID: screenId, ticketPrice: 10 },
+      startsAt: new Date(Math.ceil(Date.now() / 60_000 + 600) * 60_000).toISOString(),
+    }
+    const [moved, planned] = await Promise.all([
+      change(cinema, { country: 'Kenya', state: 'Embu', lga: 'Embu' }),
+      manager.call('POST', 'showtimes', showtime),
+    ])
+    expect(planned.statusCode).toBe(201)
+    const { timeZone } = planned.json<{ showtime: { timeZone: string } }>().showtime
+    const isMoved = moved.statusCode === 200
+    expect(timeZone).toBe(isMoved ? 'Africa/Nairobi' : 'Africa/Lagos')
+    if (!isMoved) expect(refusalOf(moved)).toEqual([409, 'cinema-keeps-time-zone'])
+  }
 })
 
 test('a page of cinemas leads to the next one, by name', async () => {

@@ -10,7 +10,7 @@ import { cinemasToList, requireOwnCinema } from '../own-cinemas.ts'
 import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireKnownPictures } from '../pictures.ts'
 import { requireVersion } from '../present-version.ts'
-import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
+import { requireNothingToCome } from '../require-nothing-to-come.ts'
 import {
   insertAreaIfMissing,
   insertCinema,
@@ -68,9 +68,8 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
       await updateImages(tx, id, images)
     }
     const values = await valuesOf(tx, fields, before)
-    const isMovedInTime = values.timeZone !== before.timeZone
-    if (isMovedInTime && (await hasShowtimesToCome(tx, { cinema_id: id }))) {
-      throw new AppError('cinema-keeps-time-zone')
+    if (values.timeZone !== before.timeZone) {
+      await requireNothingToCome(tx, { 'showtimes.cinema_id': id }, 'cinema-keeps-time-zone')
     }
     await unlessSlugTaken(() => updateCinema(tx, id, values))
   })
@@ -79,7 +78,7 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
 /** Archives a cinema. A cinema that is archived already stays as it is. */
 export function archiveCinema(call: Call<typeof contract.archiveCinema>) {
   return changeCinemaOf(call, 'archive-cinema', async (tx, { id, archived }) => {
-    if (await hasShowtimesToCome(tx, { cinema_id: id })) throw new AppError('cinema-has-showtimes')
+    await requireNothingToCome(tx, { 'showtimes.cinema_id': id }, 'cinema-has-showtimes')
     if (!archived) await setCinemaArchived(tx, id, true)
   })
 }

@@ -11,7 +11,7 @@ import { writeUnlessTaken } from '../field-refusal.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
 import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
-import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
+import { requireNothingToCome } from '../require-nothing-to-come.ts'
 import { changePlan } from './change-plan.ts'
 import { lockCinema, selectStaffCinema } from './cinemas-sql.ts'
 import {
@@ -71,7 +71,7 @@ export function changeScreen(call: Call<typeof contract.changeScreen>) {
 /** Archives a screen. A screen that is archived already stays as it is. */
 export function archiveScreen(call: Call<typeof contract.archiveScreen>) {
   return changeOne(call, 'archive-screen', async (tx, { id, archived }) => {
-    if (await hasShowtimesToCome(tx, { screen_id: id })) throw new AppError('screen-has-showtimes')
+    await requireNothingToCome(tx, { 'showtimes.screen_id': id }, 'screen-has-showtimes')
     if (!archived) await setScreenArchived(tx, id, true)
   })
 }

@@ -11,7 +11,7 @@ import type { StaffMember } from '../../identity/caller.ts'
 import { cinemasToList } from '../own-cinemas.ts'
 import { NamePlace, pageOf, placeOf } from '../../http/placed-page.ts'
 import { requireVersion } from '../present-version.ts'
-import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
+import { requireNothingToCome } from '../require-nothing-to-come.ts'
 import {
   insertFilms,
   lockFilm,
@@ -82,7 +82,7 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
 /** Archives a film. A film that is archived already stays as it is. */
 export function archiveFilm(call: Call<typeof contract.archiveFilm>) {
   return changeOne(call, 'archive-film', async (tx, { id, status }) => {
-    if (await hasShowtimesToCome(tx, { film_id: id })) throw new AppError('film-has-showtimes')
+    await requireNothingToCome(tx, { 'showtimes.film_id': id }, 'film-has-showtimes')
     if (status !== 'archived') await setArchived(tx, id)
   })
 }

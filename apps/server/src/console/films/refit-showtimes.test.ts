@@ -71,20 +71,46 @@ test('a film that runs longer than was said keeps its showtime open, and a short
   expect(await lengthOf(running.id)).toBe(150)
 })
 
-test('a running time that runs into the next showtime is refused by its name, and changes nothing', async () => {
+test('a running time that runs into the next showtime is refused: the words say which, by how many minutes, and what to do', async () => {
   const film = await aFilm()
   const first = await server.make.showtime({ filmId: film.id })
   const elsewhere = await server.make.showtime({ filmId: film.id })
+  // It begins 12 minutes after the first one ends, which needs 15 minutes of cleaning by then.
   const next = await server.make.showtime({ cinemaId: first.cinemaId, startsInHours: 7.2 })
   await server.db
     .updateTable('showtimes')
-    .set({ screen_id: first.screenId })
-    .where('id', '=', next.id)
+    .set({ screen_id: first.screenId, cleaning_minutes: 0 })
+    .where('id', 'in', [first.id, next.id])
     .execute()
   const { title } = await presentFilm(manager, next.filmId)
   const refused = await setMinutes(film, 150)
   expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
-  expect(refused.json<{ message: string }>().message).toContain(title)
+  const { message } = refused.json<{ message: string }>()
+  expect(message).toMatch(
+    new RegExp(`^“Long”, .*, Wikki Cinema, .* would run 18 minutes into “${title}” at .*cleaning`),
+  )
+  expect(message).toMatch(/Please move or cancel one of the two first/)
   expect(await presentFilm(manager, film.id)).toEqual(film)
   for (const { id } of [first, elsewhere]) expect(await lengthOf(id)).toBe(120)
+
+  // What the words advise helps.
+  await manager.act(`showtimes/${next.id}/cancel`)
+  expect((await setMinutes(film, 150)).statusCode).toBe(200)
+  expect(await lengthOf(first.id)).toBe(150)
+})
+
+test('a running time that runs into many showtimes names three of them, and counts the others', async () => {
+  const film = await aFilm()
+  for (let screens = 0; screens < 5; screens += 1) {
+    const first = await server.make.showtime({ filmId: film.id })
+    const next = await server.make.showtime({ cinemaId: first.cinemaId, startsInHours: 7.2 })
+    await server.db
+      .updateTable('showtimes')
+      .set({ screen_id: first.screenId })
+      .where('id', '=', next.id)
+      .execute()
+  }
+  const { message } = (await setMinutes(film, 150)).json<{ message: string }>()
+  expect(message.match(/would run/g)).toHaveLength(3)
+  expect(message).toContain('; and 2 more. ')
 })

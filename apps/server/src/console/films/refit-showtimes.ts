@@ -15,8 +15,8 @@ export async function holdProgrammesToRefit(
 }
 
 /**
- * Gives the showtimes of a film their ends by its new running time. Throws AppError `showtimes-overlap` if one
- * would run into the next showtime of its screen. Tickets that expired before the new end are usable again.
+ * Gives the showtimes of a film their ends by its new running time. Throws AppError `showtimes-overlap` if some
+ * would run into the next showtime of their screen. Tickets that expired before the new end are usable again.
  */
 export async function refitShowtimes(
   tx: Transaction,
@@ -25,12 +25,9 @@ export async function refitShowtimes(
 ): Promise<void> {
   const rows = await lockShowtimesToRefit(tx, filmId, minutes)
   if (rows.length === 0) return
-  await placeEnds(
-    tx,
-    rows.map(({ id, ...values }) => ({ id, values })),
-  )
-  if (rows.some(({ hadEnded }) => hadEnded)) {
-    await reopenShowtimes(tx)
-    await reopenTickets(tx)
-  }
+  await placeEnds(tx, rows)
+  const ended = rows.filter(({ hadEnded }) => hadEnded).map(({ id }) => id)
+  if (ended.length === 0) return
+  await reopenShowtimes(tx, ended)
+  await reopenTickets(tx, ended)
 }

@@ -34,14 +34,7 @@ export async function listCinemasToRefit(
 export function lockShowtimesToRefit(tx: Transaction, filmId: string, minutes: number) {
   return tx
     .selectFrom('showtimes')
-    .select([
-      'id',
-      'screen_id as screenId',
-      'starts_at as startsAt',
-      endBy(minutes).as('endsAt'),
-      sql<boolean>`(ends_at <= now())`.as('hadEnded'),
-      'cleaning_minutes as cleaningMinutes',
-    ])
+    .select(['id', endBy(minutes).as('endsAt'), sql<boolean>`(ends_at <= now())`.as('hadEnded')])
     .where('film_id', '=', filmId)
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`${endBy(minutes)} > now()`)

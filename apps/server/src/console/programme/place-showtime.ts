@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
-import { overlapWords } from '@velvet/contract/overlap'
+import { overlapWords, runsIntoWords } from '@velvet/contract/overlap'
 import type { Transaction } from '../../database/connect.ts'
 import { violates } from '../../database/failures.ts'
 import {
@@ -13,21 +13,17 @@ import {
   findNextRoom,
   forbidOverlaps,
   insertDraft,
+  listRunInto,
   NO_OVERLAP,
   updateEnds,
   updatePlanned,
+  type NewEnd,
   type ShowtimeValues,
 } from './place-sql.ts'
 
 export interface Placed {
   id: string
   values: ShowtimeValues
-}
-
-/** A showtime with the time for which it holds its screen. */
-interface Occupied {
-  id: string
-  values: Pick<ShowtimeValues, 'screenId' | 'startsAt' | 'endsAt' | 'cleaningMinutes'>
 }
 
 /**
@@ -52,23 +48,37 @@ export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promis
 }
 
 /**
- * Moves the ends of showtimes, whose starts stay. Throws AppError `showtimes-overlap` if one of them would run
- * into the next showtime of its screen.
+ * Moves the ends of showtimes, whose starts stay. Throws AppError `showtimes-overlap` if some of them would run
+ * into the next showtime of their screen.
  */
-export function placeEnds(tx: Transaction, placed: readonly Occupied[]): Promise<void> {
-  return unlessTaken(tx, placed, () => updateEnds(tx, placed), [])
+export async function placeEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
+  await unlessRefused(
+    tx,
+    () => updateEnds(tx, ends),
+    async () => {
+      const message = runsIntoWords(await listRunInto(tx, ends))
+      return new AppError('showtimes-overlap', { message })
+    },
+  )
 }
 
 /**
  * Calls `write`, which places showtimes. If the database refuses a showtime because its screen is
- * taken at that time, throws a refusal that names the other showtime. `moved` are the ids of the showtimes
- * whose old times are free afterwards.
+ * taken at that time, throws a refusal that names the other showtime.
  */
-async function unlessTaken(
+function unlessTaken(
   tx: Transaction,
-  placed: readonly Occupied[],
+  placed: readonly Placed[],
   write: () => Promise<void>,
-  moved: readonly string[] = placed.map(({ id }) => id),
+): Promise<void> {
+  return unlessRefused(tx, write, () => overlapOf(tx, placed))
+}
+
+/** Calls `write`. If the database refuses it because showtimes would overlap, throws this refusal. */
+async function unlessRefused(
+  tx: Transaction,
+  write: () => Promise<void>,
+  refusal: () => Promise<AppError>,
 ): Promise<void> {
   await setSavepoint(tx)
   try {
@@ -77,19 +87,16 @@ async function unlessTaken(
     if (!violates(error, NO_OVERLAP)) throw error
     await rollBackToSavepoint(tx)
     await releaseSavepoint(tx)
-    throw await overlapOf(tx, placed, moved)
+    throw await refusal()
   }
   await releaseSavepoint(tx)
 }
 
 /** Returns the refusal, which names the first showtime in the way and the next free start. */
-async function overlapOf(
-  tx: Transaction,
-  placed: readonly Occupied[],
-  moved: readonly string[],
-): Promise<AppError> {
-  for (const { id: ownId, values } of placed) {
-    const wish = { ...values, butNot: [...moved, ownId] }
+async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<AppError> {
+  const butNot = placed.map(({ id }) => id)
+  for (const { values } of placed) {
+    const wish = { ...values, butNot }
     const neighbour = await findNeighbour(tx, wish)
     if (!neighbour) continue
     const nextStart = await findNextRoom(tx, wish)

@@ -58,17 +58,57 @@ export async function updatePlanned(
 }
 
 /** Updates the ends of showtimes by one statement. Throws if one would overlap another one of its screen. */
-export async function updateEnds(
-  tx: Transaction,
-  ends: readonly { id: string; values: Pick<ShowtimeValues, 'endsAt'> }[],
-): Promise<void> {
-  const ids = ends.map(({ id }) => id)
-  const instants = ends.map(({ values }) => values.endsAt)
+export async function updateEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
   await sql`
     update showtimes set ends_at = refitted.ends_at, version = version + 1
-    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as refitted (id, ends_at)
-    where showtimes.id = refitted.id
+    from ${unnested(ends)} where showtimes.id = refitted.id
   `.execute(tx)
+}
+
+export interface NewEnd {
+  id: string
+  endsAt: Date
+}
+
+const unnested = (ends: readonly NewEnd[]) => sql`unnest(
+  ${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ endsAt }) => endsAt)}::timestamptz[]
+) as refitted (id, ends_at)`
+
+/** Lists the showtimes that would run into the next one of their screen with these ends, by their starts. */
+export async function listRunInto(tx: Transaction, ends: readonly NewEnd[]) {
+  const { rows } = await sql<{
+    title: string
+    screenName: string
+    cinemaName: string
+    startsAt: Date
+    timeZone: string
+    minutes: number
+    next: { title: string; startsAt: string }
+  }>`
+    select films.title, screens.name as "screenName", cinemas.name as "cinemaName",
+      showtimes.starts_at as "startsAt", time_zone as "timeZone",
+      ceil(extract(epoch from clear_at - next.starts_at) / 60)::int as minutes,
+      jsonb_build_object('title', next.title, 'startsAt', next.starts_at) as next
+    from ${unnested(ends)}
+    join showtimes on showtimes.id = refitted.id
+    join films on films.id = showtimes.film_id
+    join screens on screens.id = showtimes.screen_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    cross join lateral (
+      select refitted.ends_at + make_interval(mins => showtimes.cleaning_minutes) as clear_at
+    ) cleared
+    cross join lateral (
+      select others.starts_at, films.title
+      from showtimes others join films on films.id = others.film_id
+      where others.screen_id = showtimes.screen_id and others.cancelled_at is null
+        and others.starts_at > showtimes.starts_at and others.starts_at < clear_at
+      order by others.starts_at limit 1
+    ) next
+    order by showtimes.starts_at, showtimes.id`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    next: { ...row.next, startsAt: new Date(row.next.startsAt) },
+  }))
 }
 
 /** Lets showtimes overlap until `forbidOverlaps`, so that two of them can change places. */

@@ -17,7 +17,11 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
 
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  const sales = page.getByRole('table', { name: /^Sales by/ })
+  const seats = page.getByRole('table', { name: /^Seats by/ })
+  await expect(sales.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(sales.getByRole('columnheader', { name: 'Seats' })).toHaveCount(0)
+  await expect(seats.getByRole('columnheader', { name: 'Occupancy' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Hide the chart' }).click()
   await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeHidden()
@@ -33,7 +37,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(file.suggestedFilename()).toMatch(/^sales-by-film-.+\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain('film,tickets,admissions,vp')
 
-  const film = page.getByRole('row').nth(1).getByRole('link')
+  const film = sales.getByRole('row').nth(1).getByRole('link')
   const title = (await film.textContent()) ?? ''
   await film.click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()

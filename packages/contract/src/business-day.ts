@@ -6,11 +6,12 @@ import { instantOf, localDateOf, localTimeOf } from './time.ts'
  * after midnight, so a showtime at 00:30 belongs to the business day before.
  */
 export const DAY_BEGINS_HOUR = 6
+export const BUSINESS_DAY_BEGINS = '06:00'
 
 /** Returns the business day, such as `2026-11-21`, to which an instant belongs in a time zone. */
 export function businessDateOf(instant: Date, zone: string): string {
   const date = localDateOf(instant, zone)
-  return localTimeOf(instant, zone) < dayBegins ? dayAfter(date, -1) : date
+  return localTimeOf(instant, zone) < BUSINESS_DAY_BEGINS ? dayAfter(date, -1) : date
 }
 
 /**
@@ -18,8 +19,8 @@ export function businessDateOf(instant: Date, zone: string): string {
  */
 export function businessDayOf(date: string, zone: string): { from: Date; until: Date } {
   return {
-    from: instantOf(date, dayBegins, zone),
-    until: instantOf(dayAfter(date, 1), dayBegins, zone),
+    from: instantOf(date, BUSINESS_DAY_BEGINS, zone),
+    until: instantOf(dayAfter(date, 1), BUSINESS_DAY_BEGINS, zone),
   }
 }
 
@@ -27,7 +28,7 @@ export function businessDayOf(date: string, zone: string): { from: Date; until: 
  * Returns the instant at which clocks show `time` within a business day, which ends after midnight.
  */
 export function instantOnDay(date: string, time: string, zone: string): Date {
-  return instantOf(time < dayBegins ? dayAfter(date, 1) : date, time, zone)
+  return instantOf(time < BUSINESS_DAY_BEGINS ? dayAfter(date, 1) : date, time, zone)
 }
 
 /** Returns the minutes from the start of the business day to a time of day such as `00:30`. */
@@ -40,5 +41,3 @@ export function businessMinutes(time: string): number {
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
-
-const dayBegins = `${String(DAY_BEGINS_HOUR).padStart(2, '0')}:00`

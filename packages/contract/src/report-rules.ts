@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_BEGINS } from './business-day.ts'
 import { DAY_MS } from './durations.ts'
 
 /** The most days of one report: a year, and some weeks of the year before to compare it with. */
@@ -12,6 +13,12 @@ export type SalesBy = (typeof SALES_BY)[number]
 /** The report of showtimes by play date is grouped by one of these. */
 export const SHOWS_BY = ['showtime', 'screen', 'weekday'] as const
 export type ShowsBy = (typeof SHOWS_BY)[number]
+
+/**
+ * The times at which a day of sales can begin, by the clocks at the cinema: at midnight, or with the
+ * business day.
+ */
+export const DAY_BEGINS = ['00:00', BUSINESS_DAY_BEGINS] as const
 
 /** Returns the number of days, including the first day and the last day. */
 export function daysBetween(from: string, to: string): number {

@@ -8,7 +8,7 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../pages/reports/reports.tsx'), 'Reports'),
 })
 
-const narrowing = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour'] as const
+const narrowing = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour', 'dayBegins'] as const
 
 const sales = createRoute({
   getParentRoute: () => reports,

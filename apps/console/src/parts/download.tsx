@@ -12,15 +12,17 @@ const BROKEN_OFF = 'The file broke off before its end and was not stored. Please
 interface Props {
   path: string
   input: Readonly<Record<string, unknown>>
+  /** The name of the button. */
+  label?: string
 }
 
 /** Fetches a file that only staff may read, and lets the browser store it. */
-export function Download({ path, input }: Props) {
+export function Download({ path, input, label = 'Download as CSV' }: Props) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => store(path, input) })
   return (
     <>
       <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Preparing the file…' : 'Download as CSV'}
+        {isPending ? 'Preparing the file…' : label}
       </Button>
       <Refusal error={error} />
     </>

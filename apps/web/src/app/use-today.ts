@@ -1,7 +1,6 @@
 import { onAnswerSource } from '@velvet/client/answer-source'
 import { serverNow } from '@velvet/client/server-clock'
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
-import { localDateOf } from '@velvet/contract/time'
 import { useEffect, useState } from 'react'
 
 export interface Days {
@@ -9,23 +8,21 @@ export interface Days {
   tomorrow: string
 }
 
-function daysNow(): Days {
-  const now = serverNow()
-  return { today: localDateOf(new Date(now)), tomorrow: localDateOf(new Date(now + DAY_MS)) }
+function daysAt(aheadMs: number): Days {
+  const dateIn = (ms: number) => new Date(serverNow() + aheadMs + ms).toISOString().slice(0, 10)
+  return { today: dateIn(0), tomorrow: dateIn(DAY_MS) }
 }
 
 /**
- * Returns the dates of today and tomorrow by the server's clock. They change at midnight while the app
- * stays open.
+ * Returns the dates of today and tomorrow by clocks that are this far ahead of UTC, and by the server's
+ * time. They change at midnight there while the app stays open.
  */
-export function useToday(): Days {
-  const [days, setDays] = useState(daysNow)
+export function useToday(aheadMs: number): Days {
+  const [, setToday] = useState('')
   useEffect(() => {
-    const look = () =>
-      setDays((before) => {
-        const now = daysNow()
-        return now.today === before.today ? before : now
-      })
+    // The screen is drawn again only if the date is another one.
+    const look = () => setToday(daysAt(aheadMs).today)
+    look()
     const timer = setInterval(look, MINUTE_MS)
     // Each answer may correct the clock.
     const stop = onAnswerSource(look)
@@ -36,6 +33,6 @@ export function useToday(): Days {
       stop()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
-  return days
+  }, [aheadMs])
+  return daysAt(aheadMs)
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
-import { SALES_BY } from '../report-rules.ts'
+import { DAY_BEGINS, SALES_BY } from '../report-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 import { reading, readingMoney } from './staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
-// A sale, a refund and an admission each count on the day on which they happened. A ticket that is
+// A sale, a refund and an admission each count on the day on which they happened. Seats count on the day
+// on which their showtime begins, and are rows of their own, so that no row mixes the two. A ticket that is
 // refunded is subtracted on the day of the refund, even if the showtime was cancelled. An admission
 // stays counted after the ticket was refunded.
 //
@@ -28,6 +29,7 @@ const filters = {
   distributor: z.string().max(120).optional(),
   /** An hour of the day, from 0 to 23. */
   hour: z.coerce.number().int().min(0).max(23).optional(),
+  dayBegins: z.enum(DAY_BEGINS).default('00:00'),
 }
 
 const salesInput = z.object({ ...days, ...filters, by: z.enum(SALES_BY).default('day') })
@@ -38,14 +40,23 @@ const figures = {
   admissions: z.int(),
   /** The price of the tickets sold in Vp, minus the refunds. */
   vp: z.int(),
-  /** The seats of all showtimes that began on these days and were not cancelled. */
+}
+
+const named = { key: z.string(), label: z.string() }
+
+/** What happened in these days. */
+export const SalesRow = z.object({ ...named, ...figures })
+export type SalesRow = z.output<typeof SalesRow>
+
+const seats = {
   seats: z.int(),
   /** The number of these seats that somebody has a ticket for. */
   seatsTaken: z.int(),
 }
 
-export const SalesRow = z.object({ key: z.string(), label: z.string(), ...figures })
-export type SalesRow = z.output<typeof SalesRow>
+/** The seats of showtimes that begin on these business days and were not cancelled. */
+export const OccupancyRow = z.object({ ...named, ...seats })
+export type OccupancyRow = z.output<typeof OccupancyRow>
 
 export const reportSales = endpoint({
   ...reading,
@@ -57,6 +68,7 @@ export const reportSales = endpoint({
     ...shownDays,
     rows: z.array(SalesRow),
     total: z.object(figures),
+    occupancy: z.object({ rows: z.array(OccupancyRow), total: z.object(seats) }),
   }),
 })
 
@@ -154,6 +166,14 @@ export const salesCsv = endpoint({
   ...csv,
   path: '/api/v1/staff/reports/sales.csv',
   summary: 'The report of sales as a CSV',
+  input: salesInput,
+})
+
+export const occupancyCsv = endpoint({
+  ...reading,
+  ...csv,
+  path: '/api/v1/staff/reports/occupancy.csv',
+  summary: 'The seats of the report of sales, by the day on which their showtimes begin, as a CSV',
   input: salesInput,
 })
 

@@ -45,22 +45,26 @@ export const getToday = endpoint({
   summary: 'The shows, sales and money of today, and what waits for a person',
   input: z.object({}),
   output: z.object({
-    /** The day in Lagos. Money counts by the clocks in Lagos, sales by the clocks at each cinema. */
+    /**
+     * The business day in Lagos. Shows and sales are those of the business day by the clocks at each
+     * cinema, which begins at 06:00.
+     */
     day: z.string(),
     /**
      * What is still missing before the first showtime is on sale. Nothing is missing any more once
      * a showtime was published.
      */
     missing: z.array(z.enum(FIRST_STEPS)),
-    /** The shows of the business day, which begins at 06:00 by the clocks at the cinema. */
     shows: z.array(ShowOfToday),
-    /** The same as the report of sales says of this day. */
+    /** The same as the report of sales says of this day if its days begin at 06:00. */
     sales: SalesOfDay,
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
     elsewhere: z.array(SalesOfDay.extend({ day: z.string() })),
     /** Null for managers, who may not see money. */
     money: z
       .object({
+        /** The day from midnight to midnight in Lagos, by which payments count. */
+        day: z.string(),
         credited: z.object({ count: z.int(), naira: z.number(), vp: z.int() }),
         waiting: z.array(z.object({ kind: z.enum(WAITING), count: z.int() })),
         /** The invariants that were broken at their last verification; null until there was one. */

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
 import { searchWithout } from '../../parts/list-search.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { COLOUR_WORDS } from './colours.ts'
 import type { ColourBy } from './colours.ts'
 import styles from './day-bar.module.css'
@@ -22,7 +23,7 @@ interface Props {
 
 /** Chooses the cinema, the day, and how the day is shown. */
 export function DayBar({ cinema, date, view, colourBy }: Props) {
-  const today = businessDateOf(new Date(), cinema.timeZone)
+  const today = businessDateOf(new Date(useNow()), cinema.timeZone)
   return (
     <div className={styles.bar}>
       <div className={styles.controls}>

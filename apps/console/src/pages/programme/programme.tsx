@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/business-day'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
@@ -27,7 +28,9 @@ export function Programme() {
       </div>
     )
   }
-  const date = isDate(search.date) ? search.date : businessDateOf(new Date(), cinema.timeZone)
+  const date = isDate(search.date)
+    ? search.date
+    : businessDateOf(new Date(serverNow()), cinema.timeZone)
   const view = isView(search.view) ? search.view : isPhone ? 'table' : 'timeline'
   const colourBy = isColourBy(search.colour) ? search.colour : 'film'
   return (

@@ -6,10 +6,11 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
-import { DayFilters, Filters } from '../../parts/filters.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, points } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
+import { DAY_BEGINS_WORDS, dayBeginsOf } from './narrowed.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { PARTS } from './parts.ts'
 import { REPORTS, reportCalls } from './calls.ts'
@@ -43,7 +44,8 @@ export function SaleLines() {
   useTitle(PARTS.lines)
   const search = useSearch({ from: '/signed-in/reports/lines' })
   const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
-  const input = { from, to, cinemaID, filmID, distributor, hour }
+  const dayBegins = dayBeginsOf(search)
+  const input = { from, to, cinemaID, filmID, distributor, hour, dayBegins }
   const { data } = useList(['reports', 'sale-lines'], reportCalls.listSaleLines, {
     ...input,
     cursor,
@@ -52,6 +54,13 @@ export function SaleLines() {
     <>
       <Filters>
         <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
+        <ChoiceFilter
+          isSingle
+          label="Each day"
+          name="dayBegins"
+          value={dayBegins}
+          words={DAY_BEGINS_WORDS}
+        />
         <NarrowedTo search={search} names={data.items[0]} />
         <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
       </Filters>
@@ -63,7 +72,9 @@ export function SaleLines() {
         empty="Nothing was sold, returned or admitted in these days."
       />
       <Pages next={data.next} cursor={cursor} />
-      <p className="muted">Days and times are those of the clocks at the cinema.</p>
+      <p className="muted">
+        Each line counts on the day of its sale, refund or admission, by the clocks at the cinema.
+      </p>
     </>
   )
 }

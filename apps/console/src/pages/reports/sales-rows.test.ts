@@ -3,7 +3,7 @@ import { inOrder } from './order.ts'
 import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const aRow = (key: string, label: string) => ({
-  ...{ key, label, tickets: 1, admissions: 0, vp: 100, seats: 50, seatsTaken: 1 },
+  ...{ key, label, tickets: 1, admissions: 0, vp: 100 },
 })
 
 test('days of two months are in the order of the calendar', () => {

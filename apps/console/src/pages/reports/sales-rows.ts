@@ -1,4 +1,4 @@
-import type { SalesRow } from '@velvet/contract/endpoints/reports'
+import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/reports'
 import type { SalesBy } from '@velvet/contract/report-rules'
 import { twelveHour } from '@velvet/contract/time'
 
@@ -8,15 +8,17 @@ export const salesOrder = (by: SalesBy) => ({
   tickets: ({ tickets }: SalesRow) => tickets,
   admissions: ({ admissions }: SalesRow) => admissions,
   vp: ({ vp }: SalesRow) => vp,
-  occupancy: occupancyOf,
 })
 
-export function occupancyOf({ seats, seatsTaken }: SalesRow): number {
+export function occupancyOf({
+  seats,
+  seatsTaken,
+}: Pick<OccupancyRow, 'seats' | 'seatsTaken'>): number {
   return seats === 0 ? 0 : seatsTaken / seats
 }
 
 /** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */
-export const salesLabel = ({ label }: SalesRow, by: SalesBy) =>
+export const salesLabel = ({ label }: { label: string }, by: SalesBy) =>
   by === 'hour' ? twelveHour(label) : label
 
 /** More bars would be too narrow to tell apart. */

@@ -7,17 +7,18 @@ import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, points, share } from '../../parts/money.ts'
+import { count, points } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { REPORTS, reportCalls } from './calls.ts'
-import { NARROWED_BY, type Narrowed } from './narrowed.ts'
+import { DAY_BEGINS_WORDS, dayBeginsOf, NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
+import { Occupancy } from './occupancy.tsx'
 import { inOrder } from './order.ts'
-import { chartedRows, MOST_BARS, occupancyOf, salesLabel, salesOrder } from './sales-rows.ts'
+import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const FIGURES: readonly Column<SalesRow>[] = [
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
@@ -26,11 +27,6 @@ const FIGURES: readonly Column<SalesRow>[] = [
     cell: ({ admissions }) => count(admissions),
   },
   { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
-  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
-  {
-    ...{ title: 'Occupancy', isFigure: true, sort: 'occupancy' },
-    cell: (row) => (row.seats === 0 ? '–' : share(occupancyOf(row))),
-  },
 ]
 
 const TITLES: Record<SalesBy, string> = {
@@ -45,7 +41,11 @@ export function Sales() {
   useTitle('Reports')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
   // Somebody may type any word into the address. The server refuses unknown ones.
-  const input = { ...search, by: (search.by ?? 'day') as SalesBy }
+  const input = {
+    ...search,
+    by: (search.by ?? 'day') as SalesBy,
+    dayBegins: dayBeginsOf(search),
+  }
   const { data, shown } = useList(['reports', 'sales'], reportCalls.reportSales, input)
   const { by } = shown
   const days = { from: data.from, to: data.to }
@@ -60,6 +60,13 @@ export function Sales() {
           most={REPORT_MAX_DAYS}
           from={search.from ?? data.from}
           to={search.to ?? data.to}
+        />
+        <ChoiceFilter
+          isSingle
+          label="Each day"
+          name="dayBegins"
+          value={input.dayBegins}
+          words={DAY_BEGINS_WORDS}
         />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />
@@ -82,14 +89,15 @@ export function Sales() {
         keyOf={({ key }) => key}
         sorted={sort}
         total={{ key: '', label: 'Total', ...data.total }}
-        empty="Nothing was sold in these days, and nothing was shown."
+        empty="Nothing was sold in these days."
       />
       <p className="muted">
-        A sale, a refund and an admission each count on the day on which they happened, by the
-        clocks at the cinema. Tickets that went back are subtracted. Occupancy is that of the
-        showtimes which began in these days. Admissions of a day that is over still change if a
-        phone at the door reports them later, or if one is undone.
+        By the day of sale: a sale, a refund and an admission each count on the day on which they
+        happened, by the clocks at the cinema. Tickets that went back are subtracted. Admissions of
+        a day that is over still change if a phone at the door reports them later, or if one is
+        undone.
       </p>
+      <Occupancy {...{ occupancy: data.occupancy, by, title: TITLES[by], input }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@velvet/contract/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/today'
+import { shortDate } from '@velvet/contract/time'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../../parts/dates.ts'
 import { count, money as naira } from '../../parts/money.ts'
@@ -26,13 +27,13 @@ const QUEUES = {
 } as const satisfies Record<Kind, { words: string; path: string }>
 
 /** Shows the money of today, and what waits for a person. */
-export function MoneyOfToday({ day, money }: { day: string; money: Money }) {
-  const { credited, waiting, books, compared } = money
+export function MoneyOfToday({ money }: { money: Money }) {
+  const { day, credited, waiting, books, compared } = money
   return (
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>Money in today</dt>
+          <dt>Money in on {shortDate(day)}, from midnight in Lagos</dt>
           <dd>
             <Link to="/reports/credits" search={{ from: day, to: day }}>
               {naira(credited.naira)}
@@ -40,7 +41,7 @@ export function MoneyOfToday({ day, money }: { day: string; money: Money }) {
           </dd>
         </div>
         <div>
-          <dt>Top-ups credited today</dt>
+          <dt>Top-ups credited on {shortDate(day)}</dt>
           <dd>{count(credited.count)}</dd>
         </div>
       </dl>

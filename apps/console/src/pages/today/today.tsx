@@ -1,6 +1,7 @@
 import { caller } from '@velvet/client/call'
 import type { OutputOf } from '@velvet/contract/endpoint'
 import type { getToday, ShowOfToday } from '@velvet/contract/endpoints/today'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/business-day'
 import { shortDate } from '@velvet/contract/time'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -45,13 +46,15 @@ export function Today() {
   return (
     <div className="page">
       <h1>Today</h1>
-      <p className="muted">{shortDate(day)}</p>
+      <p className="muted">
+        {shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema
+      </p>
       <FirstSteps me={me} missing={missing} />
       <dl className={styles.figures}>
         <div>
           <dt>Tickets sold today</dt>
           <dd>
-            <Link to="/reports/lines" search={{ from: day, to: day }}>
+            <Link to="/reports/lines" search={businessDay(day)}>
               {count(sales.tickets)}
             </Link>
           </dd>
@@ -59,7 +62,7 @@ export function Today() {
         <div>
           <dt>Sales today</dt>
           <dd>
-            <Link to="/reports" search={{ from: day, to: day, by: 'film' }}>
+            <Link to="/reports" search={{ ...businessDay(day), by: 'film' }}>
               {points(sales.vp)}
             </Link>
           </dd>
@@ -70,7 +73,7 @@ export function Today() {
         </div>
       </dl>
       <SalesElsewhere days={elsewhere} />
-      {money && <MoneyOfToday day={day} money={money} />}
+      {money && <MoneyOfToday money={money} />}
       <h2>Showtimes of today</h2>
       <DataTable
         caption="Showtimes of today, the earliest first"
@@ -84,12 +87,15 @@ export function Today() {
   )
 }
 
+/** Returns the filters of the reports whose figures are those of a business day. */
+const businessDay = (day: string) => ({ from: day, to: day, dayBegins: BUSINESS_DAY_BEGINS })
+
 /** Shows the sales of cinemas where the clocks show another day than in Lagos. */
 function SalesElsewhere({ days }: { days: Day['elsewhere'] }) {
   return days.map(({ day, tickets, admissions, vp }) => (
     <p key={day} className="muted">
       At cinemas in other time zones it is {shortDate(day)}:{' '}
-      <Link to="/reports/lines" search={{ from: day, to: day }}>
+      <Link to="/reports/lines" search={businessDay(day)}>
         {count(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} sold
       </Link>
       , sales of {points(vp)}, {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { CreditLine, SaleLine, SalesRow, TopUpRow } from '@velvet/contract/endpoints/reports'
+import type { SalesBy } from '@velvet/contract/report-rules'
 import type { Call } from '../../http/call.ts'
 import { pagesFromReplica } from '../from-replica.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
@@ -10,18 +11,34 @@ import { listCreditLines, reportTopUps } from './top-ups.ts'
 export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
-  const isNamed = by === 'film' || by === 'cinema'
-  const titles = [by, 'tickets', 'admissions', 'vp', 'seats', 'seats taken']
-  const fieldsOf = (row: SalesRow) => [
-    // A day has the same form in every file, and sorts as text.
-    ...[by === 'day' ? row.key : row.label, row.tickets, row.admissions, row.vp],
-    ...[row.seats, row.seatsTaken],
-    // Two films or cinemas can have the same name.
-    ...(isNamed ? [row.key] : []),
-  ]
-  const all = isNamed ? [...titles, 'id'] : titles
-  return csvFile(`sales-by-${by}-${from}-${to}`, all, rows.map(fieldsOf))
+  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, ['tickets', 'admissions', 'vp']), [
+    ...rows.map((row) => fieldsBy(by, row, [row.tickets, row.admissions, row.vp])),
+  ])
 }
+
+export async function occupancyCsv(call: Call<typeof contract.occupancyCsv>) {
+  const { from, to, occupancy } = await reportSales(call)
+  const { by } = call.input
+  return csvFile(`occupancy-by-${by}-${from}-${to}`, titlesBy(by, ['seats', 'seats taken']), [
+    ...occupancy.rows.map((row) => fieldsBy(by, row, [row.seats, row.seatsTaken])),
+  ])
+}
+
+/** Two films or cinemas can have the same name, so their lines end with the id. */
+const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
+
+const titlesBy = (by: SalesBy, figures: readonly string[]) => [
+  ...[by, ...figures],
+  ...(isNamed(by) ? ['id'] : []),
+]
+
+const fieldsBy = (by: SalesBy, { key, label }: NamedRow, figures: readonly number[]) => [
+  // A day has the same form in every file, and sorts as text.
+  ...[by === 'day' ? key : label, ...figures],
+  ...(isNamed(by) ? [key] : []),
+]
+
+type NamedRow = Pick<SalesRow, 'key' | 'label'>
 
 export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   const read = pagesFromReplica(call)

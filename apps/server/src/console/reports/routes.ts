@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes } from '../../http/routes.ts'
 import { fromReplica } from '../from-replica.ts'
-import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
+import { creditLinesCsv, occupancyCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { reportShowtimes, showtimesCsv } from './showtimes.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
@@ -16,6 +16,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     reportTopUps: fromReplica(reportTopUps),
     listCreditLines: fromReplica(listCreditLines),
     salesCsv: fromReplica(salesCsv),
+    occupancyCsv: fromReplica(occupancyCsv),
     saleLinesCsv,
     topUpsCsv: fromReplica(topUpsCsv),
     creditLinesCsv,

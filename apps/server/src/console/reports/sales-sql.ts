@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/business-day'
 import type { SalesBy } from '@velvet/contract/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
@@ -12,6 +13,8 @@ export interface SalesFilters {
   filmId: string | undefined
   distributor: string | undefined
   hour: number | undefined
+  /** The time at which each day begins, by the clocks at the cinema. */
+  dayBegins: string
 }
 
 /** Returns the time zones of these cinemas, or of all. */
@@ -49,6 +52,10 @@ const CATALOGUE = sql`
   join films on films.id = showtimes.film_id
   join cinemas on cinemas.id = showtimes.cinema_id`
 
+/** The day of an instant by the clocks at the cinema. */
+const dayOf = (at: RawBuilder<unknown>, dayBegins: string) =>
+  sql`(${at} at time zone cinemas.time_zone - ${dayBegins}::interval)::date`
+
 /**
  * Returns the conditions for what happened on these days. The first two conditions are in UTC, so
  * that an index can find the rows. They include one more day on each side, because no time zone is
@@ -56,11 +63,11 @@ const CATALOGUE = sql`
  * cinema.
  */
 function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
-  const { from, to, cinemaIds, filmId, distributor, hour } = filters
+  const { from, to, cinemaIds, filmId, distributor, hour, dayBegins } = filters
   return sql`
     ${at} >= (${from}::date - 1)::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 2)::timestamp at time zone 'utc'
-    and (${at} at time zone cinemas.time_zone)::date between ${from}::date and ${to}::date
+    and ${dayOf(at, dayBegins)} between ${from}::date and ${to}::date
     and (${cinemaIds ?? null}::uuid[] is null or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
     and (${filmId ?? null}::uuid is null or showtimes.film_id = ${filmId ?? null}::uuid)
     and (${distributor ?? null}::text is null or films.distributor = ${distributor ?? null}::text)
@@ -71,27 +78,28 @@ function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
 const AT = sql`events.at`
 const STARTS_AT = sql`showtimes.starts_at`
 
-function keyOf(by: SalesBy, at: RawBuilder<unknown>) {
-  const local = sql`${at} at time zone cinemas.time_zone`
+function keyOf(by: SalesBy, at: RawBuilder<unknown>, dayBegins: string) {
   return {
     film: sql`films.id::text as key, films.title as label`,
     cinema: sql`cinemas.id::text as key, cinemas.name as label`,
     distributor: sql`films.distributor as key, films.distributor as label`,
-    day: sql`(${local})::date::text as key, null as label`,
-    hour: sql`extract(hour from ${local})::int::text as key, null as label`,
+    day: sql`${dayOf(at, dayBegins)}::text as key, null as label`,
+    hour: sql`extract(hour from ${at} at time zone cinemas.time_zone)::int::text as key, null as label`,
   }[by]
 }
 
 function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
   return sql`
-    select ${keyOf(by, AT)}, sum(tickets) as tickets, sum(admissions) as admissions, sum(vp) as vp,
-      0 as seats, 0 as seats_taken
+    select 'sales' as what, ${keyOf(by, AT, filters.dayBegins)}, sum(tickets) as tickets,
+      sum(admissions) as admissions, sum(vp) as vp, 0 as seats, 0 as seats_taken
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
-    group by 1, 2`
+    group by 1, 2, 3`
 }
 
 interface Summed {
+  /** `sales` for what happened in these days, `seats` for the showtimes that began in them. */
+  what: 'sales' | 'seats'
   key: string
   label: string | null
   tickets: number
@@ -101,25 +109,30 @@ interface Summed {
   seatsTaken: number
 }
 
-/** Sums what happened in these days, and the seats of the showtimes that began in them. */
+/**
+ * Sums what happened in these days, and in rows of their own the seats of the showtimes that began on
+ * these business days. One statement reads both, so that they are of one moment.
+ */
 export async function sumSales(
   db: Database,
   by: SalesBy,
   filters: SalesFilters,
 ): Promise<Summed[]> {
+  const played = { ...filters, dayBegins: BUSINESS_DAY_BEGINS }
   const { rows } = await sql<Summed>`
-    select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
+    select what, key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
       sum(vp)::bigint as vp, sum(seats)::bigint as seats, sum(seats_taken)::bigint as "seatsTaken"
     from (
       ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
       union all ${sums(ADMITTED, by, filters)}
       union all
-      select ${keyOf(by, STARTS_AT)}, 0, 0, 0, sum(total_seats), sum(assigned_seats)
+      select 'seats', ${keyOf(by, STARTS_AT, played.dayBegins)}, 0, 0, 0, sum(total_seats),
+        sum(assigned_seats)
       from showtimes ${CATALOGUE}
-      where showtimes.state = 'published' and ${happenedIn(STARTS_AT, filters)}
-      group by 1, 2
+      where showtimes.state = 'published' and ${happenedIn(STARTS_AT, played)}
+      group by 1, 2, 3
     ) parts
-    group by key, label`.execute(db)
+    group by what, key, label`.execute(db)
   return rows
 }
 
@@ -151,7 +164,7 @@ interface Page {
 function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
   const [place, kind, id] = after ?? [null, null, null]
   return sql`(
-    select at, (at at time zone cinemas.time_zone)::date::text as day, kind, events.id, films.title,
+    select at, ${dayOf(AT, filters.dayBegins)}::text as day, kind, events.id, films.title,
       cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}

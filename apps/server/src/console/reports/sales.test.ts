@@ -1,4 +1,4 @@
-import type { SaleLine, SalesRow } from '@velvet/contract/endpoints/reports'
+import type { OccupancyRow, SaleLine, SalesRow } from '@velvet/contract/endpoints/reports'
 import { dayAfter } from '@velvet/contract/business-day'
 import { SALES_BY } from '@velvet/contract/report-rules'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/durations'
@@ -15,6 +15,7 @@ type Figures = Omit<SalesRow, 'key' | 'label'>
 interface Report {
   rows: SalesRow[]
   total: Figures
+  occupancy: { rows: OccupancyRow[]; total: { seats: number; seatsTaken: number } }
 }
 
 let server: TestServer
@@ -73,11 +74,17 @@ test('sales are what the ledger says of them, whatever they are sorted by, and e
     const sum = (name: keyof Figures) => rows.reduce((all, row) => all + row[name], 0)
     expect([sum('tickets'), sum('vp')]).toEqual([total.tickets, total.vp])
   }
-  const { rows } = await report(`from=${today}&to=${dayAfter(today, 30)}&by=cinema`)
-  const of = (id: string) => rows.find(({ key }) => key === id)
+  const { rows, occupancy } = await report(
+    `from=${dayAfter(today, -1)}&to=${dayAfter(today, 30)}&by=cinema`,
+  )
+  const of = (id: string) => ({
+    ...rows.find(({ key }) => key === id),
+    ...occupancy.rows.find(({ key }) => key === id),
+  })
   expect(of(first.cinemaId)).toMatchObject({ tickets: 3, vp: 300, seats: 20, seatsTaken: 3 })
   expect(of(second.cinemaId)).toMatchObject({ tickets: 2, vp: 500, seats: 10, seatsTaken: 2 })
-  expect(of(cancelled.cinemaId)).toMatchObject({ tickets: 0, vp: 0, seats: 0, seatsTaken: 0 })
+  expect(of(cancelled.cinemaId)).toMatchObject({ tickets: 0, vp: 0 })
+  expect(of(cancelled.cinemaId)).not.toHaveProperty('seats')
 
   const lines: SaleLine[] = []
   let cursor = ''
@@ -122,6 +129,45 @@ test('a day is that of the clocks at the cinema', async () => {
     ...{ from: '2026-03-01', to: '2026-03-02' },
     items: [{ at: '2026-03-01T22:30:00.000Z', day: '2026-03-02', timeZone: 'Africa/Nairobi' }],
   })
+})
+
+test('a sale after midnight counts on the day of sale that was asked for, and its seats on the evening of the show', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 20 })
+  const buyer = await server.make.customer({ balance: 200 })
+  const { purchaseID } = await buyer.buy(showtime, 2)
+  // Both are on the 6th after midnight in Lagos, which is still the evening of the 5th for a cinema.
+  await sql`update purchases set created_at = '2026-03-06T00:10:00Z' where id = ${purchaseID}`.execute(
+    server.db,
+  )
+  await sql`update showtimes set starts_at = '2026-03-05T23:30:00Z', ends_at = '2026-03-06T01:30:00Z'
+    where id = ${showtime.id}`.execute(server.db)
+  const of = async (day: string, dayBegins: string) => {
+    const query = `from=${day}&to=${day}&by=day&cinemaID=${showtime.cinemaId}`
+    const { rows, occupancy } = await report(`${query}&dayBegins=${dayBegins}`)
+    return [rows.map(({ key }) => key), occupancy.rows.map(({ key }) => key)]
+  }
+  expect(await of('2026-03-05', '00:00')).toEqual([[], ['2026-03-05']])
+  expect(await of('2026-03-06', '00:00')).toEqual([['2026-03-06'], []])
+  expect(await of('2026-03-05', '06:00')).toEqual([['2026-03-05'], ['2026-03-05']])
+  expect(await of('2026-03-06', '06:00')).toEqual([[], []])
+  const lines = await finance.read<{ items: SaleLine[] }>(
+    `reports/sales/lines?from=2026-03-05&to=2026-03-05&dayBegins=06:00`,
+  )
+  expect(lines.items.map(({ day, tickets }) => [day, tickets])).toEqual([['2026-03-05', 2]])
+})
+
+test('no row of a report mixes what was sold in some days with what was shown in them, on the screen or in a file', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 20 })
+  await (await server.make.customer({ balance: 100 })).buy(showtime, 1)
+  const days = `from=${dayAfter(today, -1)}&to=${dayAfter(today, 1)}&by=film`
+  const { rows, occupancy } = await report(days)
+  for (const row of rows) expect(row).not.toHaveProperty('seats')
+  for (const row of occupancy.rows) expect(row).not.toHaveProperty('tickets')
+  const sales = await finance.call('GET', `reports/sales.csv?${days}`)
+  expect(sales.body).toMatch(/^\uFEFFfilm,tickets,admissions,vp,id\r\n/)
+  const seats = await finance.call('GET', `reports/occupancy.csv?${days}`)
+  expect(seats.body).toMatch(/^\uFEFFfilm,seats,seats taken,id\r\n/)
+  expect(seats.body).toContain(`,20,1,${showtime.filmId}`)
 })
 
 test('without days, a report ends with the day that has begun in the east', async () => {
@@ -169,6 +215,7 @@ test.each([
   ['from=yesterday', 'from'],
   ['by=screen', 'by'],
   ['hour=24', 'hour'],
+  ['dayBegins=05:00', 'dayBegins'],
 ])('the report refuses %s with a word about the field', async (query, field) => {
   for (const path of ['reports/sales', 'reports/sales.csv']) {
     const refused = await finance.call('GET', `${path}?${query}`)
@@ -180,7 +227,13 @@ test.each([
 test('only those who may read sales read them, and only finance reads top-ups', async () => {
   for (const role of ['attendant', 'distributor']) {
     const other = await TestStaff.make(server, role)
-    for (const path of ['sales?limit=x', 'sales/lines', 'sales.csv', 'sales/lines.csv']) {
+    for (const path of [
+      'sales?limit=x',
+      'sales/lines',
+      'sales.csv',
+      'sales/lines.csv',
+      'occupancy.csv',
+    ]) {
       expect(refusalOf(await other.call('GET', `reports/${path}`))).toEqual([403, 'not-allowed'])
     }
   }

@@ -1,6 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
-import type { SalesRow } from '@velvet/contract/endpoints/reports'
+import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/reports'
+import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/business-day'
 import { NamedInstant } from '@velvet/contract/entities'
+import type { DAY_BEGINS } from '@velvet/contract/report-rules'
 import { localDateOf, shortDate } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
@@ -11,42 +13,58 @@ import { pageOf, placeOf } from '../../http/placed-page.ts'
 import { reportDays } from './report-days.ts'
 import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
 
-type Figures = Omit<SalesRow, 'key' | 'label'>
-
 export async function reportSales({ db, staff, input }: Call<typeof contract.reportSales>) {
   const filters = await salesFilters(db, staff, input)
-  const summed = await sumSales(db, input.by, filters)
-  const rows = summed
-    .map(({ label, ...row }) => ({ ...row, label: label ?? labelOf(row.key) }))
-    .sort(isOfTime(input.by) ? byTime : bySales)
+  const summed = (await sumSales(db, input.by, filters)).map(({ label, ...row }) => ({
+    ...row,
+    label: label ?? labelOf(row.key),
+  }))
+  const sales = summed.filter(({ what }) => what === 'sales').map(salesRow)
+  const seats = summed.filter(({ what }) => what === 'seats').map(occupancyRow)
   const { from, to } = filters
-  return { from, to, rows, total: totalOf(rows) }
+  return {
+    ...{ from, to },
+    rows: sales.sort(isOfTime(input.by) ? byTime : bySales),
+    total: {
+      tickets: sumOf(sales, 'tickets'),
+      admissions: sumOf(sales, 'admissions'),
+      vp: sumOf(sales, 'vp'),
+    },
+    occupancy: {
+      rows: seats.sort(isOfTime(input.by) ? byTime : bySeatsTaken),
+      total: { seats: sumOf(seats, 'seats'), seatsTaken: sumOf(seats, 'seatsTaken') },
+    },
+  }
+}
+
+const salesRow = ({ key, label, tickets, admissions, vp }: SalesRow): SalesRow => ({
+  ...{ key, label, tickets, admissions, vp },
+})
+
+const occupancyRow = ({ key, label, seats, seatsTaken }: OccupancyRow): OccupancyRow => ({
+  ...{ key, label, seats, seatsTaken },
+})
+
+function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}
+
+interface Row {
+  key: string
+  label: string
 }
 
 const isOfTime = (by: string) => by === 'day' || by === 'hour'
-const byTime = (one: SalesRow, other: SalesRow) =>
+const byTime = (one: Row, other: Row) =>
   one.key.length - other.key.length || (one.key < other.key ? -1 : 1)
 const bySales = (one: SalesRow, other: SalesRow) =>
   other.vp - one.vp || one.label.localeCompare(other.label, 'en')
+const bySeatsTaken = (one: OccupancyRow, other: OccupancyRow) =>
+  other.seatsTaken - one.seatsTaken || one.label.localeCompare(other.label, 'en')
 
 /** Writes a day as `22/Nov/2026`, and an hour as `19:00`. */
 function labelOf(key: string): string {
   return key.length > 2 ? shortDate(key) : `${key.padStart(2, '0')}:00`
-}
-
-const NOTHING: Figures = { tickets: 0, admissions: 0, vp: 0, seats: 0, seatsTaken: 0 }
-
-function totalOf(rows: readonly Figures[]): Figures {
-  return rows.reduce(
-    (sum, row) => ({
-      tickets: sum.tickets + row.tickets,
-      admissions: sum.admissions + row.admissions,
-      vp: sum.vp + row.vp,
-      seats: sum.seats + row.seats,
-      seatsTaken: sum.seatsTaken + row.seatsTaken,
-    }),
-    NOTHING,
-  )
 }
 
 /** The instant, the kind and the id of the last line of a page. */
@@ -71,6 +89,8 @@ export async function listSaleLines({ db, staff, input }: Call<typeof contract.l
   }
 }
 
+type DayBegins = (typeof DAY_BEGINS)[number]
+
 interface SalesInput {
   from?: string | undefined
   to?: string | undefined
@@ -78,6 +98,7 @@ interface SalesInput {
   filmID?: string | undefined
   distributor?: string | undefined
   hour?: number | undefined
+  dayBegins: DayBegins
 }
 
 /**
@@ -89,19 +110,23 @@ export async function salesFilters(
   staff: StaffMember,
   input: SalesInput,
 ): Promise<SalesFilters> {
-  const { cinemaID, filmID, distributor, hour } = input
+  const { cinemaID, filmID, distributor, hour, dayBegins } = input
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   // The report ends with the day that began first, so that no sale of the last hours is missing.
-  const today = (await presentDays(db, cinemaIds)).at(-1)
-  return { ...reportDays(input, today), ...{ filmId: filmID, distributor, hour, cinemaIds } }
+  const today = (await presentDays(db, { cinemaIds, dayBegins })).at(-1)
+  return {
+    ...reportDays(input, today),
+    ...{ filmId: filmID, distributor, hour, cinemaIds, dayBegins },
+  }
 }
 
-/** Returns the present dates at these cinemas, or at all cinemas, the earliest first. */
+/** Returns the present days at these cinemas, or at all cinemas, the earliest first. */
 export async function presentDays(
   db: Database,
-  cinemaIds: readonly string[] | undefined,
+  { cinemaIds, dayBegins }: { cinemaIds: readonly string[] | undefined; dayBegins: DayBegins },
 ): Promise<string[]> {
   const now = new Date()
+  const dateOf = dayBegins === BUSINESS_DAY_BEGINS ? businessDateOf : localDateOf
   const zones = await listTimeZones(db, cinemaIds)
-  return [...new Set(zones.map((zone) => localDateOf(now, zone)))].sort()
+  return [...new Set(zones.map((zone) => dateOf(now, zone)))].sort()
 }

@@ -103,8 +103,37 @@ test('sales count on the day at their cinema, also while it is another day in La
   const next = dayAfter(day, 1)
   expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
   expect(elsewhere).toEqual([{ day: next, tickets: 2, admissions: 0, vp: 200 }])
-  const report = await bound.read<{ total: object }>(`reports/sales?from=${next}&to=${next}`)
+  const report = await bound.read<{ total: object }>(
+    `reports/sales?from=${next}&to=${next}&dayBegins=06:00`,
+  )
   expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
+})
+
+test('after midnight, the sales are still those of the evening, as the shows are, while money counts from midnight', async () => {
+  await using empty = await startTestServer()
+  const showtime = await empty.make.showtime({ price: 100 })
+  const buyer = await empty.make.customer({ balance: 500 })
+  const evening = await buyer.buy(showtime, 2)
+  const night = await buyer.buy(showtime, 1)
+  // Half past midnight in Lagos, at the end of the present day in UTC.
+  const now = new Date(new Date().setUTCHours(23, 30, 0, 0))
+  shiftClock((now.getTime() - Date.now()) / HOUR_MS)
+  const admin = await TestStaff.make(empty, 'admin')
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const soldAt = (id: string, at: Date) =>
+    sql`update purchases set created_at = ${at} where id = ${id}`.execute(empty.db)
+  await soldAt(evening.purchaseID, before(3))
+  await soldAt(night.purchaseID, before(0.2))
+  const { day, sales, money } = await admin.read<Today>('today')
+  expect(money?.day).toBe(dayAfter(day, 1))
+  expect(sales).toEqual({ tickets: 3, admissions: 0, vp: 300 })
+  const { total } = await admin.read<{ total: object }>(
+    `reports/sales?from=${day}&to=${day}&dayBegins=06:00`,
+  )
+  expect(total).toEqual(sales)
+  // A purchase of the morning before six belongs to the day before.
+  await soldAt(night.purchaseID, before(19))
+  expect((await admin.read<Today>('today')).sales.tickets).toBe(2)
 })
 
 test('those who work at the door or for a distributor do not see the day', async () => {

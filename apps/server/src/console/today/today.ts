@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/business-day'
+import { BUSINESS_DAY_BEGINS, businessDateOf, dayAfter } from '@velvet/contract/business-day'
 import { nairaOf } from '@velvet/contract/kobo'
 import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/today'
 import type * as contract from '@velvet/contract/endpoints/today'
@@ -20,7 +20,8 @@ import { countWaiting, findHouse, listCompared, listShowsOfToday } from './today
  * cinemas.
  */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
-  const day = localDateOf(new Date())
+  const now = new Date()
+  const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
   const [missing, shows, sales] = await Promise.all([
     cinemaIds ? [] : missingSteps(db),
@@ -36,7 +37,8 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       endsAt: show.endsAt.toISOString(),
     })),
     ...sales,
-    money: staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, day, staff),
+    money:
+      staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }
 }
 
@@ -46,17 +48,18 @@ async function missingSteps(db: Database): Promise<FirstStep[]> {
   return FIRST_STEPS.filter((step) => !house[step])
 }
 
-/** Sums the sales of the present day, by the date in Lagos and by the dates in other time zones. */
+/** Sums the sales of the present business day, by its date in Lagos and by its dates in other time zones. */
 async function salesOfPresentDays(
   db: Database,
   { day, cinemaIds }: { day: string; cinemaIds: readonly string[] | undefined },
 ) {
-  const days = [...new Set([day, ...(await presentDays(db, cinemaIds))])].sort()
+  const dayBegins = BUSINESS_DAY_BEGINS
+  const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
   const [from = day, to = day] = [days.at(0), days.at(-1)]
-  const all = { filmId: undefined, distributor: undefined, hour: undefined }
+  const all = { filmId: undefined, distributor: undefined, hour: undefined, dayBegins }
   const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...all })
   const figuresOf = (wanted: string) => {
-    const row = rows.find(({ key }) => key === wanted)
+    const row = rows.find(({ what, key }) => what === 'sales' && key === wanted)
     return { tickets: row?.tickets ?? 0, admissions: row?.admissions ?? 0, vp: row?.vp ?? 0 }
   }
   return {
@@ -97,6 +100,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },
   ] as const
   return {
+    day,
     credited: {
       count: sumOf(credited.map((row) => row.credited)),
       naira: nairaOf(sumOf(credited.map((row) => row.creditedKobo))),

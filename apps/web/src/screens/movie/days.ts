@@ -25,6 +25,15 @@ export function daysOf(showtimes: readonly Showtime[], near: Days): Day[] {
   }))
 }
 
+/**
+ * Returns how far the clocks at the cinemas of these showtimes are ahead of UTC, in milliseconds. All of
+ * them are in one area, and so in one time zone.
+ */
+export function aheadOfUtc([first]: readonly Showtime[]): number {
+  if (!first) return 0
+  return Date.parse(`${first.Date}T${first.StartTime}Z`) - Date.parse(first.StartsAt)
+}
+
 /** Returns the first day on which a seat can still be bought, or the first day if there is none. */
 export function firstWithSeats(days: readonly Day[]): Day | undefined {
   return days.find(({ showtimes }) => showtimes.some(isBookable)) ?? days[0]

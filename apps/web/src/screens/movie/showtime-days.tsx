@@ -8,7 +8,7 @@ import { useToday } from '../../app/use-today.ts'
 import { availabilityOf } from '../../parts/seats-left.ts'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { daysOf, firstWithSeats } from './days.ts'
+import { aheadOfUtc, daysOf, firstWithSeats } from './days.ts'
 import styles from './movie.module.css'
 
 const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
@@ -22,7 +22,7 @@ export interface ChosenDay {
 /** Shows the days above, and the times of the selected day below. */
 export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenDay) {
   const { showtimes, date, onDate } = props
-  const days = daysOf(showtimes, useToday())
+  const days = daysOf(showtimes, useToday(aheadOfUtc(showtimes)))
   const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
     <div className={styles.panel}>

@@ -56,6 +56,31 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
+test('the showtimes of a screen are cancelled together, from its name on the timeline', async ({
+  page,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 44)
+  await addDraft(page, title, '06:30')
+  await addDraft(page, title, '09:00')
+  await page.getByRole('button', { name: 'Add a showtime' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Cancel….*all of/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^2 showtimes will be cancelled\. No ticket is sold/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: /6:30/ }).click()
+  await expect(dialog.getByText(/^1 showtime will be cancelled/)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The power fails every evening')
+  await dialog.getByRole('button', { name: 'Cancel 1 showtime' }).click()
+  await expect(dialog.getByText('Cancelled: 1 showtime.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(blockOf(page, title)).toHaveCount(1)
+})
+
 test('the second of two people to publish is told what the first one did, and a lost answer counts once', async ({
   page,
   browser,

@@ -13,14 +13,6 @@ export const PRICE = 100
 /** What each customer has before they buy. */
 export const BALANCE = 1000
 
-/** What the server says about a cancellation. */
-export interface Cancelled {
-  cancelled: number
-  refundedTickets: number
-  refundedVp: number
-  waitingTickets: number
-}
-
 /** Showtimes of one cinema, which begin one hour after the other, and a manager who cancels them. */
 export class DayToCancel {
   readonly cinemaId: string

@@ -1,12 +1,15 @@
 import { onAnswerSource } from '@velvet/client/answer-source'
 import { serverNow } from '@velvet/client/server-clock'
-import { DAY_MS, MINUTE_MS } from '@velvet/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
 import { useEffect, useState } from 'react'
 
 export interface Days {
   today: string
   tomorrow: string
 }
+
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS_AHEAD_MS = HOUR_MS
 
 function daysAt(aheadMs: number): Days {
   const dateIn = (ms: number) => new Date(serverNow() + aheadMs + ms).toISOString().slice(0, 10)
@@ -15,9 +18,9 @@ function daysAt(aheadMs: number): Days {
 
 /**
  * Returns the dates of today and tomorrow by clocks that are this far ahead of UTC, and by the server's
- * time. They change at midnight there while the app stays open.
+ * time. Without clocks, they are those of Lagos. They change at midnight there while the app stays open.
  */
-export function useToday(aheadMs: number): Days {
+export function useToday(aheadMs = LAGOS_AHEAD_MS): Days {
   const [, setToday] = useState('')
   useEffect(() => {
     // The screen is drawn again only if the date is another one.

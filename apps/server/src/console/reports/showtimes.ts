@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/show-reports'
 import type { ShowRow } from '@velvet/contract/endpoints/show-reports'
 import { NamedInstant } from '@velvet/contract/entities'
@@ -140,6 +141,6 @@ async function filtersOf(
   input: Pick<Input, 'from' | 'to' | 'cinemaID'>,
 ): Promise<ShowFilters> {
   const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
-  const today = (await presentDays(db, cinemaIds)).at(-1)
+  const today = (await presentDays(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })).at(-1)
   return { ...reportDays(input, today), cinemaIds }
 }

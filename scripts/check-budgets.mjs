@@ -9,7 +9,7 @@ const MANIFEST = join(DIST, '.vite/manifest.json')
 const HOME = 'src/screens/home/home.tsx'
 
 /** In bytes. Text is counted in gzip, for browsers without brotli; woff2 is counted as it is. */
-const LIMITS = { 'first screen JS': 93_000, 'first screen CSS': 8_000, fonts: 45_000 }
+const LIMITS = { 'first screen JS': 96_000, 'first screen CSS': 8_000, fonts: 45_000 }
 
 if (!existsSync(MANIFEST)) {
   console.error('The app is not built: npm run build')

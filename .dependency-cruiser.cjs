@@ -61,7 +61,7 @@ module.exports = {
     {
       name: 'use-cases-apart',
       comment:
-        'A use case may call SQL of another feature, and shared features, never its use cases. Every change by staff goes through console/change.ts, and asks console/own-cinemas.ts.',
+        'A use case may call SQL of another feature, and shared features, never its use cases. Every change by staff goes through kernel/staff-change/change.ts, and asks kernel/staff-change/own-cinemas.ts.',
       severity: 'error',
       from: {
         path: `^apps/server/src/(?!(?:${SHARED}|commands|jobs|demo|test)/)([^/]+)/`,

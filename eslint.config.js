@@ -12,7 +12,7 @@ export default defineConfig(
     '**/node_modules/',
     '.data/',
     '.stryker-tmp/',
-    'apps/server/src/database/schema.ts',
+    'apps/server/src/platform/database/schema.ts',
     'apps/web/android/',
     'apps/web/ios/',
   ]),

@@ -31,7 +31,7 @@ const OF_THEIR_OWN =
           ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
           'odd-values',
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
-        'apps/server/src/database/embedded-log.test.ts',
+        'apps/server/src/platform/own-postgres/embedded-log.test.ts',
         'apps/server/src/verify/long-day.test.ts',
         'bench/loads.test.ts',
       ]

@@ -1,9 +1,9 @@
 // Measures the gate: how long a phone takes to judge by a list of its own, how large that list is, and
 // how many scans a second the server takes in batches.
-import { HOUR_MS } from '@velvet/contract/durations'
-import { keyOfCode } from '@velvet/contract/gate-key'
-import { findInLists, judgeOnPhone, type KnownList } from '@velvet/contract/gate-phone'
-import { newTicketCode } from '@velvet/server/purchases/ticket-code'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { keyOfCode } from '@velvet/contract/door/gate-key'
+import { findInLists, judgeOnPhone, type KnownList } from '@velvet/contract/door/gate-phone'
+import { newTicketCode } from '@velvet/server/features/purchases/ticket-code'
 import { checkInvariants } from '@velvet/server/test/check-invariants'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 
 /** Makes a screen like the given one for each id. */
 export async function copyScreen(db: Database, screenId: string, ids: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import type { Makers } from '@velvet/server/test/makers'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import { sql } from 'kysely'
 
 /** Makes the fewest tables that can hold a purchase, with one showtime and these wallets. */

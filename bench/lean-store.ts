@@ -1,6 +1,6 @@
 // Measures what PostgreSQL writes a second when a purchase is as little as it can be: the limit of the
 // product's own batch.
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { makeLeanTables, sellLeanBatch } from './lean-sql.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import { checkInvariants } from '@velvet/server/test/check-invariants'
 import type { Measured } from './statistics.ts'
 

@@ -15,7 +15,7 @@ import { slownessOf } from '@velvet/server/test/plans/judge-plan'
 import { pretendDistinctValues, pretendRows } from '@velvet/server/test/plans/look-large-sql'
 import { StatementRecorder, type Recorded } from '@velvet/server/test/plans/record-statements'
 import { startTestServer, type TestServer } from '@velvet/server/test/start-test-server'
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 
 const TWO_MILLION = [
   ...['tickets', 'purchases', 'payments', 'payment_credits', 'sessions', 'outbox', 'gate_scans'],

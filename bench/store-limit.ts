@@ -1,7 +1,7 @@
 // Measures the limit of the store, by sending the same batch to the database without HTTP.
-import type { Database } from '@velvet/server/database/connect'
-import { buyBatch } from '@velvet/server/purchases/buy-batch'
-import type { Order } from '@velvet/server/purchases/order'
+import type { Database } from '@velvet/server/platform/database/connect'
+import { buyBatch } from '@velvet/server/features/purchases/buy-batch'
+import type { Order } from '@velvet/server/features/purchases/order'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
 import { allEnded } from './closed-loop.ts'

@@ -1,4 +1,4 @@
-import { connect } from '@velvet/server/database/connect'
+import { connect } from '@velvet/server/platform/database/connect'
 import { findLost } from '@velvet/server/test/journal/compare-journal'
 import type { Entry } from '@velvet/server/test/journal/entry'
 import { mkdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { findOwner } from '@velvet/server/database/embedded-owner'
+import { findOwner } from '@velvet/server/platform/own-postgres/embedded-owner'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

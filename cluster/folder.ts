@@ -1,4 +1,4 @@
-import { findProcessesIn, isAlive } from '@velvet/server/database/embedded-processes'
+import { findProcessesIn, isAlive } from '@velvet/server/platform/own-postgres/embedded-processes'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
 // Runs customers at a steady rate. They buy tickets and top up, and then return their tickets or
 // show them at the door.
 import type * as app from '@velvet/server/app'
-import type * as configuration from '@velvet/server/config'
-import { connect, type Database } from '@velvet/server/database/connect'
-import type * as starting from '@velvet/server/start-server'
+import type * as configuration from '@velvet/server/settings/config'
+import { connect, type Database } from '@velvet/server/platform/database/connect'
+import type * as starting from '@velvet/server/running/start-server'
 import type { Entry } from '@velvet/server/test/journal/entry'
 import { JournalClient } from '@velvet/server/test/journal/journal-client'
 import type * as making from '@velvet/server/test/makers'

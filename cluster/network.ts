@@ -1,6 +1,6 @@
 // Gives the machines that a partition can cut off a network namespace each, joined by a bridge. Only root
 // may do that, and not in every container.
-import { isAlive } from '@velvet/server/database/embedded-processes'
+import { isAlive } from '@velvet/server/platform/own-postgres/embedded-processes'
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'

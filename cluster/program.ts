@@ -1,4 +1,4 @@
-import type { Owner } from '@velvet/server/database/embedded-owner'
+import type { Owner } from '@velvet/server/platform/own-postgres/embedded-owner'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'

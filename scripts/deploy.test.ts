@@ -86,7 +86,7 @@ test('docs/operate.md says what to do for each alert, and for no other', () => {
 })
 
 test('the example of settings names only settings that the server reads', () => {
-  const settings = read('apps/server/src/environment.ts')
+  const settings = read('apps/server/src/settings/environment.ts')
   const names = [...read('deploy/production.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
   expect(names.length).toBeGreaterThan(20)
   for (const [, name] of names) expect(settings).toMatch(new RegExp(`\\b${name}: `))
@@ -192,7 +192,7 @@ test('the image keeps the native parts of packages, and its user can write to ea
 })
 
 test('the balancer refuses in the words of the catalogue', async () => {
-  const { GENERAL_ERRORS } = await import('@velvet/contract/general-errors')
+  const { GENERAL_ERRORS } = await import('@velvet/contract/calls/general-errors')
   expect(JSON.parse(read('deploy/cluster/busy.json'))).toEqual({
     error: 'service-unavailable',
     message: GENERAL_ERRORS['service-unavailable'].message,

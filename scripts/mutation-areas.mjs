@@ -25,7 +25,7 @@ export const AREAS = {
   },
   wallet: {
     mutate: [server('{ledger,wallet}/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('{ledger,wallet}/*.test.ts'), server('purchases/buy-tickets.test.ts')],
+    tests: [server('{ledger,wallet}/*.test.ts'), server('features/purchases/buy-tickets.test.ts')],
   },
   payments: {
     mutate: [

@@ -84,7 +84,10 @@ test('a file of statements exports nothing but statements and parts of them', ()
 
 test.each([
   ["import { takeSeat } from './take-seat.ts'", 'takeSeat from seats/take-seat.ts'],
-  ["import { AppError } from '@velvet/contract/errors'", 'AppError from @velvet/contract/errors'],
+  [
+    "import { AppError } from '@velvet/contract/calls/errors'",
+    'AppError from @velvet/contract/calls/errors',
+  ],
 ])('a file of statements uses no use case and no refusal: %s', (text, told) => {
   expect(breaches({ 'seats/seats-sql.ts': text })).toEqual([
     `seats/seats-sql.ts: takes ${told}; statements use only statements and constants`,

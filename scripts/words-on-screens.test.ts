@@ -1,4 +1,4 @@
-import { ERRORS } from '@velvet/contract/errors'
+import { ERRORS } from '@velvet/contract/calls/errors'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

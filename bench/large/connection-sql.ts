@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 
 /** Skips triggers and foreign keys, which would take longer than everything else. */
 export async function skipTriggers(db: Database): Promise<void> {

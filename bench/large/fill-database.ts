@@ -1,4 +1,4 @@
-import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
+import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/platform/database/connect'
 import { countWrittenRows } from '@velvet/server/test/count-written-rows-sql'
 import { COUNTED_TABLES } from '@velvet/server/verify/schema-file'
 import * as connecting from './connection-sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './sizes.ts'
 import { id, n } from './rows-sql.ts'
 

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
-import { startEmbedded } from '@velvet/server/database/embedded'
-import { migrate } from '@velvet/server/database/migrate'
+import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/platform/database/connect'
+import { startEmbedded } from '@velvet/server/platform/own-postgres/embedded'
+import { migrate } from '@velvet/server/platform/schema/migrate'
 import { fillLargeDatabaseAt } from './fill-database.ts'
 import { SEATS } from './sizes.ts'
 

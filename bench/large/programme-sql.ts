@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@velvet/server/database/connect'
+import type { Database } from '@velvet/server/platform/database/connect'
 import { SEATS, TICKETS_EACH, VP, type Sizes } from './sizes.ts'
 import { id, n } from './rows-sql.ts'
 

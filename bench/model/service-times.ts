@@ -1,5 +1,5 @@
 // Computes the time of each step from the figures of the benchmark. All times are in seconds.
-import { PLACES } from '@velvet/server/purchases/purchase-queue'
+import { PLACES } from '@velvet/server/features/purchases/purchase-queue'
 import type { GoalId } from '../goals.ts'
 import { exponential, type Station } from './simulate.ts'
 

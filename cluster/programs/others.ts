@@ -1,4 +1,4 @@
-import type { Owner } from '@velvet/server/database/embedded-owner'
+import type { Owner } from '@velvet/server/platform/own-postgres/embedded-owner'
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

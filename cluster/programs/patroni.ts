@@ -1,5 +1,5 @@
-import { findProcessesIn } from '@velvet/server/database/embedded-processes'
-import type { Owner } from '@velvet/server/database/embedded-owner'
+import { findProcessesIn } from '@velvet/server/platform/own-postgres/embedded-processes'
+import type { Owner } from '@velvet/server/platform/own-postgres/embedded-owner'
 import { execFile } from 'node:child_process'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

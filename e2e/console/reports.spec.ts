@@ -1,4 +1,4 @@
-import { shortDate } from '@velvet/contract/time'
+import { shortDate } from '@velvet/contract/time/time'
 import { readFile } from 'node:fs/promises'
 import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'

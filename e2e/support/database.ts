@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
+import { startEmbedded } from '../../apps/server/src/platform/own-postgres/embedded.ts'
 import { DATA_DIR } from '../addresses.ts'
 
 /**

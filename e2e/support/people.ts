@@ -1,4 +1,11 @@
-import type { Cinema, Movie, Payment, Showtime, Ticket, User } from '@velvet/contract/entities'
+import type {
+  Cinema,
+  Movie,
+  Payment,
+  Showtime,
+  Ticket,
+  User,
+} from '@velvet/contract/entities/entities'
 import { PORT } from '../addresses.ts'
 import { codeSentTo, freshPhone, pay } from './sandbox.ts'
 

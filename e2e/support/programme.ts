@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { DAY_MS } from '@velvet/contract/durations'
-import type { Cinema } from '@velvet/contract/entities'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import type { Cinema } from '@velvet/contract/entities/entities'
 import { asStaff, signIn } from './staff.ts'
 import { call } from './people.ts'
 import { expect } from './test.ts'

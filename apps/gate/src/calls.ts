@@ -1,10 +1,10 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
-import type * as gate from '@velvet/contract/endpoints/gate'
-import type * as devices from '@velvet/contract/endpoints/gate-devices'
-import type * as lists from '@velvet/contract/endpoints/gate-lists'
-import type * as people from '@velvet/contract/endpoints/gate-people'
-import type * as sessions from '@velvet/contract/endpoints/staff-sessions'
+import type * as gate from '@velvet/contract/endpoints/gate/gate'
+import type * as devices from '@velvet/contract/endpoints/gate/gate-devices'
+import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
+import type * as people from '@velvet/contract/endpoints/gate/gate-people'
+import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const gateCalls = callsOf<
   typeof sessions & typeof gate & typeof devices & typeof lists & typeof people

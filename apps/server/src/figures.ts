@@ -1,12 +1,12 @@
-import { codeMetrics } from './accounts/code-metrics.ts'
-import { archiveMetrics } from './backup/log/archive-metrics.ts'
-import { backupMetrics } from './backup/backup-metrics.ts'
-import { clockMetrics } from './clock/clock-metrics.ts'
-import type { Config } from './config.ts'
-import type { Figures } from './http/metrics.ts'
+import { codeMetrics } from './features/accounts/code-metrics.ts'
+import { archiveMetrics } from './platform/backup/log/archive-metrics.ts'
+import { backupMetrics } from './platform/backup/backup-metrics.ts'
+import { clockMetrics } from './platform/clock/clock-metrics.ts'
+import type { Config } from './settings/config.ts'
+import type { Figures } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
-import { caseMetrics } from './payments/case-metrics.ts'
-import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
+import { caseMetrics } from './features/cases/case-metrics.ts'
+import { reconciliationMetrics } from './features/reconciliation/reconciliation-metrics.ts'
 
 /**
  * Returns the figures of all features. They come from the database, so one process reads them for all

@@ -10,5 +10,5 @@ import { join } from 'node:path'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
-const { runProcess } = await import('./run-process.ts')
+const { runProcess } = await import('./running/run-process.ts')
 await runProcess()

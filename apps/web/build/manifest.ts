@@ -89,7 +89,7 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',
   'apps/web/src/screens/{payment-successful,trailer-player}/**',
-  'packages/contract/src/privacy.ts',
+  'packages/contract/src/customers/privacy.ts',
   'node_modules/browser-image-compression/**',
   // Only the native shells run these, and they have no service worker.
   'apps/web/src/device/{prepare-shell,shell-companion,update-notice,place}.*',

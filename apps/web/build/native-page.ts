@@ -1,6 +1,6 @@
-import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
-import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/page-policy'
-import { PAGE_DEFAULTS, fillPlaceholders } from '@velvet/contract/page-settings'
+import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/app/page-policy'
+import { PAGE_DEFAULTS, fillPlaceholders } from '@velvet/contract/app/page-settings'
 import type { Plugin } from 'vite'
 
 /** The server that the native apps use, unless the environment names another. */

@@ -1,4 +1,4 @@
-import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities'
+import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities/entities'
 import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'
 import { ok } from './fake-server.ts'

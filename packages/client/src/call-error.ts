@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@velvet/contract/errors'
-import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import type { ErrorCode } from '@velvet/contract/calls/errors'
+import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
 

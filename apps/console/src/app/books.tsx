@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { getBooks } from '@velvet/contract/endpoints/books'
+import type { getBooks } from '@velvet/contract/endpoints/money/books'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { dateAndTime } from '../parts/dates.ts'
 import styles from './books.module.css'

@@ -1,4 +1,10 @@
-import { localDateOf, localTimeOf, shortDate, TIME_ZONE, twelveHour } from '@velvet/contract/time'
+import {
+  localDateOf,
+  localTimeOf,
+  shortDate,
+  TIME_ZONE,
+  twelveHour,
+} from '@velvet/contract/time/time'
 
 const NO_BREAK_SPACE = '\u00a0'
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/business-day'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
 
 export interface DayRange {
   from?: string | undefined

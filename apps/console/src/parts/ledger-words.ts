@@ -1,4 +1,4 @@
-import type { MovementReason } from '@velvet/contract/ledger'
+import type { MovementReason } from '@velvet/contract/money/ledger'
 
 /** The words for each reason for which Points move. */
 export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {

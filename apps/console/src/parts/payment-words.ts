@@ -1,8 +1,8 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
-import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
-import type { Difference } from '@velvet/contract/endpoints/reconciliation'
-import type { Payment } from '@velvet/contract/entities'
+import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
+import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
+import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
+import type { Payment } from '@velvet/contract/entities/entities'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { listScreens } from '@velvet/contract/endpoints/screens'
+import type { listScreens } from '@velvet/contract/endpoints/cinemas/screens'
 import { readPages } from './read-pages.ts'
 
 const callScreens = caller<typeof listScreens>('GET /api/v1/staff/cinemas/:id/screens')

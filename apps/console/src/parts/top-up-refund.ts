@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
-import type { refundPayment } from '@velvet/contract/endpoints/refunds'
-import type { PaymentProvider } from '@velvet/contract/entities'
+import type { refundPayment } from '@velvet/contract/endpoints/money/refunds'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import type { Deed } from './deed.ts'
 import { money, points } from './money.ts'
 import { PROVIDERS } from './provider-names.ts'

@@ -1,4 +1,4 @@
-import { NAMED_YEARS } from '@velvet/contract/named-years'
+import { NAMED_YEARS } from '@velvet/contract/time/named-years'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DATE_PAUSE_MS } from './use-rested.ts'

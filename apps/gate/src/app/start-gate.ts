@@ -1,4 +1,4 @@
-import { DAY_MS } from '@velvet/contract/durations'
+import { DAY_MS } from '@velvet/contract/time/durations'
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
 import { correctedNow } from '../contact/clock.ts'

@@ -1,5 +1,5 @@
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
-import { wordsOfConflict } from '@velvet/contract/gate-words'
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import { wordsOfConflict } from '@velvet/contract/gate/gate-words'
 import { announce } from '../feedback/announce.ts'
 import { LOOKS } from '../feedback/look.ts'
 import { nameOfEntry } from '../queue/name-of-entry.ts'

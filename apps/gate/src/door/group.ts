@@ -1,4 +1,4 @@
-import type { FoundTicket } from '@velvet/contract/gate-phone'
+import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { expect, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
 import { wordOf } from '../feedback/look.ts'

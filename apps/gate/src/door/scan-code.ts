@@ -1,4 +1,4 @@
-import type { FoundTicket, PhoneVerdict } from '@velvet/contract/gate-phone'
+import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
 import { admit } from './admit.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/counted'
+import { counted } from '@velvet/contract/typing/counted'
 import type { PhoneList } from '../lists/phone-lists.ts'
 
 const OLD_LIST_MS = 15 * 60_000

@@ -1,4 +1,4 @@
-import type { Verdict } from '@velvet/contract/gate-verdict'
+import type { Verdict } from '@velvet/contract/gate/gate-verdict'
 
 export type Look = 'green' | 'amber' | 'red'
 

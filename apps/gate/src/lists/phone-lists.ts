@@ -1,5 +1,5 @@
-import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
-import type { KnownList } from '@velvet/contract/gate-phone'
+import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import type { KnownList } from '@velvet/contract/door/gate-phone'
 import type { GateDatabase } from '../store/database.ts'
 import type { ListState, StoredPage } from '../store/model.ts'
 

@@ -1,4 +1,4 @@
-import { groupPin } from '@velvet/contract/pin'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import type { QueueEntry } from '../store/model.ts'
 
 /** Names the ticket of an entry. An undo that an older version of the app stored names none. */

@@ -1,4 +1,10 @@
-import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/time'
+import {
+  localDateOf,
+  localTimeOf,
+  shortDate,
+  twelveHour,
+  weekday,
+} from '@velvet/contract/time/time'
 import { correctedNow } from '../contact/clock.ts'
 import type { QueueEntry } from '../store/model.ts'
 

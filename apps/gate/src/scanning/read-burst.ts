@@ -1,4 +1,4 @@
-import { PIN_LENGTH, cleanPin } from '@velvet/contract/pin'
+import { PIN_LENGTH, cleanPin } from '@velvet/contract/tickets/pin'
 import { readAdmissionCode } from '../sharing/admission-code.ts'
 
 /** One key of a handheld scanner. */

@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/counted'
+import { counted } from '@velvet/contract/typing/counted'
 import { wantLists } from '../contact/contact.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { gateState, reportChange } from '../state/gate-state.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { makeBackup } from '../backup/make-backup.ts'
-import { openUploads } from '../uploads/open-uploads.ts'
+import { makeBackup } from '../platform/backup/make-backup.ts'
+import { openUploads } from '../platform/uploads/open-uploads.ts'
 import { withDatabaseAddress } from './with-database.ts'
 
 // Copies the database and the uploads into a file, while servers may go on.

@@ -5,10 +5,10 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connect } from '../database/connect.ts'
-import { dumpSchema } from '../database/dump-sql.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import { connect } from '../platform/database/connect.ts'
+import { dumpSchema } from '../platform/schema/dump-sql.ts'
+import { startEmbedded } from '../platform/own-postgres/embedded.ts'
+import { migrate } from '../platform/schema/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const AMOUNTS = [
@@ -19,8 +19,8 @@ const AMOUNTS = [
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]
 const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
-const REASON = "import('@velvet/contract/ledger').MovementReason"
-// The driver reads our bigints as numbers (database/connect.ts).
+const REASON = "import('@velvet/contract/money/ledger').MovementReason"
+// The driver reads our bigints as numbers (platform/database/connect.ts).
 const OVERRIDES = JSON.stringify({
   columns: {
     'audit.id': 'Generated<number>',
@@ -70,7 +70,7 @@ try {
   await generateTypes(embedded.url, types)
   const fits = [
     await keep('schema.sql', await dumpSchema(db)),
-    await keep('src/database/schema.ts', await readFile(types, 'utf8')),
+    await keep('src/platform/database/schema.ts', await readFile(types, 'utf8')),
   ]
   if (fits.includes(false)) {
     console.error('The committed schema is not what the migrations make: run `npm run schema`')

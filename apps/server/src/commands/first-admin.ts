@@ -3,9 +3,9 @@
 // admin can invite people in the console.
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { insertPerson, lockAdmins } from '../console/people/people-sql.ts'
-import { invite, openInvitation } from '../console/people/invitations.ts'
-import { recordAudit } from '../audit/audit-sql.ts'
+import { insertPerson, lockAdmins } from '../features/staff/people-sql.ts'
+import { invite, openInvitation } from '../features/staff/invitations.ts'
+import { recordAudit } from '../kernel/audit/audit-sql.ts'
 import { withDatabase } from './with-database.ts'
 
 const Arguments = z.object({ email: z.email(), name: z.string().min(1).max(100) })

@@ -2,15 +2,15 @@
 // server starts this program. It ends early when the server ends.
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { drillFolder } from '../backup/log/drill.ts'
-import { clearScratch, recoverBeside } from '../backup/log/recover-beside.ts'
-import { check } from '../backup/log/restore-moment.ts'
-import { BackupRefused } from '../backup/backup-file.ts'
-import { readConfig, type Config } from '../config.ts'
+import { drillFolder } from '../platform/backup/log/drill.ts'
+import { clearScratch, recoverBeside } from '../platform/backup/log/recover-beside.ts'
+import { check } from '../platform/backup/log/restore-moment.ts'
+import { BackupRefused } from '../platform/backup/backup-file.ts'
+import { readConfig, type Config } from '../settings/config.ts'
 import { reportInvariants } from '../verify/report-invariants.ts'
-import type { Database } from '../database/connect.ts'
-import { findOwner, placeForDatabase } from '../database/embedded-owner.ts'
-import { sizeOf } from '../backup/log/cluster-files.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { findOwner, placeForDatabase } from '../platform/own-postgres/embedded-owner.ts'
+import { sizeOf } from '../platform/backup/log/cluster-files.ts'
 
 const ending = new AbortController()
 process.once('disconnect', () => ending.abort())

@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '../accounts/password-hasher.ts'
+import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { withDatabase } from './with-database.ts'
 

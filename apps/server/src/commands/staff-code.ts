@@ -1,9 +1,9 @@
 // Gives a member of staff a second factor, or removes it (--off). Prints the address that their
 // authenticator app needs.
-import { recordAudit } from '../audit/audit-sql.ts'
-import { seal } from '../identity/sealed.ts'
-import { findActiveStaff, setTotpSecret } from '../staff/staff-login-sql.ts'
-import { makeTotpSecret, totpAddress } from '../identity/totp.ts'
+import { recordAudit } from '../kernel/audit/audit-sql.ts'
+import { seal } from '../kernel/secrets/sealed.ts'
+import { findActiveStaff, setTotpSecret } from '../features/staff/staff-login-sql.ts'
+import { makeTotpSecret, totpAddress } from '../kernel/secrets/totp.ts'
 import { withDatabase } from './with-database.ts'
 
 const [email = '', option] = process.argv.slice(2)

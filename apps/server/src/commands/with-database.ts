@@ -1,9 +1,9 @@
-import { readConfig, type Config } from '../config.ts'
-import { connectForJobs, type Database } from '../database/connect.ts'
-import { migrateAt } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
-import { explainFailure } from '../explain-failure.ts'
-import { endGracefully } from '../graceful-end.ts'
+import { readConfig, type Config } from '../settings/config.ts'
+import { connectForJobs, type Database } from '../platform/database/connect.ts'
+import { migrateAt } from '../platform/schema/migrate.ts'
+import { openDatabase } from '../platform/own-postgres/open.ts'
+import { explainFailure } from '../running/explain-failure.ts'
+import { endGracefully } from '../running/graceful-end.ts'
 
 /** The exit code by which shells report a program that a signal ended. */
 const INTERRUPTED = 130

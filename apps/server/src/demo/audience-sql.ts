@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 
 /** A customer of past sales, with the wallet as it is now. */
 export interface Guest {

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@velvet/contract/durations'
+import { DAY_MS } from '@velvet/contract/time/durations'
 import { v7 as uuid } from 'uuid'
-import { findCustomerId } from '../accounts/accounts-sql.ts'
-import type { Transaction } from '../database/connect.ts'
+import { findCustomerId } from '../kernel/identity/accounts-sql.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import { CROWD_PHONE } from './load-people.ts'
 import { findAudience, insertAudience, type Guest } from './audience-sql.ts'
 

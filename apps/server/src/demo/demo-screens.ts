@@ -1,5 +1,5 @@
 import { cinemas } from '../../seeds/catalogue.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { listScreensOf } from './demo-sql.ts'
 
 export const slugs = cinemas.map(({ slug }) => slug)

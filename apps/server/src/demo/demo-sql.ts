@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database, Transaction } from '../database/connect.ts'
-import { takeNamedLock } from '../database/named-lock-sql.ts'
-import type { DB } from '../database/schema.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
+import type { DB } from '../platform/database/schema.ts'
 import type { PlannedShowtime } from './programme.ts'
 
 export async function hasFilms(db: Database): Promise<boolean> {

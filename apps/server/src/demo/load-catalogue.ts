@@ -1,10 +1,10 @@
-import { straightRow, type SeatRow } from '@velvet/contract/seat-plan'
-import { APP_VERSION } from '@velvet/contract/app-version'
-import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/version'
+import { straightRow, type SeatRow } from '@velvet/contract/cinemas/seat-plan'
+import { APP_VERSION } from '@velvet/contract/app/app-version'
+import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
 import { v7 as uuid } from 'uuid'
 import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
 import type { DemoRow } from '../../seeds/cinemas.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 
 /** Loads the films, trailers, cinemas and screens of the demo into an empty catalogue. */

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { PasswordHasher } from '../accounts/password-hasher.ts'
-import type { Transaction } from '../database/connect.ts'
-import { openWallet } from '../ledger/ledger-sql.ts'
-import { moveWithCause } from '../ledger/move-with-cause.ts'
+import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
+import type { Transaction } from '../platform/database/connect.ts'
+import { openWallet } from '../kernel/ledger/ledger-sql.ts'
+import { moveWithCause } from '../kernel/ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'

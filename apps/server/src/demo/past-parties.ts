@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
-import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time/time'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
 
 /** A showtime that has begun, and for which nobody has bought a ticket. */

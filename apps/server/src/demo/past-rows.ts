@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@velvet/contract/entities'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
 
 // The rows that past sales write, under the names of their tables and columns in camelCase.
 

@@ -1,7 +1,7 @@
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/connect.ts'
-import { takeNamedLock } from '../database/named-lock-sql.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
 import type { PastShowtime } from './past-parties.ts'
 
 /** Lets only one transaction at a time write past sales, so that no seat is sold twice. */

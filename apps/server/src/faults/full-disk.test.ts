@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../database/connect.ts'
+import { connect } from '../platform/database/connect.ts'
 import { ProductFolder } from '../test/product-folder.ts'
 
 const SIZE = '160m'

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities'
+import type { Payment } from '@velvet/contract/entities/entities'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'

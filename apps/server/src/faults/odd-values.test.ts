@@ -1,8 +1,8 @@
 // Sends odd values in every field of every call. The server may refuse a value, but must not fail.
-import type { Endpoint } from '@velvet/contract/endpoint'
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pathNames } from '../http/schema.ts'
+import { pathNames } from '../platform/http/schema.ts'
 import { ENDPOINTS } from '../test/every-call.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { oddInputs, type Input } from '../test/odd-inputs.ts'

@@ -1,5 +1,5 @@
-import { askAgain } from '../payments/ask-again.ts'
-import { listOverdueMoney, withdrawSettledCases } from '../payments/waiting-money-sql.ts'
+import { askAgain } from '../kernel/payments/ask-again.ts'
+import { listOverdueMoney, withdrawSettledCases } from '../features/cases/waiting-money-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import { openStore } from '../backup/backup-store.ts'
-import { keepBackup } from '../backup/backups-sql.ts'
-import { makeScheduledBackup } from '../backup/scheduled-backup.ts'
+import type { Config } from '../settings/config.ts'
+import { openStore } from '../platform/backup/backup-store.ts'
+import { keepBackup } from '../platform/backup/backups-sql.ts'
+import { makeScheduledBackup } from '../platform/backup/scheduled-backup.ts'
 import type { Job } from './job.ts'
 import { putOffTurn, takeTurn } from './turns-sql.ts'
 

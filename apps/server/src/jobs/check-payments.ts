@@ -1,11 +1,11 @@
-import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../payments/overdue.ts'
+import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../kernel/payments/overdue.ts'
 import {
   claimDuePayments,
   giveUpPayment,
   keepWaiting,
   type DuePayment,
-} from '../payments/payments-sql.ts'
-import { settle } from '../payments/settle.ts'
+} from '../kernel/payments/payments-sql.ts'
+import { settle } from '../features/top-ups/settle.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
 /** Asks about payments that no webhook has settled. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@velvet/contract/durations'
-import type { Uploads } from '../uploads/uploads.ts'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import type { Uploads } from '../platform/uploads/uploads.ts'
 import type { Job } from './job.ts'
 
 /** Drops old copies of uploads from this node, once an hour. */

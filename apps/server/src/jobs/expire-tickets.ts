@@ -1,4 +1,8 @@
-import { closeShowtimes, expireUnusedTickets, lockEndedShowtimes } from '../tickets/expiry-sql.ts'
+import {
+  closeShowtimes,
+  expireUnusedTickets,
+  lockEndedShowtimes,
+} from '../features/tickets/expiry-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const SHOWTIMES = 20

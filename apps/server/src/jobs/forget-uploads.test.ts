@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storePicture } from '../pictures/store-picture.ts'
+import { storePicture } from '../platform/pictures/store-picture.ts'
 import { allNames } from '../test/all-names.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
-import { holdUnused, strikeNames } from '../uploads/unused-uploads-sql.ts'
+import { holdUnused, strikeNames } from '../platform/uploads/unused-uploads-sql.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { jobLog } from './job-log.ts'
-import { createProviders } from '../providers/providers.ts'
+import { createProviders } from '../kernel/providers/providers.ts'
 
 const FILES = { '-240.webp': Buffer.from('small'), '-480.webp': Buffer.from('large') }
 

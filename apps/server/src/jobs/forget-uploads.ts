@@ -1,6 +1,11 @@
-import { DAY_S } from '@velvet/contract/durations'
-import { holdUnused, noteUnused, strikeNames, strikeUsed } from '../uploads/unused-uploads-sql.ts'
-import { isUploadName } from '../uploads/upload-name.ts'
+import { DAY_S } from '@velvet/contract/time/durations'
+import {
+  holdUnused,
+  noteUnused,
+  strikeNames,
+  strikeUsed,
+} from '../platform/uploads/unused-uploads-sql.ts'
+import { isUploadName } from '../platform/uploads/upload-name.ts'
 import { BATCH, type JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

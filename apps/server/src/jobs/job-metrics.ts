@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database/connect.ts'
-import { listFindings, readOutboxState } from './findings-sql.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { listFindings, readOutboxState } from '../features/books/findings-sql.ts'
 
 /**
  * Shows what jobs have left in the database, so that each of several processes reports the same.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { claimDue } from '../database/claim-due-sql.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
-import type { ContactMessage } from '../providers/contact-form.ts'
+import { claimDue } from '../platform/database/claim-due-sql.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import type { PushMessage, SmsMessage } from '../kernel/notices/letters-sql.ts'
+import type { ContactMessage } from '../kernel/providers/contact-form.ts'
 
 /**
  * All tries together, with the waits between them, take about four hours. Then a member of staff

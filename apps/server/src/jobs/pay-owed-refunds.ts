@@ -1,6 +1,10 @@
-import { payBackSlice } from '../tickets/pay-back.ts'
-import { askAboutClosedTicket, tryReturnPoints } from '../tickets/return-points.ts'
-import { claimOwedRefund, keepOwedError, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
+import { payBackSlice } from '../features/tickets/pay-back.ts'
+import { askAboutClosedTicket, tryReturnPoints } from '../features/tickets/return-points.ts'
+import {
+  claimOwedRefund,
+  keepOwedError,
+  settleOwedRefund,
+} from '../features/tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 /**

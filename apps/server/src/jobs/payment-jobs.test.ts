@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities'
+import type { Payment } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'

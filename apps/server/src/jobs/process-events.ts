@@ -1,5 +1,5 @@
-import { claimDueEvents } from '../payments/events-sql.ts'
-import { processEvent } from '../payments/process-event.ts'
+import { claimDueEvents } from '../kernel/payments/events-sql.ts'
+import { processEvent } from '../features/top-ups/process-event.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
 /** Acts on events of providers that were stored and not yet processed. */

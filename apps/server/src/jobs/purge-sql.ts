@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { KEY_KEPT_HOURS } from '@velvet/contract/idempotency'
-import type { Transaction } from '../database/connect.ts'
+import { KEY_KEPT_HOURS } from '@velvet/contract/calls/idempotency'
+import type { Transaction } from '../platform/database/connect.ts'
 
 // One-time codes need a day at least, because a limit counts them by the day.
 const KEPT = sql<Date>`now() - make_interval(hours => ${KEY_KEPT_HOURS})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { createProviders } from '../providers/providers.ts'
+import { createProviders } from '../kernel/providers/providers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { JobDeps } from './job.ts'
 import { purge } from './purge.ts'

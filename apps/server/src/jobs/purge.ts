@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
 import {
   deleteExpiredCodes,

@@ -1,9 +1,9 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderError } from '../providers/ask.ts'
-import type { Made, TransactionPage } from '../providers/card-provider.ts'
-import { createProviders, type Providers } from '../providers/providers.ts'
+import { ProviderError } from '../kernel/providers/ask.ts'
+import type { Made, TransactionPage } from '../kernel/providers/card-provider.ts'
+import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   differencesOf,

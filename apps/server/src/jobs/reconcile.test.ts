@@ -1,8 +1,8 @@
-import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
-import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import type { Reconciliation } from '@velvet/contract/endpoints/money/reconciliation'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createProviders, type Providers } from '../providers/providers.ts'
+import { createProviders, type Providers } from '../kernel/providers/providers.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import {
   daysAgo,

@@ -1,6 +1,6 @@
-import { reconcileStep } from '../payments/reconcile-day.ts'
-import { claimDay, openDays, putOffDay } from '../payments/reconciliation-sql.ts'
-import { ProviderError } from '../providers/ask.ts'
+import { reconcileStep } from '../features/reconciliation/reconcile-day.ts'
+import { claimDay, openDays, putOffDay } from '../features/reconciliation/reconciliation-sql.ts'
+import { ProviderError } from '../kernel/providers/ask.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 

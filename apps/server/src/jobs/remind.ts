@@ -1,6 +1,6 @@
-import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notices.ts'
-import { reminderOf } from '../notices/reminder.ts'
-import { claimDueReminders } from '../notices/reminders-sql.ts'
+import { enqueueNotices, type NoticeTo } from '../kernel/notices/enqueue-notices.ts'
+import { reminderOf } from '../features/tickets/reminder.ts'
+import { claimDueReminders } from '../features/tickets/reminders-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const REMINDERS = 50

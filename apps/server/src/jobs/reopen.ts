@@ -1,6 +1,6 @@
-import { reopenShowtimes, reopenTickets } from './reopen-sql.ts'
+import { reopenShowtimes, reopenTickets } from '../features/tickets/reopen-sql.ts'
 import { reopenSealedDays } from './seal-days-sql.ts'
-import type { ClockWatch } from '../clock/clock-watch.ts'
+import type { ClockWatch } from '../platform/clock/clock-watch.ts'
 import type { Job } from './job.ts'
 
 const STEPS = [reopenShowtimes, reopenTickets, reopenSealedDays]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import type { CountedTable } from '../verify/schema-file.ts'
 import type { SealedDay, WrittenDay } from '../verify/seals-sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createProviders } from '../providers/providers.ts'
+import { createProviders } from '../kernel/providers/providers.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'

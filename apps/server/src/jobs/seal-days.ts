@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import { markOfSeals, sealOf } from '../verify/seals.ts'
 import { COUNTED_TABLES, type CountedTable } from '../verify/schema-file.ts'
 import type { JobDeps } from './job.ts'

@@ -1,7 +1,7 @@
-import { fillNotice, type NoticeText } from '@velvet/contract/notice-texts'
-import type { PushMessage } from '../notices/letters-sql.ts'
-import { listOwnTexts } from '../notices/own-texts-sql.ts'
-import { ProviderError } from '../providers/ask.ts'
+import { fillNotice, type NoticeText } from '@velvet/contract/notices/notice-texts'
+import type { PushMessage } from '../kernel/notices/letters-sql.ts'
+import { listOwnTexts } from '../kernel/notices/own-texts-sql.ts'
+import { ProviderError } from '../kernel/providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from './job.ts'
 import { joinedWrites } from './joined-writes.ts'
 import {

@@ -1,5 +1,5 @@
-import { claimDueRefunds } from '../payments/refunds-sql.ts'
-import { sendRefund } from '../payments/send-refund.ts'
+import { claimDueRefunds } from '../kernel/payments/refunds-sql.ts'
+import { sendRefund } from '../features/refunds/send-refund.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
 /** Sends refunds that are due to their providers. */

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { JobDeps } from './job.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { verify } from './verify.ts'
-import { createProviders } from '../providers/providers.ts'
+import { createProviders } from '../kernel/providers/providers.ts'
 
 let server: TestServer
 let logged: { words: string; details: Record<string, unknown> }[]

@@ -1,5 +1,9 @@
-import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
-import { QUEUED_MONEY, WAITING_MONEY, type WaitingMoney } from '@velvet/contract/waiting-money'
+import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
+import {
+  QUEUED_MONEY,
+  WAITING_MONEY,
+  type WaitingMoney,
+} from '@velvet/contract/money/waiting-money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'

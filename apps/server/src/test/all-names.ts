@@ -1,4 +1,4 @@
-import type { Uploads } from '../uploads/uploads.ts'
+import type { Uploads } from '../platform/uploads/uploads.ts'
 
 /** Returns the names of all uploads in one list. */
 export async function allNames(uploads: Pick<Uploads, 'list'>): Promise<string[]> {

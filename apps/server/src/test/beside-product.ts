@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
-import { createDeps } from '../start-server.ts'
+import { readConfig } from '../settings/config.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../platform/database/connect.ts'
+import { createDeps } from '../running/start-server.ts'
 import { Makers } from './makers.ts'
 import type { ProductFolder } from './product-folder.ts'
 

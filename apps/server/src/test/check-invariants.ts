@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { checkInvariant } from '../verify/check-invariant.ts'
 import type { Finding } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'

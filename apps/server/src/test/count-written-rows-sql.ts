@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 import type { CountedTable } from '../verify/schema-file.ts'
 
 /** Counts what was written to a table while its triggers did not. */

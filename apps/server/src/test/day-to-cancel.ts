@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { payBackSlice } from '../tickets/pay-back.ts'
+import { payBackSlice } from '../features/tickets/pay-back.ts'
 import { deedsAbout } from './deeds-about.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { lettersTo } from './notices.ts'

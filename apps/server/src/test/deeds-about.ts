@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 /** Returns what the audit records about a subject, the oldest deed first. */
 export function deedsAbout(db: Database, subject: string) {

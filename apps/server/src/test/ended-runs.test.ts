@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile, chmod } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findProcessesIn } from '../database/embedded-processes.ts'
+import { findProcessesIn } from '../platform/own-postgres/embedded-processes.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const RUNS_MS = { timeout: 120_000 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { createDeps, keepAnswers } from '../start-server.ts'
+import { createDeps, keepAnswers } from '../running/start-server.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** A node beside a test server, on the same database, that keeps answers as the product does. */

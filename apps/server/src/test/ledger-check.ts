@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { FOREIGN_OBJECT } from '../verify/schema-checks-sql.ts'
 

@@ -1,8 +1,8 @@
 // Makes inputs for a call of the contract. In each input, one field has a value that no app would
 // send.
-import type { Endpoint } from '@velvet/contract/endpoint'
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { z } from 'zod'
-import { pathNames } from '../http/schema.ts'
+import { pathNames } from '../platform/http/schema.ts'
 
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const cursorTo = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')

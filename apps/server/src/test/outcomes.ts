@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@velvet/contract/errors'
+import { isErrorCode, type ErrorCode } from '@velvet/contract/calls/errors'
 import type { LightMyRequestResponse } from 'fastify'
 
 export type Outcome = 'won' | ErrorCode

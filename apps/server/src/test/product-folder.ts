@@ -10,7 +10,7 @@ import {
   findPostmaster,
   findProcessesIn,
   isAlive,
-} from '../database/embedded-processes.ts'
+} from '../platform/own-postgres/embedded-processes.ts'
 import { COMPILED, freePort, PLAIN_SETTINGS, ServerProcess } from './server-process.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import type { Refund } from '@velvet/sandbox/store'
-import type { PaymentProvider } from '@velvet/contract/entities'
-import type { CardProvider } from '../providers/card-provider.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { CardProvider } from '../kernel/providers/card-provider.ts'
+import type { Providers } from '../kernel/providers/providers.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** Returns all refunds of a transaction in the provider's own books, newest first. */

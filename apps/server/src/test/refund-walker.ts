@@ -1,5 +1,5 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
-import type { Payment } from '@velvet/contract/entities'
+import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
+import type { Payment } from '@velvet/contract/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'

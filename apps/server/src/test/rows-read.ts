@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
 
 /** Calls `read`, and returns how many rows of each table it read, by an index or without one. */
 export function rowsRead(

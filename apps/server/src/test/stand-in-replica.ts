@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { connect, type Database } from '../database/connect.ts'
-import { Replica } from '../database/replica.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
+import { Replica } from '../platform/database/replica.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import type { TestCustomer } from './test-customer.ts'
 import type { TestServer } from './start-test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
+import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/gate'
 import { randomUUID } from 'node:crypto'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 /** Resolves once a statement of this database waits for a lock that another transaction holds. */
 export const untilOneWaits = (db: Database) => untilSomeWait(db, 1)

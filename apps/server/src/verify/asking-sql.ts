@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
 import type { Check, Fault, Invariant } from './invariant.ts'
 
 /** The number of example ids for each kind of fault. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 /** Lists what the last verification of each promise found, with its age by the database's clock. */
 export function listBookFindings(db: Database) {

@@ -1,4 +1,4 @@
-import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
+import { QUESTION_LIMIT_MS, type Database } from '../platform/database/connect.ts'
 import {
   cancelStatement,
   countPopulation,

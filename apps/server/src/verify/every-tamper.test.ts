@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Transaction } from '../database/connect.ts'
+import { type Transaction } from '../platform/database/connect.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { UNSEEN, WATCHED } from '../test/tampers/every-column.ts'
 import { makeWorld } from '../test/tampers/world.ts'

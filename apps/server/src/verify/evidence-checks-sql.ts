@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { HOUSES_OF } from '../ledger/houses.ts'
-import { paidNaira } from '../payments/transactions-sql.ts'
+import { HOUSES_OF } from '../kernel/ledger/houses.ts'
+import { paidNaira } from '../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I9: every amount follows from its evidence. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 
 /**
  * Describes one thing that breaks a promise: `fault` says what is wrong, and `id` names the thing.

@@ -1,5 +1,5 @@
-import type * as contract from '@velvet/contract/endpoints/books'
-import type { Call } from '../http/call.ts'
+import type * as contract from '@velvet/contract/endpoints/money/books'
+import type { Call } from '../kernel/calls/call.ts'
 import { listBookFindings } from './book-findings-sql.ts'
 import { INVARIANTS } from './invariants.ts'
 

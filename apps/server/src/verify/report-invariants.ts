@@ -1,4 +1,4 @@
-import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
+import { QUESTION_LIMIT_MS, type Database } from '../platform/database/connect.ts'
 import { checkInvariant, type Limits } from './check-invariant.ts'
 import type { Fault, Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'

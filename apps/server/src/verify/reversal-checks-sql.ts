@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isUnfinished } from '../payments/reversals-sql.ts'
-import { REVERSAL_STATES } from '../providers/reversal-states.ts'
+import { isUnfinished } from '../kernel/payments/reversals-sql.ts'
+import { REVERSAL_STATES } from '../kernel/providers/reversal-states.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schemaLines } from '../database/dump-sql.ts'
+import { schemaLines } from '../platform/schema/dump-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 import { EXPECTED_OBJECTS } from './schema-file.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/connect.ts'
-import { keyedHash } from '../identity/keyed-hash.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { keyedHash } from '../kernel/secrets/keyed-hash.ts'
 import type { Fault } from './invariant.ts'
 import { listSealedDays, type SealedDay, type WrittenDay } from './seals-sql.ts'
 

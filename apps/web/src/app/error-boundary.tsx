@@ -1,4 +1,4 @@
-import { UNEXPECTED_ERROR } from '@velvet/contract/first-messages'
+import { UNEXPECTED_ERROR } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { TriangleAlert } from 'lucide-react'

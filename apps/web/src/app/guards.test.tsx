@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { cameFrom } from './came-from.ts'
 import { cinemaSelected, countChosen, showtimeSelected } from '../state/booking.ts'

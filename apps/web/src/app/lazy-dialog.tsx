@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'

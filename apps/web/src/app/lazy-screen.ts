@@ -1,6 +1,6 @@
 import { reportIfSlow } from '@velvet/client/answer-source'
-import { MINUTE_MS } from '@velvet/contract/durations'
-import { CHUNK_TIMEOUT_MS } from '@velvet/contract/timers'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { CHUNK_TIMEOUT_MS } from '@velvet/contract/time/timers'
 import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/page-settings'
-import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/product'
+import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/app/page-settings'
+import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/operator/product'
 import { pageMeta } from './page-meta.ts'
 
 function meta(name: string): string {

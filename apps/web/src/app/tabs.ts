@@ -1,4 +1,4 @@
-import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
+import { SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { CENTERS_PATH, CENTERS_TITLE } from './product.ts'
 
 export interface AppTab {

@@ -1,4 +1,4 @@
-import type { Payment } from '@velvet/contract/entities'
+import type { Payment } from '@velvet/contract/entities/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
 import { forgetTopUp } from '../parts/session-traces.ts'

@@ -1,4 +1,4 @@
-import { UPDATE_AVAILABLE, UPDATE_NEEDED, updateOffered } from '@velvet/contract/messages'
+import { UPDATE_AVAILABLE, UPDATE_NEEDED, updateOffered } from '@velvet/contract/words/messages'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { showModal } from '@velvet/ui/show-modal'

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@velvet/contract/page-settings'
+import type { PageSettings } from '@velvet/contract/app/page-settings'
 
 let known: Record<string, string> = {}
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
-import type { PageContent } from '@velvet/contract/first-paint'
+import type { PageContent } from '@velvet/contract/app/first-paint'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'

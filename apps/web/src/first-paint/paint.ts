@@ -1,4 +1,4 @@
-import type { Painter } from '@velvet/contract/first-paint'
+import type { Painter } from '@velvet/contract/app/first-paint'
 import { knowSettings } from './page-meta.ts'
 
 /**

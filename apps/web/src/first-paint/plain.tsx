@@ -1,8 +1,8 @@
-import type { PageContent, PlainCinema, PlainShowtime } from '@velvet/contract/first-paint'
-import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/first-messages'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
-import { titleCase } from '@velvet/contract/title-case'
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
+import type { PageContent, PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
+import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { titleCase } from '@velvet/contract/films/title-case'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { PRODUCT } from '../app/product.ts'
 import type { RootState } from '../state/reducer.ts'
 

@@ -1,5 +1,5 @@
-import { UPDATE_CONFIRM } from '@velvet/contract/messages'
-import type { WorkerOrder } from '@velvet/contract/offline'
+import { UPDATE_CONFIRM } from '@velvet/contract/words/messages'
+import type { WorkerOrder } from '@velvet/contract/app/offline'
 
 /**
  * The screens where a question would interrupt a payment, or cover the code that admits a person.

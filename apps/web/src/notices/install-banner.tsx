@@ -1,4 +1,4 @@
-import { INSTALL_INVITATION } from '@velvet/contract/messages'
+import { INSTALL_INVITATION } from '@velvet/contract/words/messages'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

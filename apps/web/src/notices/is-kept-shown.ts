@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { matchPath } from '../app/match-path.ts'
 import { CENTERS_PATH } from '../app/product.ts'
 import type { RootState } from '../state/reducer.ts'

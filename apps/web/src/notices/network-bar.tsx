@@ -1,5 +1,5 @@
-import { lastSeen, notRefreshed } from '@velvet/contract/messages'
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
+import { lastSeen, notRefreshed } from '@velvet/contract/words/messages'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-import { OFFLINE } from '@velvet/contract/first-messages'
+import { OFFLINE } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import styles from './offline-dialog.module.css'

@@ -1,4 +1,4 @@
-import { SCREEN_NEEDS_NETWORK, SCREEN_NOT_LOADED } from '@velvet/contract/messages'
+import { SCREEN_NEEDS_NETWORK, SCREEN_NOT_LOADED } from '@velvet/contract/words/messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'

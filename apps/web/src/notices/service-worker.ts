@@ -1,4 +1,4 @@
-import type { WorkerOrder } from '@velvet/contract/offline'
+import type { WorkerOrder } from '@velvet/contract/app/offline'
 import { selectIsSignedIn, selectSavesData } from '../state/selectors.ts'
 import type { AppStore } from '../state/store.ts'
 import { askToUpdate } from './ask-to-update.ts'

@@ -1,4 +1,4 @@
-import { NOTHING_IS_KEPT } from '@velvet/contract/messages'
+import { NOTHING_IS_KEPT } from '@velvet/contract/words/messages'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useState } from 'react'

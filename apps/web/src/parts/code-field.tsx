@@ -1,4 +1,4 @@
-import { OTP_LENGTH, cleanOtp } from '@velvet/contract/otp'
+import { OTP_LENGTH, cleanOtp } from '@velvet/contract/customers/otp'
 import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from '@velvet/contract/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
 
 const KEY = 'advertising-consent'
 

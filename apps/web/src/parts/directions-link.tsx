@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities'
+import type { Cinema } from '@velvet/contract/entities/entities'
 import { buttonClass } from '@velvet/ui/button'
 import { Navigation } from 'lucide-react'
 import { directionsUrl } from './directions.ts'

@@ -1,4 +1,4 @@
-import type { Cinema } from '@velvet/contract/entities'
+import type { Cinema } from '@velvet/contract/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371

@@ -1,4 +1,4 @@
-import { LOCATION_IN_SETTINGS } from '@velvet/contract/messages'
+import { LOCATION_IN_SETTINGS } from '@velvet/contract/words/messages'
 import { LocationError, askForLocation, readCoordinates } from '@velvet/device/location'
 import type { LocationFailure } from '@velvet/device/location'
 import { Button } from '@velvet/ui/button'

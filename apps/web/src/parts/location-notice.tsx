@@ -1,4 +1,4 @@
-import { LOCATION_REQUIRED } from '@velvet/contract/messages'
+import { LOCATION_REQUIRED } from '@velvet/contract/words/messages'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './location-notice.module.css'

@@ -6,7 +6,7 @@ import {
   LOCATION_TIMED_OUT,
   LOCATION_TURNED_OFF,
   LOCATION_UNAVAILABLE,
-} from '@velvet/contract/messages'
+} from '@velvet/contract/words/messages'
 import type { LocationFailure } from '@velvet/device/location'
 
 /** The reasons why the location is unknown, in words for the person. */

@@ -1,4 +1,4 @@
-import { needsNetwork } from '@velvet/contract/messages'
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { WifiOff } from 'lucide-react'
 import { useIsOffline } from '../app/use-network.ts'
 import styles from './needs-network.module.css'

@@ -1,5 +1,5 @@
-import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
-import { PAGE_NOT_FOUND } from '@velvet/contract/messages'
+import { SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { PAGE_NOT_FOUND } from '@velvet/contract/words/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Projector } from 'lucide-react'

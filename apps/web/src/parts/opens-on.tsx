@@ -1,4 +1,4 @@
-import { shortDate, weekday } from '@velvet/contract/time'
+import { shortDate, weekday } from '@velvet/contract/time/time'
 
 /** Says on which day a film that is coming soon is shown first. */
 export default function OpensOn({ day }: { day: string }) {

@@ -1,5 +1,5 @@
-import type { Showtime } from '@velvet/contract/entities'
-import { shortDate, weekday } from '@velvet/contract/time'
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { shortDate, weekday } from '@velvet/contract/time/time'
 import { CalendarClock } from 'lucide-react'
 import styles from './other-day.module.css'
 

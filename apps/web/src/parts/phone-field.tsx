@@ -1,4 +1,4 @@
-import { phoneInput } from '@velvet/contract/phone'
+import { phoneInput } from '@velvet/contract/customers/phone'
 import { TextField } from '@velvet/ui/text-field'
 
 interface PhoneFieldProps {

@@ -1,4 +1,4 @@
-import { QR_DEFAULT_SIZE, QR_LEVEL, QR_MARGIN } from '@velvet/contract/qr'
+import { QR_DEFAULT_SIZE, QR_LEVEL, QR_MARGIN } from '@velvet/contract/tickets/qr'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'

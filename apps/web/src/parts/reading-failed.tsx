@@ -1,4 +1,4 @@
-import { OFFLINE } from '@velvet/contract/first-messages'
+import { OFFLINE } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { CloudOff } from 'lucide-react'

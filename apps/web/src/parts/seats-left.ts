@@ -1,6 +1,6 @@
-import { availability } from '@velvet/contract/availability'
-import type { Availability } from '@velvet/contract/availability'
-import type { Showtime } from '@velvet/contract/entities'
+import { availability } from '@velvet/contract/showtimes/availability'
+import type { Availability } from '@velvet/contract/showtimes/availability'
+import type { Showtime } from '@velvet/contract/entities/entities'
 
 /** Returns the number of seats that can still be bought here. */
 export function seatsLeft({ TotalSeats, AssignedSeats, SaleEnded }: Showtime): number {

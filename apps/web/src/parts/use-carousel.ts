@@ -1,4 +1,4 @@
-import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SWIPE_TOLERANCE_PX } from '@velvet/contract/timers'
+import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SWIPE_TOLERANCE_PX } from '@velvet/contract/time/timers'
 import { savesData } from '@velvet/device/network'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { User } from '@velvet/contract/entities'
-import { totalVp } from '@velvet/contract/tickets'
+import type { User } from '@velvet/contract/entities/entities'
+import { totalVp } from '@velvet/contract/tickets/tickets'
 import { useAppSelector } from '../state/hooks.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
-import { InvalidTokenError } from '@velvet/contract/token'
+import { InvalidTokenError } from '@velvet/contract/calls/token'
 import { createAsyncThunk } from './async-thunk.ts'
 import { refuseIfLeft, signedInPerson } from './signed-in-person.ts'
 

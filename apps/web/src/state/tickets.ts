@@ -1,5 +1,5 @@
-import type { Ticket } from '@velvet/contract/entities'
-import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
 import { getTicket, listTickets } from '../calls/tickets.ts'
 import type { PayloadAction } from './action.ts'
 import { readThunk } from './call-thunk.ts'

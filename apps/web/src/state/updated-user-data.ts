@@ -1,5 +1,5 @@
 import type { InputTo } from '@velvet/client/call'
-import type { User } from '@velvet/contract/entities'
+import type { User } from '@velvet/contract/entities/entities'
 import * as profile from '../calls/profile.ts'
 import { startSession } from './auth.ts'
 import { callThunk, readThunk } from './call-thunk.ts'

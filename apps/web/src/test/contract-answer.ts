@@ -1,12 +1,12 @@
-import * as accounts from '@velvet/contract/endpoints/accounts'
-import * as catalogue from '@velvet/contract/endpoints/catalogue'
-import * as ownAccount from '@velvet/contract/endpoints/own-account'
-import * as profile from '@velvet/contract/endpoints/profile'
-import * as services from '@velvet/contract/endpoints/services'
-import * as showtimes from '@velvet/contract/endpoints/showtimes'
-import * as tickets from '@velvet/contract/endpoints/tickets'
-import * as wallet from '@velvet/contract/endpoints/wallet'
-import type { Endpoint } from '@velvet/contract/endpoint'
+import * as accounts from '@velvet/contract/endpoints/customers/accounts'
+import * as catalogue from '@velvet/contract/endpoints/films/catalogue'
+import * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
+import * as profile from '@velvet/contract/endpoints/customers/profile'
+import * as services from '@velvet/contract/endpoints/customers/services'
+import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
+import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
+import * as wallet from '@velvet/contract/endpoints/money/wallet'
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
 const ROOMS = [accounts, catalogue, ownAccount, profile, services, showtimes, tickets, wallet]
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@velvet/contract/durations'
-import type { Cinema, Showtime, Trailer } from '@velvet/contract/entities'
-import { instantOf, localDateOf } from '@velvet/contract/time'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import type { Cinema, Showtime, Trailer } from '@velvet/contract/entities/entities'
+import { instantOf, localDateOf } from '@velvet/contract/time/time'
 import { aMovie, idOf } from './samples.ts'
 
 /**

@@ -3,7 +3,7 @@ import {
   KEPT_ANSWERS,
   KEPT_PICTURES,
   isWorkerOrder,
-} from '@velvet/contract/offline'
+} from '@velvet/contract/app/offline'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'

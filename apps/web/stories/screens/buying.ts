@@ -1,5 +1,5 @@
 import { answerOf } from '../../src/test/programme.ts'
-import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
+import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { cinemaSelected, showtimeSelected } from '../../src/state/booking.ts'
 import { fetchSingleMovie } from '../../src/state/movies.ts'
 import type { AppStore } from '../../src/state/store.ts'

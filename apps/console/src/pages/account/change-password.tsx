@@ -1,6 +1,6 @@
 import { caller } from '@velvet/client/call'
-import type { changeOwnPassword } from '@velvet/contract/endpoints/people'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/password'
+import type { changeOwnPassword } from '@velvet/contract/endpoints/staff/people'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/customers/password'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'

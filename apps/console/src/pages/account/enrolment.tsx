@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { beginSecondFactor, confirmSecondFactor } from '@velvet/contract/endpoints/people'
+import type {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '@velvet/contract/endpoints/staff/people'
 import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type { endStaffSession, listStaffSessions } from '@velvet/contract/endpoints/staff-sessions'
+import type {
+  endStaffSession,
+  listStaffSessions,
+} from '@velvet/contract/endpoints/staff/staff-sessions'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '@velvet/contract/endpoint'
-import type { getMe } from '@velvet/contract/endpoints/people'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { getMe } from '@velvet/contract/endpoints/staff/people'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { Enrolment } from './enrolment.tsx'

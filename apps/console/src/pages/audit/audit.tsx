@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { caller } from '@velvet/client/call'
-import type { AuditEntry, listAudit } from '@velvet/contract/endpoints/audit'
+import type { AuditEntry, listAudit } from '@velvet/contract/endpoints/operator/audit'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@velvet/contract/endpoints/audit'
+import type { AuditEntry } from '@velvet/contract/endpoints/operator/audit'
 import { differencesOf } from './differences.ts'
 import styles from './states.module.css'
 

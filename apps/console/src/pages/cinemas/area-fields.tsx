@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lgasOf, statesOf } from '@velvet/contract/areas'
+import { lgasOf, statesOf } from '@velvet/contract/cinemas/areas'
 import { SelectField } from '@velvet/ui/select-field'
 import { cinemaCalls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as cinemas from '@velvet/contract/endpoints/cinemas'
-import type * as screens from '@velvet/contract/endpoints/screens'
+import type * as cinemas from '@velvet/contract/endpoints/cinemas/cinemas'
+import type * as screens from '@velvet/contract/endpoints/cinemas/screens'
 
 export const cinemaCalls = callsOf<typeof cinemas & typeof screens>()({
   listKnownAreas: 'GET /api/v1/staff/areas',

@@ -1,4 +1,4 @@
-import { CINEMA_LENGTHS, LATITUDES, LONGITUDES } from '@velvet/contract/cinema-rules'
+import { CINEMA_LENGTHS, LATITUDES, LONGITUDES } from '@velvet/contract/cinemas/cinema-rules'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { AreaFields } from './area-fields.tsx'

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
-import { CINEMA_PICTURES } from '@velvet/contract/cinema-rules'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import { CINEMA_PICTURES } from '@velvet/contract/cinemas/cinema-rules'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { usePicture } from '../../parts/picture-button.tsx'
 import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'

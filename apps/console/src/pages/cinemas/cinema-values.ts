@@ -1,4 +1,4 @@
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 
 /** The texts in the form of a cinema. */
 export interface CinemaValues {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
 import { callCinemas } from '../../parts/cinema-query.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'

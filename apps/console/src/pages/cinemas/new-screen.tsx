@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { straightRow } from '@velvet/contract/seat-plan'
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { useState } from 'react'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'

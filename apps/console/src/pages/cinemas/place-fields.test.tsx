@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { straightRow } from '@velvet/contract/seat-plan'
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { expect, test, vi } from 'vitest'
 import { PlaceFields } from './place-fields.tsx'
 import type { PlanEvent } from './plan-steps.ts'

@@ -1,4 +1,4 @@
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { placeWords } from './plan-edits.ts'

@@ -1,5 +1,5 @@
-import { counted } from '@velvet/contract/counted'
-import { PLAN_LIMITS, type SeatKind, type SeatPlan } from '@velvet/contract/seat-plan'
+import { counted } from '@velvet/contract/typing/counted'
+import { PLAN_LIMITS, type SeatKind, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { addAisle, addSeats, KIND_WORDS, paint, placeWords, removePlaces } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'
 import { numberRows, type Way } from './plan-numbers.ts'

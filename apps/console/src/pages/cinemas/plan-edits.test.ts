@@ -1,4 +1,9 @@
-import { onlineSeats, PLAN_LIMITS, straightRow, type SeatPlan } from '@velvet/contract/seat-plan'
+import {
+  onlineSeats,
+  PLAN_LIMITS,
+  straightRow,
+  type SeatPlan,
+} from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { addAisle, addSeats, nearest, paint, placeWords, removePlaces } from './plan-edits.ts'
 import { renumber } from './plan-numbers.ts'

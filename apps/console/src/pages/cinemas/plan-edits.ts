@@ -5,7 +5,7 @@ import {
   type SeatKind,
   type SeatPlan,
   type SeatRow,
-} from '@velvet/contract/seat-plan'
+} from '@velvet/contract/cinemas/seat-plan'
 import { nextNumber } from './plan-numbers.ts'
 
 /** Where a place stands: the index of its row, and its index in the row. */

@@ -1,6 +1,6 @@
-import type { InputOf } from '@velvet/contract/endpoint'
-import type { makeScreen } from '@velvet/contract/endpoints/screens'
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import type { InputOf } from '@velvet/contract/calls/endpoint'
+import type { makeScreen } from '@velvet/contract/endpoints/cinemas/screens'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 
 /** Copies a plan, because the type of the call's input has no read-only lists. */
 export function planInput(plan: SeatPlan): InputOf<typeof makeScreen>['plan'] {

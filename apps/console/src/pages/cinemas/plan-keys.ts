@@ -1,4 +1,4 @@
-import type { SeatKind } from '@velvet/contract/seat-plan'
+import type { SeatKind } from '@velvet/contract/cinemas/seat-plan'
 import type { Spot } from './plan-edits.ts'
 import type { PlanEvent } from './plan-steps.ts'
 

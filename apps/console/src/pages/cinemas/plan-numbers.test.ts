@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, straightRow, type SeatPlan } from '@velvet/contract/seat-plan'
+import { PLAN_LIMITS, straightRow, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { nextNumber, numberRows, renumber } from './plan-numbers.ts'
 import type { Way } from './plan-numbers.ts'

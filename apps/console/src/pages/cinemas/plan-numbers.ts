@@ -1,4 +1,9 @@
-import { PLAN_LIMITS, type Place, type SeatPlan, type SeatRow } from '@velvet/contract/seat-plan'
+import {
+  PLAN_LIMITS,
+  type Place,
+  type SeatPlan,
+  type SeatRow,
+} from '@velvet/contract/cinemas/seat-plan'
 
 /** The ways to number the seats of a row, each with the numbers of a row of five or six seats. */
 export const WAYS = {

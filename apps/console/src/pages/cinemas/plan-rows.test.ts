@@ -1,4 +1,9 @@
-import { PLAN_LIMITS, ROW_NAME, straightRow, type SeatPlan } from '@velvet/contract/seat-plan'
+import {
+  PLAN_LIMITS,
+  ROW_NAME,
+  straightRow,
+  type SeatPlan,
+} from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { addRow, copyRows, removeRows, rename } from './plan-rows.ts'
 import { drawn } from './test/drawn-plan.ts'

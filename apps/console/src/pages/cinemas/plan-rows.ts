@@ -4,7 +4,7 @@ import {
   straightRow,
   type Place,
   type SeatPlan,
-} from '@velvet/contract/seat-plan'
+} from '@velvet/contract/cinemas/seat-plan'
 
 interface Rows {
   top: number

@@ -1,5 +1,5 @@
-import { PLAN_LIMITS, straightRow } from '@velvet/contract/seat-plan'
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import { PLAN_LIMITS, straightRow } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { expect, test } from 'vitest'
 import { beginPlan, blockOf, step } from './plan-steps.ts'
 import type { PlanEvent } from './plan-steps.ts'

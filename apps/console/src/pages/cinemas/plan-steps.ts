@@ -1,5 +1,5 @@
-import { counted } from '@velvet/contract/counted'
-import { seatName, type SeatPlan } from '@velvet/contract/seat-plan'
+import { counted } from '@velvet/contract/typing/counted'
+import { seatName, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { countPlaces, doTo, type PlanDeed } from './plan-deeds.ts'
 import { nearest, placeWords } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'

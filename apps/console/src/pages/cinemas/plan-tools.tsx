@@ -1,5 +1,5 @@
-import { countKinds } from '@velvet/contract/seat-plan'
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import { countKinds } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { KINDS, KIND_WORDS } from './plan-edits.ts'

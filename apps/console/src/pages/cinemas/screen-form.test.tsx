@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
-import { straightRow } from '@velvet/contract/seat-plan'
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ChangeState } from '../../parts/use-change.ts'

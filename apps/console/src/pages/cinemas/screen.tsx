@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Screen as ScreenRow } from '@velvet/contract/endpoints/screens'
+import type { Screen as ScreenRow } from '@velvet/contract/endpoints/cinemas/screens'
 import { useMe } from '../../app/me.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'

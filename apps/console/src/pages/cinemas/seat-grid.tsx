@@ -1,5 +1,5 @@
-import { seatName } from '@velvet/contract/seat-plan'
-import type { Place, SeatKind, SeatRow } from '@velvet/contract/seat-plan'
+import { seatName } from '@velvet/contract/cinemas/seat-plan'
+import type { Place, SeatKind, SeatRow } from '@velvet/contract/cinemas/seat-plan'
 import { classes } from '@velvet/ui/classes'
 import { memo, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'

@@ -1,4 +1,4 @@
-import { countOnlineSeats } from '@velvet/contract/seat-plan'
+import { countOnlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import { PlaceFields } from './place-fields.tsx'
 import { PlanTools } from './plan-tools.tsx'
 import { SeatGrid } from './seat-grid.tsx'

@@ -1,8 +1,8 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as adjustments from '@velvet/contract/endpoints/adjustments'
-import type * as refunds from '@velvet/contract/endpoints/refunds'
-import type * as timeline from '@velvet/contract/endpoints/customer-timeline'
-import type * as customers from '@velvet/contract/endpoints/staff-customers'
+import type * as adjustments from '@velvet/contract/endpoints/customers/adjustments'
+import type * as refunds from '@velvet/contract/endpoints/money/refunds'
+import type * as timeline from '@velvet/contract/endpoints/customers/customer-timeline'
+import type * as customers from '@velvet/contract/endpoints/customers/staff-customers'
 
 export const customerCalls = callsOf<
   typeof customers & typeof timeline & typeof adjustments & typeof refunds

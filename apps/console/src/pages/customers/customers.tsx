@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { FoundCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { FoundCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

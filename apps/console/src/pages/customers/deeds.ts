@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 import type { Deed } from '../../parts/deed.ts'
 import { points } from '../../parts/money.ts'
 import { saveFile } from '../../parts/save-file.ts'

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { TimelineEvent, TimelineKind } from '@velvet/contract/endpoints/customer-timeline'
+import type {
+  TimelineEvent,
+  TimelineKind,
+} from '@velvet/contract/endpoints/customers/customer-timeline'
 import type { ReactNode } from 'react'
 import { useMe } from '../../app/me.ts'
 import { actionWords, actorWords } from '../../parts/audit-words.ts'

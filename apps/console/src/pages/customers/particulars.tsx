@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 import { dateAndTime } from '../../parts/dates.ts'
 import { points } from '../../parts/money.ts'
 import styles from './customer.module.css'

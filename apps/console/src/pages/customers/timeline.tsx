@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
-import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { TimelineEvent } from '@velvet/contract/endpoints/customers/customer-timeline'
+import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'

@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { FoundCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 
 export function stateOf({ blocked, closed }: FoundCustomer): string {
   if (closed) return 'Closed'

@@ -1,7 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as stills from '@velvet/contract/endpoints/film-stills'
-import type * as trailers from '@velvet/contract/endpoints/film-trailers'
-import type * as films from '@velvet/contract/endpoints/films'
+import type * as stills from '@velvet/contract/endpoints/films/film-stills'
+import type * as trailers from '@velvet/contract/endpoints/films/film-trailers'
+import type * as films from '@velvet/contract/endpoints/films/films'
 
 export const filmCalls = callsOf<typeof films & typeof stills & typeof trailers>()({
   listFilms: 'GET /api/v1/staff/films',

@@ -1,4 +1,4 @@
-import type { Film } from '@velvet/contract/endpoints/films'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import type { Column } from '../../parts/data-table.tsx'
 import { STATE_WORDS } from './states.ts'
 

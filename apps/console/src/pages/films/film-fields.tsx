@@ -1,5 +1,10 @@
-import type { Film } from '@velvet/contract/endpoints/films'
-import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/film-rules'
+import type { Film } from '@velvet/contract/endpoints/films/films'
+import {
+  FILM_LENGTHS,
+  FILM_MINUTES,
+  FILM_RATINGS,
+  FILM_YEARS,
+} from '@velvet/contract/films/film-rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Film } from '@velvet/contract/endpoints/films'
-import { FILM_STILLS } from '@velvet/contract/film-rules'
+import type { Film } from '@velvet/contract/endpoints/films/films'
+import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
 import { FilmStills } from './film-stills.tsx'

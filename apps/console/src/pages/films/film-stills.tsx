@@ -1,6 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
-import type { Film } from '@velvet/contract/endpoints/films'
-import { FILM_STILLS } from '@velvet/contract/film-rules'
+import type { Film } from '@velvet/contract/endpoints/films/films'
+import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import { usePicture } from '../../parts/picture-button.tsx'
 import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Film as FilmRow } from '@velvet/contract/endpoints/films'
+import type { Film as FilmRow } from '@velvet/contract/endpoints/films/films'
 import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Film } from '@velvet/contract/endpoints/films'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'

@@ -3,8 +3,8 @@ import {
   FILM_CSV_COLUMNS,
   FILM_CSV_MAX_BYTES,
   FILM_CSV_MAX_LINES,
-} from '@velvet/contract/film-rules'
-import { uploadTimeMs } from '@velvet/contract/upload-time'
+} from '@velvet/contract/films/film-rules'
+import { uploadTimeMs } from '@velvet/contract/time/upload-time'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Link } from '@tanstack/react-router'

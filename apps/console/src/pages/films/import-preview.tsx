@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { csvField } from '@velvet/contract/csv'
-import type { CsvProblem } from '@velvet/contract/endpoints/films'
+import { csvField } from '@velvet/contract/typing/csv'
+import type { CsvProblem } from '@velvet/contract/endpoints/films/films'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'

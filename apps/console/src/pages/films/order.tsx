@@ -1,6 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
-import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
-import type { Film } from '@velvet/contract/endpoints/films'
+import { MOVIES_OF_A_LIST } from '@velvet/contract/films/film-rules'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Spinner } from '@velvet/ui/spinner'

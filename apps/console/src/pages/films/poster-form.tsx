@@ -1,4 +1,4 @@
-import type { Film } from '@velvet/contract/endpoints/films'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import { PictureButton, usePicture } from '../../parts/picture-button.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { filmCalls } from './calls.ts'

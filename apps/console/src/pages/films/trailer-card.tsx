@@ -1,12 +1,12 @@
 import type { CallOptions } from '@velvet/client/call'
-import type { Film } from '@velvet/contract/endpoints/films'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import {
   TRAILER_MAX_BYTES,
   TRAILER_MAX_SECONDS,
   TRAILER_TOO_LARGE,
-} from '@velvet/contract/film-rules'
-import { countdown } from '@velvet/contract/time'
-import { uploadTimeMs } from '@velvet/contract/upload-time'
+} from '@velvet/contract/films/film-rules'
+import { countdown } from '@velvet/contract/time/time'
+import { uploadTimeMs } from '@velvet/contract/time/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import type { Deed } from '../../parts/deed.ts'

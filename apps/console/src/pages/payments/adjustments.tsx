@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
+import type { Adjustment } from '@velvet/contract/endpoints/customers/adjustments'
 import { useMe } from '../../app/me.ts'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'

@@ -1,11 +1,11 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as adjustments from '@velvet/contract/endpoints/adjustments'
-import type * as jobs from '@velvet/contract/endpoints/jobs'
-import type * as cases from '@velvet/contract/endpoints/money-cases'
-import type * as reconciliation from '@velvet/contract/endpoints/reconciliation'
-import type * as refunds from '@velvet/contract/endpoints/refunds'
-import type * as payments from '@velvet/contract/endpoints/staff-payments'
-import type * as unmatched from '@velvet/contract/endpoints/unmatched'
+import type * as adjustments from '@velvet/contract/endpoints/customers/adjustments'
+import type * as jobs from '@velvet/contract/endpoints/operator/jobs'
+import type * as cases from '@velvet/contract/endpoints/money/money-cases'
+import type * as reconciliation from '@velvet/contract/endpoints/money/reconciliation'
+import type * as refunds from '@velvet/contract/endpoints/money/refunds'
+import type * as payments from '@velvet/contract/endpoints/money/staff-payments'
+import type * as unmatched from '@velvet/contract/endpoints/money/unmatched'
 
 export const paymentCalls = callsOf<
   typeof payments &

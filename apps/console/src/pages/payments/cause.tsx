@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LedgerMovement } from '@velvet/contract/endpoints/ledger'
+import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
 
 const CAUSES_OF_RETURN = {
   customer: 'by the customer',

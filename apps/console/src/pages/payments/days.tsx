@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
-import { shortDate } from '@velvet/contract/time'
+import type { Reconciliation } from '@velvet/contract/endpoints/money/reconciliation'
+import { shortDate } from '@velvet/contract/time/time'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { money } from '../../parts/money.ts'

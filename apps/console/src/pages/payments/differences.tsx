@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import type { ProviderHealth } from '@velvet/contract/endpoints/staff-payments'
+import type { ProviderHealth } from '@velvet/contract/endpoints/money/staff-payments'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { MoneyRefund } from '@velvet/contract/endpoints/refunds'
+import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

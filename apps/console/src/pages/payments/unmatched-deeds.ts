@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { paymentCalls } from './calls.ts'

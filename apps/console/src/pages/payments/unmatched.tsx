@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { UnmatchedPayment } from '@velvet/contract/endpoints/unmatched'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callsOf } from '@velvet/client/calls-of'
-import { businessDayOf } from '@velvet/contract/business-day'
-import type * as programme from '@velvet/contract/endpoints/programme'
-import type * as days from '@velvet/contract/endpoints/programme-days'
-import type * as rules from '@velvet/contract/endpoints/programme-rules'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { businessDayOf } from '@velvet/contract/showtimes/business-day'
+import type * as programme from '@velvet/contract/endpoints/showtimes/programme'
+import type * as days from '@velvet/contract/endpoints/showtimes/programme-days'
+import type * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { readPages } from '../../parts/read-pages.ts'
 
 export const programmeCalls = callsOf<typeof programme & typeof days & typeof rules>()({

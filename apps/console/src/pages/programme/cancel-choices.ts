@@ -1,5 +1,5 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
-import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/programme-rules'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/showtimes/programme-rules'
 import { canCancel } from './tasks.ts'
 
 /** A showtime that can be chosen to be cancelled together with others. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { Deed } from '../../parts/deed.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { counted } from '@velvet/contract/counted'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { counted } from '@velvet/contract/typing/counted'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import {

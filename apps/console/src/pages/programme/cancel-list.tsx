@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { Choice } from './cancel-choices.ts'
 import { showOf } from './show.ts'
 import { clock } from './day.ts'

@@ -1,4 +1,4 @@
-import { instantOnDay } from '@velvet/contract/business-day'
+import { instantOnDay } from '@velvet/contract/showtimes/business-day'
 import { expect, test } from 'vitest'
 import { carried, focusAfter } from './carry.ts'
 import { fieldTime, timelineDay } from './day.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/durations'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { Day } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
 import type { Place, Show } from './show.ts'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'

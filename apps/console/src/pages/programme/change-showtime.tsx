@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useTyped } from '../../parts/use-typed.ts'
 import type { Given } from './given.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@velvet/contract/business-day'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { useDeeds } from '../../parts/use-deeds.tsx'

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@velvet/contract/durations'
-import { businessDayOf, dayAfter } from '@velvet/contract/business-day'
-import { instantOf, localTimeOf } from '@velvet/contract/time'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { businessDayOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { instantOf, localTimeOf } from '@velvet/contract/time/time'
 import { timeOfDayIn } from '../../parts/dates.ts'
 
 /** The timeline ends at this time of the next morning, unless a showtime starts later. */

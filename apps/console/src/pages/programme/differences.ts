@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { points } from '../../parts/money.ts'
 import { edited } from './edits.ts'
 import type { Edit, Edits } from './edits.ts'

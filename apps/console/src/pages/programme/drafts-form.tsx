@@ -1,4 +1,4 @@
-import type { Clash } from '@velvet/contract/endpoints/programme-days'
+import type { Clash } from '@velvet/contract/endpoints/showtimes/programme-days'
 import type { ComponentProps } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import type { ChangeState } from '../../parts/use-change.ts'

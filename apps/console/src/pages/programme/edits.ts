@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { Place, Show } from './show.ts'
 import { showOf } from './show.ts'
 

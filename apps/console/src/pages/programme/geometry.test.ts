@@ -1,4 +1,4 @@
-import { instantOnDay } from '@velvet/contract/business-day'
+import { instantOnDay } from '@velvet/contract/showtimes/business-day'
 import { expect, test } from 'vitest'
 import { fieldTime, timelineDay } from './day.ts'
 import { freeFrom, neighbourAt, nextFree, placeAt, sameMinute, snapped } from './geometry.ts'

@@ -1,4 +1,4 @@
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import type { Day } from './day.ts'
 import type { Place, Screen, Show } from './show.ts'
 import type { useDay } from './use-day.ts'

@@ -1,4 +1,4 @@
-import { instantOnDay } from '@velvet/contract/business-day'
+import { instantOnDay } from '@velvet/contract/showtimes/business-day'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,4 +1,4 @@
-import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/programme-rules'
+import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/showtimes/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,5 +1,5 @@
-import type { getProgrammeRules } from '@velvet/contract/endpoints/programme-rules'
-import type { OutputOf } from '@velvet/contract/endpoint'
+import type { getProgrammeRules } from '@velvet/contract/endpoints/showtimes/programme-rules'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
 
 export type Rules = OutputOf<typeof getProgrammeRules>['rules']
 

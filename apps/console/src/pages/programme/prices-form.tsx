@@ -3,7 +3,7 @@ import {
   CLEANING_MINUTES,
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
-} from '@velvet/contract/programme-rules'
+} from '@velvet/contract/showtimes/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../parts/change-form.tsx'

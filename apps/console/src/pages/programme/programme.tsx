@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { serverNow } from '@velvet/client/server-clock'
-import { businessDateOf } from '@velvet/contract/business-day'
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { NoCinema } from '../../parts/no-cinema.tsx'

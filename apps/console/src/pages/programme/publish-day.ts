@@ -1,6 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { isRefusal } from '../../parts/use-change.ts'
 import { programmeCalls } from './calls.ts'
 import { inputOf } from './edits.ts'

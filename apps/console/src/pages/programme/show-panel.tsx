@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { Button } from '@velvet/ui/button'
 import { ShowFacts } from './show-facts.tsx'
 import type { Screen, Show } from './show.ts'

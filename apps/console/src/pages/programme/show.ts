@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@velvet/contract/durations'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 
 /** Where a showtime stands on the timeline. */
 export interface Place {

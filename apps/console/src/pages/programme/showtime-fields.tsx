@@ -2,7 +2,7 @@ import {
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
   CLEANING_MINUTES,
-} from '@velvet/contract/programme-rules'
+} from '@velvet/contract/showtimes/programme-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { Picker } from '../../parts/picker/picker.tsx'

@@ -1,5 +1,5 @@
-import { instantOnDay } from '@velvet/contract/business-day'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { instantOnDay } from '@velvet/contract/showtimes/business-day'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { presentWish } from './edits.ts'

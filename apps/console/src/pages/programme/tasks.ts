@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@velvet/contract/durations'
-import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/programme-rules'
+import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/showtimes/programme-rules'
 import type { Show } from './show.ts'
 
 /** What people can do with one showtime, with the names of the buttons. */

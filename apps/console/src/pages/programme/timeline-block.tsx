@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@velvet/contract/durations'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { ButtonHTMLAttributes, CSSProperties } from 'react'
 import type { Day } from './day.ts'
 import type { Place, Screen, Show } from './show.ts'

@@ -1,4 +1,4 @@
-import { instantOnDay } from '@velvet/contract/business-day'
+import { instantOnDay } from '@velvet/contract/showtimes/business-day'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { dayQuery } from './calls.ts'

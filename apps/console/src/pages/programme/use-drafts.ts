@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOptions } from '@velvet/client/call'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { useRef } from 'react'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'

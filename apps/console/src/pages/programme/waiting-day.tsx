@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { shortDate, weekday } from '@velvet/contract/time'
+import { shortDate, weekday } from '@velvet/contract/time/time'
 import { Banner } from '@velvet/ui/banner'
 import { points } from '../../parts/money.ts'
 import { clock } from './day.ts'

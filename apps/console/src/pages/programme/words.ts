@@ -1,4 +1,4 @@
-import { overlapWords } from '@velvet/contract/overlap'
+import { overlapWords } from '@velvet/contract/showtimes/overlap'
 import { clock } from './day.ts'
 import type { Day } from './day.ts'
 import { endOf, freeFrom } from './geometry.ts'

@@ -1,6 +1,6 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as reports from '@velvet/contract/endpoints/reports'
-import type * as showReports from '@velvet/contract/endpoints/show-reports'
+import type * as reports from '@velvet/contract/endpoints/money/reports'
+import type * as showReports from '@velvet/contract/endpoints/money/show-reports'
 
 export const REPORTS = '/api/v1/staff/reports'
 

@@ -1,4 +1,4 @@
-import { twelveHour } from '@velvet/contract/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { GivenFilter } from '../../parts/filters.tsx'
 import type { Narrowed } from './narrowed.ts'
 

@@ -1,5 +1,5 @@
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/business-day'
-import type { DAY_BEGINS, SalesBy } from '@velvet/contract/report-rules'
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import type { DAY_BEGINS, SalesBy } from '@velvet/contract/money/report-rules'
 
 /** The filters in the address of a report. */
 export interface Narrowed {

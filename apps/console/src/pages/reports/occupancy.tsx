@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { OccupancyRow } from '@velvet/contract/endpoints/reports'
-import type { SalesBy } from '@velvet/contract/report-rules'
+import type { OccupancyRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
 import { count, share } from '../../parts/money.ts'

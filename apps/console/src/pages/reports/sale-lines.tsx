@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { REPORT_MAX_DAYS } from '@velvet/contract/report-rules'
-import type { SaleLine } from '@velvet/contract/endpoints/reports'
+import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import type { SaleLine } from '@velvet/contract/endpoints/money/reports'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'

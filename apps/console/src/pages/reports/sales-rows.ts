@@ -1,6 +1,6 @@
-import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/reports'
-import type { SalesBy } from '@velvet/contract/report-rules'
-import { twelveHour } from '@velvet/contract/time'
+import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesBy } from '@velvet/contract/money/report-rules'
+import { twelveHour } from '@velvet/contract/time/time'
 
 /** Returns what each column of the report sorts by. Days sort by the calendar, not by their letters. */
 export const salesOrder = (by: SalesBy) => ({

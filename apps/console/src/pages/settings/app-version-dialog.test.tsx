@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import type { AppVersionRow } from '@velvet/contract/endpoints/app-versions'
+import type { AppVersionRow } from '@velvet/contract/endpoints/operator/app-versions'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'
 import { press, refusingOnce, type, valueOf } from '../../parts/test/stale.ts'

@@ -1,4 +1,4 @@
-import type { AppVersionRow } from '@velvet/contract/endpoints/app-versions'
+import type { AppVersionRow } from '@velvet/contract/endpoints/operator/app-versions'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AppVersionRow } from '@velvet/contract/endpoints/app-versions'
+import type { AppVersionRow } from '@velvet/contract/endpoints/operator/app-versions'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'

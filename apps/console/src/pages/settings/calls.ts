@@ -1,8 +1,8 @@
 import { callsOf } from '@velvet/client/calls-of'
 import { queryOptions } from '@tanstack/react-query'
-import type * as appVersions from '@velvet/contract/endpoints/app-versions'
-import type * as noticeTexts from '@velvet/contract/endpoints/notice-texts'
-import type * as settings from '@velvet/contract/endpoints/operator-settings'
+import type * as appVersions from '@velvet/contract/endpoints/operator/app-versions'
+import type * as noticeTexts from '@velvet/contract/endpoints/operator/notice-texts'
+import type * as settings from '@velvet/contract/endpoints/operator/operator-settings'
 
 export const settingsCalls = callsOf<typeof settings & typeof noticeTexts & typeof appVersions>()({
   getSettings: 'GET /api/v1/staff/settings',

@@ -6,8 +6,8 @@ import {
   SECOND_PERSON_DAYS,
   STAFF_IDLE_MINUTES,
   TICKETS_OF_A_PURCHASE,
-} from '@velvet/contract/settings-rules'
-import type { WaitingLimits } from '@velvet/contract/endpoints/operator-settings'
+} from '@velvet/contract/operator/settings-rules'
+import type { WaitingLimits } from '@velvet/contract/endpoints/operator/operator-settings'
 import type { settingsCalls } from './calls.ts'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']

@@ -1,10 +1,10 @@
-import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/notice-texts'
+import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
 import {
   fillNotice,
   NOTICE_LENGTHS,
   NOTICE_SAMPLES,
   noticeProblem,
-} from '@velvet/contract/notice-texts'
+} from '@velvet/contract/notices/notice-texts'
 import { Button } from '@velvet/ui/button'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { NoticeTopic } from '@velvet/contract/notice-texts'
+import type { NoticeTopic } from '@velvet/contract/notices/notice-texts'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsCalls } from './calls.ts'

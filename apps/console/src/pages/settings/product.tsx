@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/settings-rules'
+import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/operator/settings-rules'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { useEdit } from '../../parts/use-edit.ts'

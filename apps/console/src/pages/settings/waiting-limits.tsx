@@ -1,4 +1,4 @@
-import type { WaitingLimits as Waiting } from '@velvet/contract/endpoints/operator-settings'
+import type { WaitingLimits as Waiting } from '@velvet/contract/endpoints/operator/operator-settings'
 import { useMe } from '../../app/me.ts'
 import { dateAndTime } from '../../parts/dates.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'

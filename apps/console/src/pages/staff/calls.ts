@@ -1,8 +1,8 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as devices from '@velvet/contract/endpoints/gate-devices'
-import type * as gatePeople from '@velvet/contract/endpoints/gate-people'
-import type * as people from '@velvet/contract/endpoints/people'
-import type * as sessions from '@velvet/contract/endpoints/staff-sessions'
+import type * as devices from '@velvet/contract/endpoints/gate/gate-devices'
+import type * as gatePeople from '@velvet/contract/endpoints/gate/gate-people'
+import type * as people from '@velvet/contract/endpoints/staff/people'
+import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const staffCalls = callsOf<
   typeof people & typeof sessions & typeof gatePeople & typeof devices

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Person } from '@velvet/contract/endpoints/people'
+import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'

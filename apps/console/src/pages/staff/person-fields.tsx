@@ -1,5 +1,5 @@
-import type { StaffRole } from '@velvet/contract/endpoint'
-import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff'
+import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff/staff'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { CinemaChoice } from './cinema-choice.tsx'

@@ -1,6 +1,6 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Person } from '@velvet/contract/endpoints/people'
-import { GATE_PIN } from '@velvet/contract/gate-rules'
+import type { Person } from '@velvet/contract/endpoints/staff/people'
+import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'

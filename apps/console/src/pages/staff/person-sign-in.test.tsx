@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import type { Person } from '@velvet/contract/endpoints/people'
+import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../parts/test/changes.tsx'

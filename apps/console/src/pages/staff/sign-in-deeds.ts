@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { Person } from '@velvet/contract/endpoints/people'
+import type { Person } from '@velvet/contract/endpoints/staff/people'
 import type { Deed } from '../../parts/deed.ts'
 import { staffCalls } from './calls.ts'
 

@@ -1,9 +1,9 @@
 import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
-import type * as choices from '@velvet/contract/endpoints/choices'
-import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/choices'
-import type { listCustomers } from '@velvet/contract/endpoints/staff-customers'
-import { CHOICES } from '@velvet/contract/list-pages'
+import type * as choices from '@velvet/contract/endpoints/cinemas/choices'
+import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
+import { CHOICES } from '@velvet/contract/entities/list-pages'
 
 const calls = callsOf<typeof choices>()({
   findFilms: 'GET /api/v1/staff/choices/films',

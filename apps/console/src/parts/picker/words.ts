@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/counted'
+import { counted } from '@velvet/contract/typing/counted'
 
 interface Found {
   isSearching: boolean

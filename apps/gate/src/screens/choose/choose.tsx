@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/counted'
+import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'

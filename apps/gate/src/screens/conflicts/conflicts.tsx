@@ -1,4 +1,4 @@
-import { localTimeOf, twelveHour } from '@velvet/contract/time'
+import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '@velvet/contract/counted'
+import { counted } from '@velvet/contract/typing/counted'
 import { theGate } from '../../app/start-gate.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { countsOf } from '../../door/counts.ts'

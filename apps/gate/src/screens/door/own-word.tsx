@@ -1,4 +1,4 @@
-import type { FoundTicket } from '@velvet/contract/gate-phone'
+import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'

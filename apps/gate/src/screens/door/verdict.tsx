@@ -1,4 +1,4 @@
-import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
+import { UNDO_WITHIN_S } from '@velvet/contract/gate/gate-rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'

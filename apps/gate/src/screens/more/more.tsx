@@ -1,5 +1,5 @@
-import { isSupervisor } from '@velvet/contract/gate-rules'
-import { scansWaitForSignIn } from '@velvet/contract/gate-words'
+import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { scansWaitForSignIn } from '@velvet/contract/gate/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'

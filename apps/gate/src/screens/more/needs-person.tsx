@@ -1,5 +1,5 @@
-import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate'
-import { wordsOfConflict } from '@velvet/contract/gate-words'
+import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import { wordsOfConflict } from '@velvet/contract/gate/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import { theGate } from '../../app/start-gate.ts'

@@ -1,4 +1,4 @@
-import { GATE_PIN } from '@velvet/contract/gate-rules'
+import { GATE_PIN } from '@velvet/contract/gate/gate-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'

@@ -1,4 +1,4 @@
-import { GATE_ERRORS } from '@velvet/contract/gate-errors'
+import { GATE_ERRORS } from '@velvet/contract/gate/gate-errors'
 import { Button } from '@velvet/ui/button'
 import { goTo } from '../../app/use-place.ts'
 import { Page } from '../../parts/page.tsx'

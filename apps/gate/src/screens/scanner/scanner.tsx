@@ -1,4 +1,4 @@
-import { groupPin } from '@velvet/contract/pin'
+import { groupPin } from '@velvet/contract/tickets/pin'
 import { useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { readBurst } from '../../scanning/read-burst.ts'

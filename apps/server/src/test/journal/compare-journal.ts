@@ -1,7 +1,7 @@
 // Compares what clients were told with what the database holds. It shares nothing with the
 // invariants of `npm run verify` on purpose, so that a mistake of theirs cannot hide here too.
 import { sql } from 'kysely'
-import type { Database } from '../../database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Entry } from './entry.ts'
 
 interface Difference {

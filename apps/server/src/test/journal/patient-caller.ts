@@ -1,4 +1,4 @@
-import { isErrorCode } from '@velvet/contract/errors'
+import { isErrorCode } from '@velvet/contract/calls/errors'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 

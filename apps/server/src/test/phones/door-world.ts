@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@velvet/contract/durations'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { ShownVerdict } from '../../../../gate/src/test/phone-deeds.ts'
 import type { MadeShowtime } from '../made-showtime.ts'
 import { PASSWORD } from '../makers.ts'

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@velvet/contract/endpoint'
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { randomUUID } from 'node:crypto'
-import { pathNames } from '../../http/schema.ts'
+import { pathNames } from '../../platform/http/schema.ts'
 import { ENDPOINTS } from '../every-call.ts'
 import type { TestServer } from '../start-test-server.ts'
 

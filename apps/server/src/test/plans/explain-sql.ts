@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Recorded } from './record-statements.ts'
 
 /** The part of a plan that the test reads. */

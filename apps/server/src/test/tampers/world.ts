@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MAX_BALANCE_VP } from '@velvet/contract/vp'
-import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
+import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { control, payAtCheckout } from '../sandbox-controls.ts'
 import { activate, startTopUp } from '../test-buyer.ts'

@@ -1,6 +1,6 @@
-import type { Cinema } from '@velvet/contract/entities'
+import type { Cinema } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
-import { titleCase } from '@velvet/contract/title-case'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { Card } from '@velvet/ui/card'
 import { MapPin } from 'lucide-react'
 import { useNavigate } from '../../app/router.tsx'

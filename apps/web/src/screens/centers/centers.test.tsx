@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
-import { localDateOf } from '@velvet/contract/time'
+import { AppError } from '@velvet/contract/calls/errors'
+import { localDateOf } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'

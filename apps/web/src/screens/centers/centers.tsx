@@ -1,4 +1,4 @@
-import { NO_CENTERS, supportLine } from '@velvet/contract/messages'
+import { NO_CENTERS, supportLine } from '@velvet/contract/words/messages'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { MapPinOff } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { Ticket } from '@velvet/contract/entities'
-import { titleCase } from '@velvet/contract/title-case'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
 import type { purchaseTickets } from '../../calls/tickets.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 

@@ -1,5 +1,5 @@
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
-import { formatVp } from '@velvet/contract/vp'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { formatVp } from '@velvet/contract/money/vp'
 import { askForPush } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'

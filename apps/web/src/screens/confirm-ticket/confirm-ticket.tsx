@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
-import type { Cinema, Showtime } from '@velvet/contract/entities'
+import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import { Screen } from '../../app/screen.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'

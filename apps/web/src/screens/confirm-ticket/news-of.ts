@@ -1,5 +1,5 @@
-import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/messages'
-import { formatVp } from '@velvet/contract/vp'
+import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/words/messages'
+import { formatVp } from '@velvet/contract/money/vp'
 import { isDecision, isOfSession } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
 import type { PurchaseNews } from '../../state/booking.ts'

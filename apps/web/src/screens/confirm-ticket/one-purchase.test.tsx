@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DAY_MS } from '@velvet/contract/durations'
-import { AppError } from '@velvet/contract/errors'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import { AppError } from '@velvet/contract/calls/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'

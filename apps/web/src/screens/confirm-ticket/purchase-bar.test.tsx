@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/messages'
+import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'

@@ -1,5 +1,5 @@
-import { purchaseFailed } from '@velvet/contract/messages'
-import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/vp'
+import { purchaseFailed } from '@velvet/contract/words/messages'
+import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/money/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'

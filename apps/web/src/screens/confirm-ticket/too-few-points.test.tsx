@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'

@@ -1,4 +1,4 @@
-import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets'
+import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

@@ -3,8 +3,8 @@ import {
   GENERAL_ENQUIRY,
   contactSubjects,
   shortContactFields,
-} from '@velvet/contract/contact'
-import type { ContactField } from '@velvet/contract/contact'
+} from '@velvet/contract/customers/contact'
+import type { ContactField } from '@velvet/contract/customers/contact'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { contact } from '../../calls/services.ts'

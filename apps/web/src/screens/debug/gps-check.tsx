@@ -1,4 +1,4 @@
-import { FETCHING_LOCATION } from '@velvet/contract/messages'
+import { FETCHING_LOCATION } from '@velvet/contract/words/messages'
 import { GpsStatus } from '../../parts/gps-status.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'

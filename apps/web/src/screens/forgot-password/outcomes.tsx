@@ -1,5 +1,5 @@
 import type { CallErrorCode } from '@velvet/client/call-error'
-import { PASSWORD_CHANGED, RESET_FAILED } from '@velvet/contract/messages'
+import { PASSWORD_CHANGED, RESET_FAILED } from '@velvet/contract/words/messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { CircleCheck, TriangleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { PASSWORDS_DIFFER } from '@velvet/contract/messages'
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
+import { PASSWORDS_DIFFER } from '@velvet/contract/words/messages'
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'

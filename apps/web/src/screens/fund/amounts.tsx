@@ -1,5 +1,5 @@
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
-import type { TopUpLimits } from '@velvet/contract/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
+import type { TopUpLimits } from '@velvet/contract/money/vp'
 import styles from './amounts.module.css'
 
 /** In Vp. The price of a seat is between the first two. */

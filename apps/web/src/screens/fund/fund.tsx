@@ -1,4 +1,4 @@
-import { FUND_NEEDS_NETWORK, getCinemaCredits } from '@velvet/contract/messages'
+import { FUND_NEEDS_NETWORK, getCinemaCredits } from '@velvet/contract/words/messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { DID_NOT_PAY, PAID_POINTS_COME } from '@velvet/contract/messages'
-import type { Payment } from '@velvet/contract/entities'
+import { DID_NOT_PAY, PAID_POINTS_COME } from '@velvet/contract/words/messages'
+import type { Payment } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { CircleAlert, Hourglass } from 'lucide-react'

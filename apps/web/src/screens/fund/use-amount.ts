@@ -1,7 +1,7 @@
-import type { User } from '@velvet/contract/entities'
-import { wholeNumberIn } from '@velvet/contract/typed-number'
-import { amountText, topUpFor } from '@velvet/contract/vp'
-import type { TopUpLimits } from '@velvet/contract/vp'
+import type { User } from '@velvet/contract/entities/entities'
+import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
+import { amountText, topUpFor } from '@velvet/contract/money/vp'
+import type { TopUpLimits } from '@velvet/contract/money/vp'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Payment, User } from '@velvet/contract/entities'
-import { PAY_LOADER_MS } from '@velvet/contract/timers'
+import type { Payment, User } from '@velvet/contract/entities/entities'
+import { PAY_LOADER_MS } from '@velvet/contract/time/timers'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'

@@ -1,5 +1,5 @@
-import { CHOOSE_AREA } from '@velvet/contract/messages'
-import type { Area } from '@velvet/contract/areas'
+import { CHOOSE_AREA } from '@velvet/contract/words/messages'
+import type { Area } from '@velvet/contract/cinemas/areas'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'

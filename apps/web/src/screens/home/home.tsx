@@ -1,5 +1,5 @@
-import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/first-messages'
-import { LOCATION_POLL_MS } from '@velvet/contract/timers'
+import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { LOCATION_POLL_MS } from '@velvet/contract/time/timers'
 import { Tabs } from '@velvet/ui/tabs'
 import { useState } from 'react'
 import { Header } from '../../app/header.tsx'

@@ -1,5 +1,5 @@
-import { CHOOSE_AREA } from '@velvet/contract/messages'
-import { LOCATION_WAIT_MS } from '@velvet/contract/timers'
+import { CHOOSE_AREA } from '@velvet/contract/words/messages'
+import { LOCATION_WAIT_MS } from '@velvet/contract/time/timers'
 import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'

@@ -1,5 +1,5 @@
-import type { Movie } from '@velvet/contract/entities'
-import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/first-messages'
+import type { Movie } from '@velvet/contract/entities/entities'
+import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/words/first-messages'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Clapperboard, MapPinOff } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
-import { phoneInput } from '@velvet/contract/phone'
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
+import { phoneInput } from '@velvet/contract/customers/phone'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useIsPainted } from '@velvet/ui/use-is-painted'

@@ -1,6 +1,6 @@
-import type { Showtime } from '@velvet/contract/entities'
-import { sortShowtimes } from '@velvet/contract/sorting'
-import { shortDate, weekday } from '@velvet/contract/time'
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { sortShowtimes } from '@velvet/contract/typing/sorting'
+import { shortDate, weekday } from '@velvet/contract/time/time'
 import type { Days } from '../../app/use-today.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 

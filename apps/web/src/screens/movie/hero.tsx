@@ -1,5 +1,5 @@
-import type { Movie } from '@velvet/contract/entities'
-import { titleCase } from '@velvet/contract/title-case'
+import type { Movie } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { Button } from '@velvet/ui/button'
 import { IconButton } from '@velvet/ui/icon-button'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,5 +1,5 @@
-import type { Movie } from '@velvet/contract/entities'
-import { titleCase } from '@velvet/contract/title-case'
+import type { Movie } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
 import styles from './movie.module.css'
 
 export function MovieDetails({ movie }: { movie: Movie }) {

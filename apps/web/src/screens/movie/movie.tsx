@@ -1,5 +1,5 @@
-import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
-import { titleCase } from '@velvet/contract/title-case'
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
-import type { Movie } from '@velvet/contract/entities'
-import { titleCase } from '@velvet/contract/title-case'
+import type { Movie } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { useEffect, useRef, useState } from 'react'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { Slides } from '../../parts/slides.tsx'

@@ -1,5 +1,5 @@
-import type { Movie } from '@velvet/contract/entities'
-import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/messages'
+import type { Movie } from '@velvet/contract/entities/entities'
+import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/words/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Ticket } from '@velvet/contract/entities'
+import type { Ticket } from '@velvet/contract/entities/entities'
 import { expect, test } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'

@@ -1,5 +1,5 @@
-import { NETWORK_ERROR, SEE_A_MOVIE } from '@velvet/contract/first-messages'
-import { sortTickets } from '@velvet/contract/sorting'
+import { NETWORK_ERROR, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { sortTickets } from '@velvet/contract/typing/sorting'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'

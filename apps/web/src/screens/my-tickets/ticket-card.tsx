@@ -1,5 +1,5 @@
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
-import { titleCase } from '@velvet/contract/title-case'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'

@@ -1,5 +1,5 @@
-import { PRIVACY_VERSION } from '@velvet/contract/privacy'
-import { shortDate } from '@velvet/contract/time'
+import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { shortDate } from '@velvet/contract/time/time'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'

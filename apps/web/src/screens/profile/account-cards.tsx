@@ -1,4 +1,4 @@
-import type { User } from '@velvet/contract/entities'
+import type { User } from '@velvet/contract/entities/entities'
 import { Card } from '@velvet/ui/card'
 import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import { IMAGE_TYPES } from '@velvet/contract/image-rules'
-import { needsNetwork, CHANGE_PICTURE } from '@velvet/contract/messages'
+import { IMAGE_TYPES } from '@velvet/contract/films/image-rules'
+import { needsNetwork, CHANGE_PICTURE } from '@velvet/contract/words/messages'
 import { isNative } from '@velvet/device/platform'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'

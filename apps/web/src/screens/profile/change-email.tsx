@@ -1,5 +1,5 @@
-import { EMAIL_MAX_LENGTH } from '@velvet/contract/email'
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { EMAIL_MAX_LENGTH } from '@velvet/contract/customers/email'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'

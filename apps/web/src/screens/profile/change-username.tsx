@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/username'
+import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/customers/username'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'

@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'

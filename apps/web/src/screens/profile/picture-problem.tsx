@@ -1,9 +1,9 @@
-import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/image-rules'
+import { INVALID_IMAGE, INVALID_IMAGE_TITLE } from '@velvet/contract/films/image-rules'
 import {
   IMAGE_SELECTION_FAILED,
   IMAGE_SELECTION_TITLE,
   IMAGE_WITHOUT_PATH,
-} from '@velvet/contract/messages'
+} from '@velvet/contract/words/messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 

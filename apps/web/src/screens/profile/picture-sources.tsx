@@ -1,4 +1,4 @@
-import { CHANGE_PICTURE } from '@velvet/contract/messages'
+import { CHANGE_PICTURE } from '@velvet/contract/words/messages'
 import type { PictureSource } from '@velvet/device/camera'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'

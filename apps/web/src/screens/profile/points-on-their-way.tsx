@@ -1,5 +1,5 @@
-import type { Payment } from '@velvet/contract/entities'
-import { gotMorePoints } from '@velvet/contract/messages'
+import type { Payment } from '@velvet/contract/entities/entities'
+import { gotMorePoints } from '@velvet/contract/words/messages'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { PRODUCT } from '../../app/product.ts'

@@ -1,7 +1,7 @@
 import { keepDeviceKey } from '@velvet/client/device-key'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import {
   cinemaSelected,
   countChosen,

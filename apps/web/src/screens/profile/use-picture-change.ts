@@ -1,5 +1,9 @@
-import { CAMERA_QUALITY, IMAGE_BEGINNING_BYTES, imageTypeOf } from '@velvet/contract/image-rules'
-import { PHOTO_CANCELLED } from '@velvet/contract/messages'
+import {
+  CAMERA_QUALITY,
+  IMAGE_BEGINNING_BYTES,
+  imageTypeOf,
+} from '@velvet/contract/films/image-rules'
+import { PHOTO_CANCELLED } from '@velvet/contract/words/messages'
 import { PictureError, pickPicture } from '@velvet/device/camera'
 import type { PictureSource } from '@velvet/device/camera'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HOUR_MS } from '@velvet/contract/durations'
-import { shortDate, weekday } from '@velvet/contract/time'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { shortDate, weekday } from '@velvet/contract/time/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import { coordinatesRead } from '../../state/user-location.ts'

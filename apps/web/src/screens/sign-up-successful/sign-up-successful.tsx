@@ -1,5 +1,5 @@
-import { SIGNED_UP } from '@velvet/contract/messages'
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
+import { SIGNED_UP } from '@velvet/contract/words/messages'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { Link, useLocation } from '../../app/router.tsx'

@@ -4,7 +4,7 @@ import {
   OTP_NOT_SENT,
   OTP_SEND_ERROR,
   OTP_VERIFY_ERROR,
-} from '@velvet/contract/messages'
+} from '@velvet/contract/words/messages'
 import type { Failure } from '../../state/call-thunk.ts'
 
 /** Refusals whose reason the person must know to continue. */

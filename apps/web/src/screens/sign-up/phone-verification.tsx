@@ -1,5 +1,5 @@
-import { PHONE_VERIFIED } from '@velvet/contract/messages'
-import { OTP_LENGTH } from '@velvet/contract/otp'
+import { PHONE_VERIFIED } from '@velvet/contract/words/messages'
+import { OTP_LENGTH } from '@velvet/contract/customers/otp'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import { PRIVACY_VERSION } from '@velvet/contract/privacy'
+import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
 import {

@@ -1,6 +1,6 @@
 import { serverNow } from '@velvet/client/server-clock'
-import type { Ticket } from '@velvet/contract/entities'
-import { shortDate, twelveHour, weekday, writtenClock } from '@velvet/contract/time'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { shortDate, twelveHour, weekday, writtenClock } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { Ticket } from '@velvet/contract/entities'
+import type { Ticket } from '@velvet/contract/entities/entities'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'

@@ -1,5 +1,10 @@
-import { SHARE_DIALOG_TITLE, shareText, shareTitle, LINK_COPIED } from '@velvet/contract/messages'
-import { titleCase } from '@velvet/contract/title-case'
+import {
+  SHARE_DIALOG_TITLE,
+  shareText,
+  shareTitle,
+  LINK_COPIED,
+} from '@velvet/contract/words/messages'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'

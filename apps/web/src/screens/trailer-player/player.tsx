@@ -1,5 +1,5 @@
 import { serverUrl } from '@velvet/client/base-url'
-import type { Trailer } from '@velvet/contract/entities'
+import type { Trailer } from '@velvet/contract/entities/entities'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { Link } from '../../app/router.tsx'

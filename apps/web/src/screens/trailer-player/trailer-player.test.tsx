@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/calls/errors'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, TRAILER } from '../../test/programme.ts'

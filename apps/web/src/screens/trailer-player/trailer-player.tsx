@@ -1,5 +1,5 @@
-import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
-import { titleCase } from '@velvet/contract/title-case'
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
+import { titleCase } from '@velvet/contract/films/title-case'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -1,4 +1,4 @@
-import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/messages'
+import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/words/messages'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'

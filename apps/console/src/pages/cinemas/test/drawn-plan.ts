@@ -1,4 +1,4 @@
-import type { SeatPlan } from '@velvet/contract/seat-plan'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 
 /** Writes each row as `A:1 2h - 3`: numbers, with the first letter of any special kind, and gaps. */
 export function drawn(plan: SeatPlan): string[] {

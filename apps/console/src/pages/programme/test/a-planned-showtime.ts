@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 
 /** Returns a showtime as the server sends it: two hours on screen one, on sale. */
 export function aPlannedShowtime(given: Partial<PlannedShowtime> = {}): PlannedShowtime {

@@ -1,4 +1,8 @@
-import { CHECKOUT_DESCRIPTION, CHECKOUT_TITLE, NO_FLUTTERWAVE } from '@velvet/contract/messages'
+import {
+  CHECKOUT_DESCRIPTION,
+  CHECKOUT_TITLE,
+  NO_FLUTTERWAVE,
+} from '@velvet/contract/words/messages'
 import { CheckoutUnavailable } from './checkout.ts'
 import type {
   CheckoutAnswer,

@@ -1,4 +1,4 @@
-import { NO_PAYSTACK } from '@velvet/contract/messages'
+import { NO_PAYSTACK } from '@velvet/contract/words/messages'
 import { CheckoutUnavailable } from './checkout.ts'
 import type { CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
 import { loadScript } from './load-script.ts'

@@ -1,0 +1,11 @@
+import { AppError } from '@velvet/contract/calls/errors'
+
+const FIRST_BIRTHDAY = '1900-01-01'
+
+/** Throws AppError for a day on which nobody alive can have been born. */
+export function requireBirthday(day: string): void {
+  const today = new Date().toISOString().slice(0, 10)
+  // ISO dates sort in the order of time.
+  if (day > FIRST_BIRTHDAY && day < today) return
+  throw new AppError('bad-request', { fields: { dateOfBirth: 'is not a plausible date of birth' } })
+}

@@ -1,0 +1,154 @@
+// Only the caller who entered the code may open the account or change the password.
+import { SHELL_ORIGINS } from '@velvet/contract/app/native'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPhone, receiveCode, refusalOf, signUpPayload } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  await server.make.area()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const PAGE = 'https://velvet.example'
+
+interface From {
+  origin?: string
+  cookie?: string
+}
+
+function call(path: string, payload: object, { origin, cookie }: From = {}) {
+  const headers = { ...(origin && { origin }), ...(cookie && { cookie }) }
+  return server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers, payload })
+}
+
+async function verify(phone: string, from: From = {}) {
+  const { code, pinId } = await receiveCode(server, phone)
+  const entry = {
+    phoneNumber: phone,
+    verificationCode: code,
+    verificationCodeIDfromSignupSavedState: pinId,
+  }
+  return call('user/verifyotpcode', entry, from)
+}
+
+/** Returns the cookies that a browser would send back to this path. */
+function cookiesFor(path: string, { cookies }: LightMyRequestResponse): string {
+  return cookies
+    .filter((cookie) => cookie.path === `/api/v1/${path}`)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+}
+
+const secretOf = (response: LightMyRequestResponse) =>
+  response.json<{ verificationSecret?: string }>().verificationSecret
+
+test('nobody else can sign up with a number that its owner has just verified', async () => {
+  const phone = freshPhone()
+  const verified = await verify(phone, { origin: PAGE })
+  const stranger = await verify(freshPhone(), { origin: PAGE })
+  for (const cookie of ['', cookiesFor('signup', stranger)]) {
+    expect(refusalOf(await call('signup', signUpPayload(phone), { cookie }))).toEqual([
+      403,
+      'phone-not-verified',
+    ])
+  }
+  const guessed = signUpPayload(phone, secretOf(await verify(freshPhone())))
+  expect(refusalOf(await call('signup', guessed))).toEqual([403, 'phone-not-verified'])
+  const cookie = cookiesFor('signup', verified)
+  expect((await call('signup', signUpPayload(phone), { cookie })).statusCode).toBe(200)
+})
+
+test('a page of ours gets the secret as a cookie that its scripts cannot read, and not in the body', async () => {
+  const verified = await verify(freshPhone(), { origin: PAGE })
+  expect(verified.json()).toEqual({
+    message: 'Phone number verified',
+    verified: true,
+    accountExists: false,
+  })
+  expect(verified.cookies.map(({ path }) => path)).toEqual([
+    '/api/v1/signup',
+    '/api/v1/user/changepassword',
+  ])
+  for (const cookie of verified.cookies) {
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 1800 })
+  }
+})
+
+test.each([...SHELL_ORIGINS, undefined])(
+  'a caller from %s, who keeps no cookies, gets the secret in the body and sends it back there',
+  async (origin) => {
+    const phone = freshPhone()
+    const verified = await verify(phone, { ...(origin && { origin }) })
+    const secret = secretOf(verified)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect((await call('signup', signUpPayload(phone, secret))).statusCode).toBe(200)
+  },
+)
+
+test('two tabs verify two numbers, and each signs up its own', async () => {
+  const [one, other] = [freshPhone(), freshPhone()]
+  const verified = [await verify(one, { origin: PAGE }), await verify(other, { origin: PAGE })]
+  const cookie = verified.map((response) => cookiesFor('signup', response)).join('; ')
+  for (const phone of [one, other]) {
+    const opened = await call('signup', signUpPayload(phone), { cookie, origin: PAGE })
+    expect(opened.statusCode).toBe(200)
+    // The browser drops the cookie of this number, and of no other.
+    const dropped = opened.cookies.filter(({ maxAge }) => maxAge === 0)
+    expect(new Set(dropped.map(({ name }) => name)).size).toBe(1)
+  }
+})
+
+test('a code that is entered twice after a lost answer gives two secrets that open one account', async () => {
+  const phone = freshPhone()
+  const { code } = await receiveCode(server, phone)
+  const entry = { phoneNumber: phone, verificationCode: code }
+  const answers = await Promise.all([
+    call('user/verifyotpcode', entry),
+    call('user/verifyotpcode', entry),
+  ])
+  const [first, second] = answers.map(secretOf)
+  expect(first).not.toBe(second)
+  expect((await call('signup', signUpPayload(phone, first))).statusCode).toBe(200)
+  expect(refusalOf(await call('signup', signUpPayload(phone, second)))).toEqual([
+    409,
+    'User already exists',
+  ])
+})
+
+test('a secret that was used opens no second account once the number is free again', async () => {
+  const phone = freshPhone()
+  const cookie = cookiesFor('signup', await verify(phone, { origin: PAGE }))
+  const replay = () => call('signup', signUpPayload(phone), { cookie })
+  expect((await replay()).statusCode).toBe(200)
+  await server.db
+    .updateTable('customers')
+    .set({ phone: freshPhone() })
+    .where('phone', '=', phone)
+    .execute()
+  expect(refusalOf(await replay())).toEqual([403, 'phone-not-verified'])
+})
+
+test('a stranger learns nothing about a number whose password is being reset', async () => {
+  const { phone } = await server.make.customer()
+  const verified = await verify(phone)
+  const asked = await call('signup', signUpPayload(phone))
+  const unknown = await call('signup', signUpPayload(freshPhone()))
+  expect(refusalOf(asked)).toEqual([403, 'phone-not-verified'])
+  expect(asked.body).toBe(unknown.body)
+  expect(refusalOf(await call('signup', signUpPayload(phone, secretOf(verified))))).toEqual([
+    409,
+    'User already exists',
+  ])
+})
+
+test('only hashes of secrets are kept, and they are deleted with their codes', async () => {
+  const phone = freshPhone()
+  const secret = secretOf(await verify(phone)) ?? ''
+  const kept = () => server.db.selectFrom('verifications').selectAll().execute()
+  expect(JSON.stringify(await kept())).not.toContain(secret)
+  await server.db.deleteFrom('one_time_codes').execute()
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+interface CauseRow {
+  movementId: string
+  cause: NonNullable<LedgerMovement['cause']>
+}
+
+const person = (alias: 'proposer' | 'decider' | 'staff') =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
+
+/**
+ * Reads the causes of these movements. A cause is a row of another table, such as a purchase, which
+ * names its movement.
+ */
+export async function selectCauses(db: Database, ids: readonly string[]): Promise<CauseRow[]> {
+  const wanted = sql`any(${[...ids]}::uuid[])`
+  const { rows } = await sql<CauseRow>`
+    select purchases.movement_id as "movementId", json_build_object('kind', 'purchase',
+      'purchaseID', purchases.id, 'title', films.title, 'tickets', purchases.tickets) as cause
+    from purchases
+    join showtimes on showtimes.id = purchases.showtime_id
+    join films on films.id = showtimes.film_id
+    where purchases.movement_id = ${wanted}
+    union all
+    select movement_id, json_build_object('kind', 'payment', 'tx_ref', tx_ref,
+      'provider', provider, 'providerTransactionId', provider_transaction_id)
+    from payment_credits where movement_id = ${wanted}
+    union all
+    select moved.id, json_build_object('kind', 'refund', 'refundID', refunds.id,
+      'tx_ref', refunds.tx_ref, 'provider', refunds.provider, 'by', ${person('staff')},
+      'note', refunds.note)
+    from (
+      select movement_id as id, id as refund_id from payment_refunds where movement_id = ${wanted}
+      union all
+      select id, reference::uuid from ledger_movements
+      where id = ${wanted} and reason = 'refund-called-off'
+    ) moved
+    join payment_refunds refunds on refunds.id = moved.refund_id
+    join staff on staff.id = refunds.staff_id
+    union all
+    select movement_id, json_build_object('kind', 'ticket-refund', 'ticketID', ticket_id,
+      'cause', cause, 'by', case when staff.id is not null then ${person('staff')} end)
+    from ticket_refunds left join staff on staff.id = staff_id
+    where movement_id = ${wanted}
+    union all
+    select movement_id, json_build_object('kind', 'adjustment', 'adjustmentID', adjustments.id,
+      'by', ${person('proposer')},
+      'approvedBy', case when decider.id is not null then ${person('decider')} end,
+      'note', adjustments.note)
+    from adjustments
+    join staff proposer on proposer.id = proposed_by
+    left join staff decider on decider.id = decided_by
+    where movement_id = ${wanted}
+    union all
+    select movement_id, json_build_object('kind', 'reversal', 'reversalID', reversals.id,
+      'provider', reversals.provider, 'providerTransactionId', reversals.provider_transaction_id,
+      'tx_ref', (
+        select tx_ref from payment_credits credits
+        where credits.provider = reversals.provider
+          and credits.provider_transaction_id = reversals.provider_transaction_id
+      ))
+    from reversal_movements join reversals on reversals.id = reversal_id
+    where movement_id = ${wanted}
+  `.execute(db)
+  return rows
+}

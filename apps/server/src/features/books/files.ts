@@ -1,0 +1,100 @@
+import type * as contract from '@velvet/contract/endpoints/money/reports'
+import type {
+  CreditLine,
+  SaleLine,
+  SalesRow,
+  TopUpRow,
+} from '@velvet/contract/endpoints/money/reports'
+import type { SalesBy } from '@velvet/contract/money/report-rules'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
+import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
+import { reportDays } from './report-days.ts'
+import { listSaleLines, reportSales, salesFilters } from './sales.ts'
+import { listCreditLines, reportTopUps } from './top-ups.ts'
+
+export async function salesCsv(call: Call<typeof contract.salesCsv>) {
+  const { from, to, rows } = await reportSales(call)
+  const { by } = call.input
+  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, ['tickets', 'admissions', 'vp']), [
+    ...rows.map((row) => fieldsBy(by, row, [row.tickets, row.admissions, row.vp])),
+  ])
+}
+
+export async function occupancyCsv(call: Call<typeof contract.occupancyCsv>) {
+  const { from, to, occupancy } = await reportSales(call)
+  const { by } = call.input
+  return csvFile(`occupancy-by-${by}-${from}-${to}`, titlesBy(by, ['seats', 'seats taken']), [
+    ...occupancy.rows.map((row) => fieldsBy(by, row, [row.seats, row.seatsTaken])),
+  ])
+}
+
+/** Two films or cinemas can have the same name, so their lines end with the id. */
+const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
+
+const titlesBy = (by: SalesBy, figures: readonly string[]) => [
+  ...[by, ...figures],
+  ...(isNamed(by) ? ['id'] : []),
+]
+
+const fieldsBy = (by: SalesBy, { key, label }: NamedRow, figures: readonly number[]) => [
+  // A day has the same form in every file, and sorts as text.
+  ...[by === 'day' ? key : label, ...figures],
+  ...(isNamed(by) ? [key] : []),
+]
+
+type NamedRow = Pick<SalesRow, 'key' | 'label'>
+
+export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
+  const read = pagesFromReplica(call)
+  // The filters are checked here, because a refusal can no longer be sent once the file has begun.
+  const { from, to } = await read((db) => salesFilters(db, call.staff, call.input))
+  const input = { ...call.input, from, to, limit: LINES_A_PAGE }
+  const titles = [
+    ...['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
+    ...['tickets', 'admissions', 'vp'],
+  ]
+  return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
+    const page = { ...call, input: { ...input, cursor } }
+    const { items, next } = await read((db) => listSaleLines({ ...page, db }))
+    return { items: items.map(fieldsOfSale), next }
+  })
+}
+
+const fieldsOfSale = (line: SaleLine) => [
+  ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
+  ...[line.customer.username, line.tickets, line.admissions, line.vp],
+]
+
+export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {
+  const { from, to, rows } = await reportTopUps(call)
+  const titles = [
+    ...['day', 'provider', 'begun', 'begun naira', 'begun vp'],
+    ...['credited', 'credited naira', 'credited vp', 'taken back', 'taken back vp'],
+  ]
+  return csvFile(`top-ups-${from}-${to}`, titles, rows.map(fieldsOfTopUps))
+}
+
+const fieldsOfTopUps = ({ day, provider, begun, credited, takenBack }: TopUpRow) => [
+  ...[day, provider, begun.count, begun.naira, begun.vp],
+  ...[credited.count, credited.naira, credited.vp, takenBack.count, takenBack.vp],
+]
+
+export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
+  const read = pagesFromReplica(call)
+  const { from, to } = reportDays(call.input)
+  const input = { ...call.input, from, to, limit: LINES_A_PAGE }
+  const titles = [
+    ...['day', 'at', 'reason', 'movement', 'provider', 'reference', 'customer', 'naira', 'vp'],
+  ]
+  return csvOfPages(`credits-${from}-${to}`, titles, async (cursor) => {
+    const page = { ...call, input: { ...input, cursor } }
+    const { items, next } = await read((db) => listCreditLines({ ...page, db }))
+    return { items: items.map(fieldsOfCredit), next }
+  })
+}
+
+const fieldsOfCredit = (line: CreditLine) => [
+  ...[line.day, line.at, line.reason, line.id, line.provider, line.reference],
+  ...[line.customer.username, line.naira, line.vp],
+]

@@ -1,0 +1,25 @@
+import type * as contract from '@velvet/contract/endpoints/money/wallet'
+import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
+import { pageOf } from '../../kernel/calls/page.ts'
+import type { TokenCall } from '../../kernel/calls/token-route.ts'
+import { liveRows } from '../../kernel/identity/live-rows.ts'
+import { readStatement } from './statement-sql.ts'
+
+export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof contract.getWallet>) {
+  const wanted = { before: input.before, limit: ROWS_A_PAGE }
+  const rows = liveRows(await readStatement(db, tokenHolder, wanted), tokenHolder)
+  const written = rows.filter((row) => row.id !== null)
+  const { page, next } = pageOf(written, ROWS_A_PAGE, ({ id }) => String(id))
+  return {
+    balance: rows[0].balance ?? 0,
+    entries: page.map(({ id, at, amount, reason, balanceAfter, reference }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      amount,
+      reason,
+      balanceAfter: balanceAfter ?? 0,
+      reference,
+    })),
+    next,
+  }
+}

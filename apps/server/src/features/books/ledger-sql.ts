@@ -1,0 +1,111 @@
+import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import type { Instants } from '../../platform/http/range.ts'
+
+interface OfAccount extends Instants {
+  limit: number
+  /** The last entry of the page before. */
+  after: number | undefined
+  /** A customer, or an account of the house. */
+  account: { customer: string } | { house: HouseAccount }
+  cause: MovementReason | undefined
+}
+
+/**
+ * Finds the movements of one account, newest first, one more than the page holds. It reads the
+ * entries of that account alone, in the order in which they were written.
+ */
+export async function findMovementsOf(db: Database, wanted: OfAccount) {
+  const { account, cause, from, until, limit, after } = wanted
+  const isOfAccount =
+    'customer' in account
+      ? sql`id = ${account.customer}::uuid`
+      : sql`kind = ${account.house} and kind <> 'customer'`
+  const { rows } = await sql<{ id: string; entry: number }>`
+    select movements.id, entries.id as entry from ledger_entries entries
+    cross join lateral (
+      select * from ledger_movements where id = entries.movement_id limit 1
+    ) movements
+    where entries.account_id = (select id from ledger_accounts where ${isOfAccount})
+      and ${after === undefined ? sql`true` : sql`entries.id < ${after}`}
+      and ${cause === undefined ? sql`true` : sql`movements.reason = ${cause}`}
+      and ${isWithin({ from, until })}
+    order by entries.id desc
+    limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+interface OfReasons extends Instants {
+  limit: number
+  /** The last movement of the page before. */
+  after: readonly [at: string, id: string] | undefined
+  reasons: readonly MovementReason[]
+  house: HouseAccount | undefined
+}
+
+/**
+ * Finds the movements for these reasons, newest first, one more than the page holds. The statement
+ * looks up each reason by itself, because the index is sorted by reason and then by time.
+ */
+export async function findMovementsFor(db: Database, wanted: OfReasons) {
+  const { reasons, house, from, until, limit, after } = wanted
+  const before = sql`(movements.at, movements.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`
+  // Without the offset, PostgreSQL would first join all entries of the account.
+  const isOfHouse = sql`exists (
+    select from ledger_entries where movement_id = movements.id
+      and account_id = (select id from ledger_accounts where kind = ${house ?? ''}) offset 0)`
+  const { rows } = await sql<{ id: string; place: string }>`
+    select found.id, ${instantPlace('found.at')} as place
+    from unnest(${[...reasons]}::text[]) wanted (reason)
+    cross join lateral (
+      select movements.id, movements.at from ledger_movements movements
+      where movements.reason = wanted.reason
+        and ${after === undefined ? sql`true` : before}
+        and ${house === undefined ? sql`true` : isOfHouse}
+        and ${isWithin({ from, until })}
+      order by movements.at desc, movements.id desc
+      limit ${limit + 1}
+    ) found
+    order by found.at desc, found.id desc
+    limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+function isWithin({ from, until }: Instants) {
+  return sql`${from ? sql`movements.at >= ${from}` : sql`true`}
+    and ${until ? sql`movements.at < ${until}` : sql`true`}`
+}
+
+interface MovementRow {
+  id: string
+  at: Date
+  reason: MovementReason
+  amount: number
+  balanceAfter: number
+  customerId: string
+  username: string
+  account: HouseAccount
+}
+
+/** Reads movements by their ids, with both of their sides, in the order of the ids. */
+export async function selectMovements(db: Database, ids: readonly string[]) {
+  const { rows } = await sql<MovementRow>`
+    select movements.id, movements.at, movements.reason, entries.amount,
+      entries.balance_after as "balanceAfter", customers.id as "customerId", customers.username,
+      house.kind as account
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    cross join lateral (select * from ledger_movements where id = wanted.id limit 1) movements
+    join ledger_entries entries
+      on entries.movement_id = movements.id and entries.balance_after is not null
+    join customers on customers.id = entries.account_id
+    join ledger_entries other
+      on other.movement_id = movements.id and other.balance_after is null
+    join ledger_accounts house on house.id = other.account_id
+    order by wanted.place
+  `.execute(db)
+  return rows
+}

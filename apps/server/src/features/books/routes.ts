@@ -1,0 +1,25 @@
+import * as reports from '@velvet/contract/endpoints/money/reports'
+import * as showReports from '@velvet/contract/endpoints/money/show-reports'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import { fromReplica } from '../../kernel/calls/from-replica.ts'
+import { creditLinesCsv, occupancyCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
+import { listSaleLines, reportSales } from './sales.ts'
+import { reportShowtimes, showtimesCsv } from './showtimes.ts'
+import { listCreditLines, reportTopUps } from './top-ups.ts'
+
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, reports, {
+    reportSales: fromReplica(reportSales),
+    listSaleLines: fromReplica(listSaleLines),
+    reportTopUps: fromReplica(reportTopUps),
+    listCreditLines: fromReplica(listCreditLines),
+    salesCsv: fromReplica(salesCsv),
+    occupancyCsv: fromReplica(occupancyCsv),
+    saleLinesCsv,
+    topUpsCsv: fromReplica(topUpsCsv),
+    creditLinesCsv,
+  })
+  routes(app, deps, showReports, { reportShowtimes: fromReplica(reportShowtimes), showtimesCsv })
+}

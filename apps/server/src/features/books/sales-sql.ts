@@ -1,0 +1,193 @@
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import type { SalesBy } from '@velvet/contract/money/report-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+export interface SalesFilters {
+  /** The first day, in the time zone of each cinema. */
+  from: string
+  /** The last day, which is part of the report. */
+  to: string
+  /** Undefined for all cinemas. */
+  cinemaIds: readonly string[] | undefined
+  filmId: string | undefined
+  distributor: string | undefined
+  hour: number | undefined
+  /** The time at which each day begins, by the clocks at the cinema. */
+  dayBegins: string
+}
+
+/** Returns the time zones of these cinemas, or of all. */
+export async function listTimeZones(
+  db: Database,
+  cinemaIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct time_zone as zone from cinemas
+    where ${cinemaIds ?? null}::uuid[] is null or id = any(${cinemaIds ?? null}::uuid[])`.execute(
+    db,
+  )
+  return rows.map(({ zone }) => zone)
+}
+
+/** Each of these three sources of events has an index by time. */
+const SOLD = sql`(
+  select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,
+    total as vp
+  from purchases)`
+
+const RETURNED = sql`(
+  select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, customer_id, -1 as tickets,
+    0 as admissions, -vp as vp
+  from ticket_refunds join tickets on tickets.id = ticket_id)`
+
+/** An admission that was undone does not count, because its person did not go in. */
+const ADMITTED = sql`(
+  select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, customer_id, 0 as tickets,
+    1 as admissions, 0 as vp
+  from gate_scans join tickets on tickets.id = ticket_id
+  where result = 'admitted' and undone_at is null)`
+
+const CATALOGUE = sql`
+  join films on films.id = showtimes.film_id
+  join cinemas on cinemas.id = showtimes.cinema_id`
+
+/** The day of an instant by the clocks at the cinema. */
+const dayOf = (at: RawBuilder<unknown>, dayBegins: string) =>
+  sql`(${at} at time zone cinemas.time_zone - ${dayBegins}::interval)::date`
+
+/**
+ * Returns the conditions for what happened on these days. The first two conditions are in UTC, so
+ * that an index can find the rows. They include one more day on each side, because no time zone is
+ * more than a day away from UTC. The third condition compares the days in the time zone of each
+ * cinema.
+ */
+function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
+  const { from, to, cinemaIds, filmId, distributor, hour, dayBegins } = filters
+  return sql`
+    ${at} >= (${from}::date - 1)::timestamp at time zone 'utc'
+    and ${at} < (${to}::date + 2)::timestamp at time zone 'utc'
+    and ${dayOf(at, dayBegins)} between ${from}::date and ${to}::date
+    and (${cinemaIds ?? null}::uuid[] is null or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+    and (${filmId ?? null}::uuid is null or showtimes.film_id = ${filmId ?? null}::uuid)
+    and (${distributor ?? null}::text is null or films.distributor = ${distributor ?? null}::text)
+    and (${hour ?? null}::int is null
+      or extract(hour from ${at} at time zone cinemas.time_zone) = ${hour ?? null}::int)`
+}
+
+const AT = sql`events.at`
+const STARTS_AT = sql`showtimes.starts_at`
+
+function keyOf(by: SalesBy, at: RawBuilder<unknown>, dayBegins: string) {
+  return {
+    film: sql`films.id::text as key, films.title as label`,
+    cinema: sql`cinemas.id::text as key, cinemas.name as label`,
+    distributor: sql`films.distributor as key, films.distributor as label`,
+    day: sql`${dayOf(at, dayBegins)}::text as key, null as label`,
+    hour: sql`extract(hour from ${at} at time zone cinemas.time_zone)::int::text as key, null as label`,
+  }[by]
+}
+
+function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
+  return sql`
+    select 'sales' as what, ${keyOf(by, AT, filters.dayBegins)}, sum(tickets) as tickets,
+      sum(admissions) as admissions, sum(vp) as vp, 0 as seats, 0 as seats_taken
+    from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
+    where ${happenedIn(AT, filters)}
+    group by 1, 2, 3`
+}
+
+interface Summed {
+  /** `sales` for what happened in these days, `seats` for the showtimes that began in them. */
+  what: 'sales' | 'seats'
+  key: string
+  label: string | null
+  tickets: number
+  admissions: number
+  vp: number
+  seats: number
+  seatsTaken: number
+}
+
+/**
+ * Sums what happened in these days, and in rows of their own the seats of the showtimes that began on
+ * these business days. One statement reads both, so that they are of one moment.
+ */
+export async function sumSales(
+  db: Database,
+  by: SalesBy,
+  filters: SalesFilters,
+): Promise<Summed[]> {
+  const played = { ...filters, dayBegins: BUSINESS_DAY_BEGINS }
+  const { rows } = await sql<Summed>`
+    select what, key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
+      sum(vp)::bigint as vp, sum(seats)::bigint as seats, sum(seats_taken)::bigint as "seatsTaken"
+    from (
+      ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
+      union all ${sums(ADMITTED, by, filters)}
+      union all
+      select 'seats', ${keyOf(by, STARTS_AT, played.dayBegins)}, 0, 0, 0, sum(total_seats),
+        sum(assigned_seats)
+      from showtimes ${CATALOGUE}
+      where showtimes.state = 'published' and ${happenedIn(STARTS_AT, played)}
+      group by 1, 2, 3
+    ) parts
+    group by what, key, label`.execute(db)
+  return rows
+}
+
+interface Line {
+  at: Date
+  /** The time with its microseconds, which the cursor needs. */
+  place: string
+  /** The day in the time zone of the cinema. */
+  day: string
+  kind: 'sold' | 'returned' | 'admitted'
+  id: string
+  film: string
+  cinema: string
+  timeZone: string
+  startsAt: Date
+  customerId: string
+  username: string
+  tickets: number
+  admissions: number
+  vp: number
+}
+
+interface Page {
+  limit: number
+  /** The place, the kind and the id of the last line of the page before. */
+  after: readonly [string, string, string] | undefined
+}
+
+function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
+  const [place, kind, id] = after ?? [null, null, null]
+  return sql`(
+    select at, ${dayOf(AT, filters.dayBegins)}::text as day, kind, events.id, films.title,
+      cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp
+    from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
+    where ${happenedIn(AT, filters)}
+      and (${place}::timestamptz is null or (at <= ${place}::timestamptz
+        and (at, kind, events.id) < (${place}::timestamptz, ${kind}::text, ${id}::uuid)))
+    order by at desc, kind desc, events.id desc limit ${limit})`
+}
+
+/** Lists what happened in these days, newest first. */
+export async function selectSaleLines(
+  db: Database,
+  filters: SalesFilters,
+  page: Page,
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, day, kind,
+      parts.id, title as film, name as cinema, time_zone as "timeZone",
+      starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp
+    from (
+      ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
+      union all ${lines(ADMITTED, filters, page)}
+    ) parts
+    join customers on customers.id = customer_id
+    order by at desc, kind desc, parts.id desc limit ${page.limit}`.execute(db)
+  return rows
+}

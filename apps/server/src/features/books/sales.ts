@@ -1,0 +1,132 @@
+import type * as contract from '@velvet/contract/endpoints/money/reports'
+import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/money/reports'
+import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { NamedInstant } from '@velvet/contract/entities/entities'
+import type { DAY_BEGINS } from '@velvet/contract/money/report-rules'
+import { localDateOf, shortDate } from '@velvet/contract/time/time'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { reportDays } from './report-days.ts'
+import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
+
+export async function reportSales({ db, staff, input }: Call<typeof contract.reportSales>) {
+  const filters = await salesFilters(db, staff, input)
+  const summed = (await sumSales(db, input.by, filters)).map(({ label, ...row }) => ({
+    ...row,
+    label: label ?? labelOf(row.key),
+  }))
+  const sales = summed.filter(({ what }) => what === 'sales').map(salesRow)
+  const seats = summed.filter(({ what }) => what === 'seats').map(occupancyRow)
+  const { from, to } = filters
+  return {
+    ...{ from, to },
+    rows: sales.sort(isOfTime(input.by) ? byTime : bySales),
+    total: {
+      tickets: sumOf(sales, 'tickets'),
+      admissions: sumOf(sales, 'admissions'),
+      vp: sumOf(sales, 'vp'),
+    },
+    occupancy: {
+      rows: seats.sort(isOfTime(input.by) ? byTime : bySeatsTaken),
+      total: { seats: sumOf(seats, 'seats'), seatsTaken: sumOf(seats, 'seatsTaken') },
+    },
+  }
+}
+
+const salesRow = ({ key, label, tickets, admissions, vp }: SalesRow): SalesRow => ({
+  ...{ key, label, tickets, admissions, vp },
+})
+
+const occupancyRow = ({ key, label, seats, seatsTaken }: OccupancyRow): OccupancyRow => ({
+  ...{ key, label, seats, seatsTaken },
+})
+
+function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
+}
+
+interface Row {
+  key: string
+  label: string
+}
+
+const isOfTime = (by: string) => by === 'day' || by === 'hour'
+const byTime = (one: Row, other: Row) =>
+  one.key.length - other.key.length || (one.key < other.key ? -1 : 1)
+const bySales = (one: SalesRow, other: SalesRow) =>
+  other.vp - one.vp || one.label.localeCompare(other.label, 'en')
+const bySeatsTaken = (one: OccupancyRow, other: OccupancyRow) =>
+  other.seatsTaken - one.seatsTaken || one.label.localeCompare(other.label, 'en')
+
+/** Writes a day as `22/Nov/2026`, and an hour as `19:00`. */
+function labelOf(key: string): string {
+  return key.length > 2 ? shortDate(key) : `${key.padStart(2, '0')}:00`
+}
+
+/** The instant, the kind and the id of the last line of a page. */
+const Place = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
+
+export async function listSaleLines({ db, staff, input }: Call<typeof contract.listSaleLines>) {
+  const { limit, cursor } = input
+  const after = placeOf(cursor, Place)
+  const filters = await salesFilters(db, staff, input)
+  const rows = await selectSaleLines(db, filters, { limit: limit + 1, after })
+  const page = pageOf(rows, limit, ({ place, kind, id }) => [place, kind, id])
+  return {
+    from: filters.from,
+    to: filters.to,
+    next: page.next,
+    items: page.items.map(({ at, startsAt, customerId, username, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      startsAt: startsAt.toISOString(),
+      customer: { uuid: customerId, username },
+    })),
+  }
+}
+
+type DayBegins = (typeof DAY_BEGINS)[number]
+
+interface SalesInput {
+  from?: string | undefined
+  to?: string | undefined
+  cinemaID?: string | undefined
+  filmID?: string | undefined
+  distributor?: string | undefined
+  hour?: number | undefined
+  dayBegins: DayBegins
+}
+
+/**
+ * Returns the filters of a report. Throws AppError `not-allowed` if somebody who is bound to cinemas
+ * asks for another one.
+ */
+export async function salesFilters(
+  db: Database,
+  staff: StaffMember,
+  input: SalesInput,
+): Promise<SalesFilters> {
+  const { cinemaID, filmID, distributor, hour, dayBegins } = input
+  const cinemaIds = await cinemasToList(db, staff, cinemaID)
+  // The report ends with the day that began first, so that no sale of the last hours is missing.
+  const today = (await presentDays(db, { cinemaIds, dayBegins })).at(-1)
+  return {
+    ...reportDays(input, today),
+    ...{ filmId: filmID, distributor, hour, cinemaIds, dayBegins },
+  }
+}
+
+/** Returns the present days at these cinemas, or at all cinemas, the earliest first. */
+export async function presentDays(
+  db: Database,
+  { cinemaIds, dayBegins }: { cinemaIds: readonly string[] | undefined; dayBegins: DayBegins },
+): Promise<string[]> {
+  const now = new Date()
+  const dateOf = dayBegins === BUSINESS_DAY_BEGINS ? businessDateOf : localDateOf
+  const zones = await listTimeZones(db, cinemaIds)
+  return [...new Set(zones.map((zone) => dateOf(now, zone)))].sort()
+}

@@ -1,0 +1,136 @@
+import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+export interface ShowFilters {
+  /** The first play date, by the clocks at each cinema. */
+  from: string
+  /** The last play date, which is part of the report. */
+  to: string
+  /** Undefined for all cinemas. */
+  cinemaIds: readonly string[] | undefined
+}
+
+const PLAY_DATE = sql`
+  ((starts_at at time zone cinemas.time_zone) - make_interval(hours => ${sql.lit(DAY_BEGINS_HOUR)}))::date`
+
+/**
+ * Selects the showtimes of these play dates. The first two conditions are in UTC, so that an index can find
+ * the rows. They include two more days on each side for time zones and for the night.
+ */
+function shown({ from, to, cinemaIds }: ShowFilters) {
+  return sql`
+    select showtimes.id, starts_at, total_seats, ${PLAY_DATE} as play_date, film_id, cinema_id, screen_id,
+      cinemas.name as cinema, cinemas.time_zone
+    from showtimes join cinemas on cinemas.id = showtimes.cinema_id
+    where state = 'published'
+      and starts_at >= (${from}::date - 1)::timestamp at time zone 'utc'
+      and starts_at < (${to}::date + 3)::timestamp at time zone 'utc'
+      and ${PLAY_DATE} between ${from}::date and ${to}::date
+      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))`
+}
+
+/** Adds the sums of its tickets to each showtime of `shown`. A ticket is admitted once. */
+const SUMS = sql`
+  cross join lateral (
+    select count(*) filter (where refunds.ticket_id is null) as tickets,
+      count(scans.ticket_id) as admissions,
+      coalesce(sum(unit_price) filter (where refunds.ticket_id is null), 0)::bigint as vp
+    from tickets
+    join purchases on purchases.id = tickets.purchase_id
+    left join ticket_refunds refunds on refunds.ticket_id = tickets.id
+    left join gate_scans scans
+      on scans.ticket_id = tickets.id and scans.result = 'admitted' and scans.undone_at is null
+    where tickets.showtime_id = shown.id
+  ) sums`
+
+export interface ShowFigures {
+  showtimes: number
+  tickets: number
+  admissions: number
+  vp: number
+  seats: number
+}
+
+interface GroupRow extends ShowFigures {
+  key: string
+  label: string
+  cinema: string | null
+}
+
+const GROUPS = {
+  screen: {
+    columns: sql`screens.id::text as key, screens.name as label, shown.cinema`,
+    order: sql`3, 2, 1`,
+  },
+  weekday: {
+    columns: sql`extract(isodow from play_date)::int::text as key,
+      to_char(play_date, 'FMDay') as label, null::text as cinema`,
+    order: sql`1`,
+  },
+}
+
+/** Sums the showtimes of these play dates, by screen in the order of their names or by weekday. */
+export async function sumShowtimes(
+  db: Database,
+  by: keyof typeof GROUPS,
+  filters: ShowFilters,
+): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    with shown as (${shown(filters)})
+    select ${GROUPS[by].columns}, count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,
+      sum(admissions)::bigint as admissions, sum(vp)::bigint as vp, sum(shown.total_seats)::bigint as seats
+    from shown join screens on screens.id = shown.screen_id ${SUMS}
+    group by 1, 2, 3
+    order by ${GROUPS[by].order}`.execute(db)
+  return rows
+}
+
+interface ShowtimeRow extends Omit<ShowFigures, 'showtimes'> {
+  id: string
+  title: string
+  cinemaID: string
+  cinema: string
+  screen: string
+  playDate: string
+  startsAt: Date
+  timeZone: string
+  /** The start with its microseconds, which the cursor needs. */
+  place: string
+}
+
+interface Page {
+  limit: number
+  /** The place and the id of the last showtime of the page before. */
+  after: readonly [string, string] | undefined
+}
+
+/** Reads one page of the showtimes of these play dates by their start, with their sums. */
+export async function selectShowtimeRows(
+  db: Database,
+  filters: ShowFilters,
+  { limit, after }: Page,
+): Promise<ShowtimeRow[]> {
+  const [place, id] = after ?? [null, null]
+  const { rows } = await sql<ShowtimeRow>`
+    with shown as (
+      ${shown(filters)}
+        and (${place}::timestamptz is null
+          or (starts_at, showtimes.id) > (${place}::timestamptz, ${id}::uuid))
+      order by starts_at, showtimes.id limit ${limit}
+    )
+    select shown.id, films.title, shown.cinema_id as "cinemaID", shown.cinema,
+      screens.name as screen,
+      play_date::text as "playDate", starts_at as "startsAt", time_zone as "timeZone",
+      to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
+      tickets, admissions, vp, shown.total_seats as seats
+    from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
+    ${SUMS}
+    order by starts_at, shown.id`.execute(db)
+  return rows
+}
+
+export async function findCinemaName(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cinemas').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}

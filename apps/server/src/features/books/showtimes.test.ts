@@ -1,0 +1,139 @@
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+interface Report {
+  items: ShowRow[]
+  next: string | null
+  total: Omit<ShowRow, 'key' | 'label' | 'cinema' | 'showtime'>
+  cinema: string | null
+}
+
+let server: TestServer
+let finance: TestStaff
+beforeAll(async () => {
+  server = await startTestServer()
+  finance = await TestStaff.make(server, 'finance')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const read = (query: string, staff = finance) => staff.read<Report>(`reports/showtimes?${query}`)
+
+/** A Saturday long ago, so that no other showtime of these tests is near it. */
+const SATURDAY = '2026-03-07'
+
+/** Moves a showtime to these clocks of Lagos, which are an hour ahead of UTC. */
+const playAt = (id: string, local: string) =>
+  sql`update showtimes set starts_at = ${`${local}+01:00`}::timestamptz,
+    ends_at = ${`${local}+01:00`}::timestamptz + interval '2 hours' where id = ${id}`.execute(
+    server.db,
+  )
+
+/**
+ * Sells tickets of a Saturday evening, of the night after it, and of a cancelled showtime. One ticket goes
+ * back, and one person is admitted.
+ */
+async function aWeekend() {
+  const cinemaId = await server.make.cinema()
+  const make = (price: number, seats: number) =>
+    server.make.showtime({ cinemaId, price, seats, startsInHours: 2 })
+  const [evening, night, cancelled] = [await make(100, 20), await make(250, 10), await make(70, 10)]
+  const buyer = await server.make.customer({ balance: 5000 })
+  const { tickets } = await buyer.buy(evening, 4)
+  await buyer.buy(night, 2)
+  await buyer.buy(cancelled, 3)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  const door = await TestDoor.open(server)
+  await door.send([{ code: tickets[1]?.QrCode }])
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${cancelled.id}/cancel`)
+  await playAt(evening.id, `${SATURDAY}T20:00`)
+  await playAt(night.id, `${dayAfter(SATURDAY, 1)}T00:30`)
+  await playAt(cancelled.id, `${SATURDAY}T15:00`)
+  return { cinemaId, evening, night }
+}
+
+const ALL = { showtimes: 2, tickets: 5, vp: 800, seats: 30 }
+
+test('by play date, all tickets of a showtime count on its business day, whenever they were sold', async () => {
+  const { cinemaId, evening, night } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const { items, total } = await read(days)
+  expect(items).toMatchObject([
+    { key: evening.id, tickets: 3, admissions: 1, vp: 300, seats: 20, showtimes: 1 },
+    { key: night.id, tickets: 2, admissions: 0, vp: 500, seats: 10 },
+  ])
+  // The show at half past midnight belongs to the Saturday.
+  expect(items[1]?.showtime).toMatchObject({ playDate: SATURDAY, timeZone: 'Africa/Lagos' })
+  expect(total).toMatchObject(ALL)
+  expect((await read(days + '&by=weekday')).items).toMatchObject([
+    { key: '6', label: 'Saturday', cinema: null, ...ALL },
+  ])
+  const byScreen = await read(days + '&by=screen')
+  expect([byScreen.items.length, byScreen.total]).toEqual([2, total])
+  const sunday = dayAfter(SATURDAY, 1)
+  expect((await read(`from=${sunday}&to=${sunday}&cinemaID=${cinemaId}`)).items).toEqual([])
+})
+
+test.each(['showtime', 'screen'])(
+  'the pages of the report by %s hold each row once',
+  async (by) => {
+    const { cinemaId } = await aWeekend()
+    const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}&by=${by}&limit=1`
+    const first = await read(days)
+    const second = await read(`${days}&cursor=${first.next ?? ''}`)
+    expect(second.next).toBeNull()
+    expect(second.total).toEqual(first.total)
+    const whole = await read(days.replace('limit=1', 'limit=50'))
+    expect([...first.items, ...second.items]).toEqual(whole.items)
+  },
+)
+
+test('the file of the report holds its rows, with the occupancy as a share of the seats on sale', async () => {
+  const { cinemaId, evening } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const file = await finance.call('GET', `reports/showtimes.csv?${days}`)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="showtimes-by-showtime-${SATURDAY}-${SATURDAY}.csv"`,
+  )
+  const lines = file.body.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('play date,start,film,cinema,screen,showtimes,tickets')
+  expect(lines[1]).toContain(`,1,3,1,300,20,15.0,${evening.id}`)
+  const weekdays = await finance.call('GET', `reports/showtimes.csv?${days}&by=weekday`)
+  expect(weekdays.body).toContain('\nSaturday,2,5,1,800,30,16.7,6')
+})
+
+test('a bound manager sees the showtimes of their own cinemas alone', async () => {
+  const [own, other] = [await aWeekend(), await aWeekend()]
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
+    .execute()
+  const days = `from=${SATURDAY}&to=${SATURDAY}`
+  for (const by of ['showtime', 'screen', 'weekday']) {
+    expect([by, (await read(`${days}&by=${by}`, bound)).total]).toMatchObject([by, ALL])
+  }
+  for (const path of ['showtimes', 'showtimes.csv']) {
+    const refused = await bound.call('GET', `reports/${path}?cinemaID=${other.cinemaId}`)
+    expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
+  }
+})
+
+test.each([
+  ['from=2026-01-02&to=2026-01-01', 'to'],
+  ['from=2025-01-01&to=2026-02-05', 'to'],
+  ['by=hour', 'by'],
+])('the report of showtimes refuses %s with a word about the field', async (query, field) => {
+  for (const path of ['showtimes', 'showtimes.csv']) {
+    const refused = await finance.call('GET', `reports/${path}?${query}`)
+    expect(refusalOf(refused)).toEqual([400, 'bad-request'])
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field])
+  }
+})

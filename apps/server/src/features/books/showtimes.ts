@@ -1,0 +1,146 @@
+import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import type * as contract from '@velvet/contract/endpoints/money/show-reports'
+import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
+import { NamedInstant } from '@velvet/contract/entities/entities'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
+import { reportDays } from './report-days.ts'
+import { presentDays } from './sales.ts'
+import {
+  findCinemaName,
+  selectShowtimeRows,
+  sumShowtimes,
+  type ShowFigures,
+  type ShowFilters,
+} from './showtimes-sql.ts'
+
+/** The start and the id of the last showtime of a page. */
+const StartPlace = z.tuple([NamedInstant, z.uuid()])
+/** The number of rows on the pages before. Screens and weekdays are few. */
+const CountPlace = z.tuple([z.int().min(0)])
+
+type Input = Call<typeof contract.reportShowtimes>['input']
+
+export async function reportShowtimes({ db, staff, input }: Call<typeof contract.reportShowtimes>) {
+  const { by, cinemaID } = input
+  const filters = await filtersOf(db, staff, input)
+  const grouped = await sumShowtimes(db, by === 'screen' ? 'screen' : 'weekday', filters)
+  const page =
+    by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(grouped, input)
+  const cinema = cinemaID === undefined ? null : await findCinemaName(db, cinemaID)
+  const { from, to } = filters
+  return { ...page, from, to, total: totalOf(grouped), cinema: cinema ?? null }
+}
+
+async function showtimePage(db: Database, filters: ShowFilters, input: Input) {
+  const { limit, cursor } = input
+  const after = placeOf(cursor, StartPlace)
+  const rows = await selectShowtimeRows(db, filters, { limit: limit + 1, after })
+  const { items, next } = pageOf(rows, limit, ({ place, id }) => [place, id])
+  return { next, items: items.map(rowOf) }
+}
+
+type ShowtimeRow = Awaited<ReturnType<typeof selectShowtimeRows>>[number]
+
+function rowOf(row: ShowtimeRow) {
+  const { cinemaID, cinema, screen, playDate, startsAt, timeZone } = row
+  const { tickets, admissions, vp, seats } = row
+  return {
+    ...{ key: row.id, label: row.title, cinema },
+    showtime: { cinemaID, screen, playDate, startsAt: startsAt.toISOString(), timeZone },
+    ...{ showtimes: 1, tickets, admissions, vp, seats },
+  }
+}
+
+type Group = Awaited<ReturnType<typeof sumShowtimes>>[number]
+
+function groupPage(grouped: readonly Group[], { limit, cursor }: Input) {
+  const [before = 0] = placeOf(cursor, CountPlace) ?? []
+  const rows = grouped.slice(before, before + limit + 1)
+  const { items, next } = pageOf(rows, limit, () => [before + limit])
+  return { next, items: items.map((row) => ({ ...row, showtime: null })) }
+}
+
+const NOTHING: ShowFigures = { showtimes: 0, tickets: 0, admissions: 0, vp: 0, seats: 0 }
+
+function totalOf(rows: readonly ShowFigures[]): ShowFigures {
+  return rows.reduce(
+    (sum, row) => ({
+      showtimes: sum.showtimes + row.showtimes,
+      tickets: sum.tickets + row.tickets,
+      admissions: sum.admissions + row.admissions,
+      vp: sum.vp + row.vp,
+      seats: sum.seats + row.seats,
+    }),
+    NOTHING,
+  )
+}
+
+/** Makes the file. A file of showtimes is made page by page, because a year has many thousands. */
+export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
+  const { staff, input } = call
+  const { by } = input
+  const read = pagesFromReplica(call)
+  const filters = await read((db) => filtersOf(db, staff, input))
+  const name = `showtimes-by-${by}-${filters.from}-${filters.to}`
+  if (by !== 'showtime') {
+    const rows = await read((db) => sumShowtimes(db, by, filters))
+    return csvFile(name, [...NAMES[by], ...FIGURES], rows.map(fieldsOfGroup))
+  }
+  return csvOfPages(name, [...NAMES.showtime, ...FIGURES], async (cursor) => {
+    const page = { ...input, limit: LINES_A_PAGE, cursor }
+    const { items, next } = await read((db) => showtimePage(db, filters, page))
+    return { items: items.map(fieldsOfShowtime), next }
+  })
+}
+
+const FIGURES = ['showtimes', 'tickets', 'admissions', 'vp', 'seats', 'occupancy percent', 'id']
+const NAMES = {
+  showtime: ['play date', 'start', 'film', 'cinema', 'screen'],
+  screen: ['screen', 'cinema'],
+  weekday: ['weekday of the play date'],
+}
+
+const fieldsOfShowtime = ({
+  showtime,
+  label,
+  cinema,
+  ...row
+}: Omit<ShowRow, 'cinema'> & { cinema: string }) => [
+  ...[showtime?.playDate ?? '', showtime?.startsAt ?? '', label, cinema, showtime?.screen ?? ''],
+  ...fieldsOfFigures(row),
+]
+
+const fieldsOfGroup = ({ label, cinema, ...row }: Group) => [
+  ...(cinema === null ? [label] : [label, cinema]),
+  ...fieldsOfFigures(row),
+]
+
+function fieldsOfFigures({
+  key,
+  showtimes,
+  tickets,
+  admissions,
+  vp,
+  seats,
+}: ShowFigures & { key: string }) {
+  const occupancy = seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
+  return [showtimes, tickets, admissions, vp, seats, occupancy, key]
+}
+
+/** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */
+async function filtersOf(
+  db: Database,
+  staff: StaffMember,
+  input: Pick<Input, 'from' | 'to' | 'cinemaID'>,
+): Promise<ShowFilters> {
+  const cinemaIds = await cinemasToList(db, staff, input.cinemaID)
+  const today = (await presentDays(db, { cinemaIds, dayBegins: BUSINESS_DAY_BEGINS })).at(-1)
+  return { ...reportDays(input, today), cinemaIds }
+}

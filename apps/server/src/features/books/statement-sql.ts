@@ -1,0 +1,47 @@
+import type { MovementReason } from '@velvet/contract/money/ledger'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import { liveCaller } from '../../kernel/identity/session-sql.ts'
+
+interface StatementEntry {
+  id: number
+  at: Date
+  amount: number
+  reason: MovementReason
+  balanceAfter: number | null
+  reference: string
+}
+
+/** A wallet without entries has one row, in which the entry is null. */
+type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
+
+/**
+ * Returns entries of the customer to whom the session belongs. They are older than the entry
+ * `before`, and the newest comes first. Each row also has the present balance. One statement reads
+ * both, so that the balance fits the entries.
+ */
+export async function readStatement(
+  db: Database,
+  holder: TokenHolder,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`/* read-statement */
+    select account.balance, entry.*
+    from ${liveCaller(holder)}
+    join ledger_accounts account on account.id = caller.id
+    left join lateral (
+      select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
+        ledger_movements.reason, ledger_entries.balance_after as "balanceAfter",
+        ledger_movements.reference
+      from ledger_entries
+      join ledger_movements on ledger_movements.id = ledger_entries.movement_id
+      where ledger_entries.account_id = account.id
+        and ledger_entries.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
+      order by ledger_entries.id desc
+      limit ${limit + 1}
+    ) entry on true
+    order by entry.id desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,124 @@
+import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** The list is limited to this many shows, which is more than any operator has on one day. */
+const MOST_SHOWS = 500
+
+interface Show {
+  id: string
+  film: string
+  cinema: string
+  screen: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  seats: number
+  sold: number
+  admitted: number
+}
+
+const businessDate = (instant: RawBuilder<unknown>) =>
+  sql`(${instant} at time zone time_zone - make_interval(hours => ${DAY_BEGINS_HOUR}))::date`
+
+/** Lists the shows of the present business day of each cinema. */
+export async function listShowsOfToday(
+  db: Database,
+  cinemaIds: readonly string[] | undefined,
+): Promise<Show[]> {
+  const { rows } = await sql<Show>`
+    select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
+      starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", showtimes.total_seats as seats,
+      assigned_seats as sold, (
+        select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
+      ) as admitted
+    from showtimes
+    join films on films.id = film_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    join screens on screens.id = screen_id
+    where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
+      and ${businessDate(sql`starts_at`)} = ${businessDate(sql`now()`)}
+      and showtimes.state = 'published'
+      and (${cinemaIds ?? null}::uuid[] is null
+        or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+    order by starts_at, cinemas.name, screens.name limit ${MOST_SHOWS}`.execute(db)
+  return rows
+}
+
+interface House {
+  cinema: boolean
+  screen: boolean
+  film: boolean
+  /** True if somebody besides the admins was invited. */
+  staff: boolean
+  /** True if a showtime was ever published. */
+  showtime: boolean
+}
+
+/** Returns which things of a house are there, of those that it needs before its first sale. */
+export async function findHouse(db: Database): Promise<House | undefined> {
+  const { rows } = await sql<House>`
+    select exists (select from cinemas where archived_at is null) as cinema,
+      exists (
+        select from screens join cinemas on cinemas.id = cinema_id
+        where screens.archived_at is null and cinemas.archived_at is null
+      ) as screen,
+      exists (select from films where status <> 'archived') as film,
+      exists (select from staff where role <> 'admin') as staff,
+      exists (
+        select from cinemas
+        -- The limit keeps the planner from reading all showtimes.
+        cross join lateral (
+          select from showtimes
+          where cinema_id = cinemas.id and published_at is not null limit 1
+        ) published
+      ) as showtime`.execute(db)
+  return rows[0]
+}
+
+interface Waiting {
+  cases: number
+  adjustments: number
+  limits: number
+  deadLetters: number
+  failingSms: number
+}
+
+/**
+ * Counts what waits for a person besides money in queues of its own. Each queue has an index that
+ * holds only these entries. Nobody decides about an adjustment that they have proposed, so those of this person
+ * do not count.
+ */
+export async function countWaiting(db: Database, staffId: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from money_cases where resolved_at is null) as cases,
+      (select count(*) from adjustments
+        where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
+      (select count(*) from limit_changes
+        where state = 'waiting' and proposed_by <> ${staffId}) as limits,
+      (select count(*) from outbox where dead_at is not null) as "deadLetters",
+      (select count(*) from outbox
+        where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"
+  `.execute(db)
+  return rows[0]
+}
+
+interface Compared {
+  provider: PaymentProvider
+  at: Date
+  differences: number
+}
+
+/** Returns when the comparison of a day was last completed for each provider. */
+export async function listCompared(db: Database): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select provider, max(finished_at) as at, (
+        select count(*) from reconciliation_differences found
+        where found.provider = reconciliations.provider and over_at is null
+      ) as differences
+    from reconciliations where finished_at is not null group by provider order by provider`.execute(
+    db,
+  )
+  return rows
+}

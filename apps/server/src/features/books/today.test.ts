@@ -1,0 +1,169 @@
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { getToday } from '@velvet/contract/endpoints/money/today'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { shiftClock } from '../../test/shifted-clock.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+type Today = OutputOf<typeof getToday>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const read = async (role: string) => (await TestStaff.make(server, role)).read<Today>('today')
+
+test('today shows what is sold of each show, and what waits for those who may open its queue', async () => {
+  // A show that starts now belongs to the present business day at any hour at which the test runs.
+  const showtime = await server.make.showtime({ price: 100, seats: 8 })
+  await sql`update showtimes set starts_at = now(), ends_at = now() + interval '2 hours'
+    where id = ${showtime.id}`.execute(server.db)
+  const other = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyer.buy(other, 3)
+  await sql`insert into outbox (id, kind, payload, dead_at)
+    values (gen_random_uuid(), 'sms', '{}', now())`.execute(server.db)
+  await sql`insert into unmatched_payments
+      (id, provider, provider_transaction_id, tx_ref, naira, currency, reason)
+    values (gen_random_uuid(), 'paystack', '1', 'x', 50, 'NGN', 'unknown-reference')`.execute(
+    server.db,
+  )
+  await sql`insert into invariant_findings (invariant, checked, broken, verified_at)
+    values ('I1', 1, 0, now()), ('I2', 1, 2, now() - interval '1 hour')`.execute(server.db)
+
+  const admin = await read('admin')
+  expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({
+    ...{ seats: 8, sold: 0, timeZone: 'Africa/Lagos' },
+  })
+  expect(admin.sales).toEqual({ tickets: 3, admissions: 0, vp: 300 })
+  expect(admin.money).toMatchObject({
+    credited: { count: 0, naira: 0, vp: 0 },
+    waiting: [
+      { kind: 'unmatched', count: 1 },
+      { kind: 'dead-letters', count: 1 },
+    ],
+    books: { broken: ['I2'] },
+  })
+  expect((await read('finance')).money?.waiting).toEqual([{ kind: 'unmatched', count: 1 }])
+  const manager = await read('manager')
+  expect([manager.sales.tickets, manager.money]).toEqual([3, null])
+})
+
+test('a house reads what it lacks, in order, until its first showtime is published', async () => {
+  await using empty = await startTestServer()
+  const admin = await TestStaff.make(empty, 'admin')
+  const missing = async () => (await admin.read<Today>('today')).missing
+  expect(await missing()).toEqual(['cinema', 'screen', 'film', 'staff', 'showtime'])
+  const { id } = await empty.make.showtime()
+  await sql`update showtimes set published_at = null where id = ${id}`.execute(empty.db)
+  expect(await missing()).toEqual(['staff', 'showtime'])
+  await TestStaff.make(empty, 'attendant')
+  expect(await missing()).toEqual(['showtime'])
+  await sql`update cinemas set archived_at = now()`.execute(empty.db)
+  expect(await missing()).toEqual(['cinema', 'screen', 'showtime'])
+  await sql`update showtimes set published_at = now()`.execute(empty.db)
+  expect(await missing()).toEqual([])
+})
+
+test('a manager who is bound to a cinema sees its shows alone', async () => {
+  const own = await server.make.showtime()
+  await sql`update showtimes set starts_at = now() where id = ${own.id}`.execute(server.db)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
+    .execute()
+  const { shows, sales } = await bound.read<Today>('today')
+  expect(shows.map(({ id }) => id)).toEqual([own.id])
+  expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
+})
+
+test('sales count on the day at their cinema, also while it is another day in Lagos', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const cinemas = server.db.updateTable('cinemas').set({ time_zone: 'Pacific/Kiritimati' })
+  await cinemas.where('id', '=', showtime.cinemaId).execute()
+  const buyer = await server.make.customer({ balance: 200 })
+  const { purchaseID } = await buyer.buy(showtime, 2)
+  // At this time it is the same day in Lagos as in UTC, and the next one on Kiritimati.
+  const now = new Date(new Date().setUTCHours(22, 30))
+  shiftClock((now.getTime() - Date.now()) / HOUR_MS)
+  await sql`update purchases set created_at = ${now} where id = ${purchaseID}`.execute(server.db)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
+    .execute()
+  const { day, sales, elsewhere } = await bound.read<Today>('today')
+  const next = dayAfter(day, 1)
+  expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
+  expect(elsewhere).toEqual([{ day: next, tickets: 2, admissions: 0, vp: 200 }])
+  const report = await bound.read<{ total: object }>(
+    `reports/sales?from=${next}&to=${next}&dayBegins=06:00`,
+  )
+  expect(report.total).toMatchObject({ tickets: 2, vp: 200 })
+})
+
+test('after midnight, the sales are still those of the evening, as the shows are, while money counts from midnight', async () => {
+  await using empty = await startTestServer()
+  const showtime = await empty.make.showtime({ price: 100 })
+  const buyer = await empty.make.customer({ balance: 500 })
+  const evening = await buyer.buy(showtime, 2)
+  const night = await buyer.buy(showtime, 1)
+  // Half past midnight in Lagos, at the end of the present day in UTC.
+  const now = new Date(new Date().setUTCHours(23, 30, 0, 0))
+  shiftClock((now.getTime() - Date.now()) / HOUR_MS)
+  const admin = await TestStaff.make(empty, 'admin')
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const soldAt = (id: string, at: Date) =>
+    sql`update purchases set created_at = ${at} where id = ${id}`.execute(empty.db)
+  await soldAt(evening.purchaseID, before(3))
+  await soldAt(night.purchaseID, before(0.2))
+  const { day, sales, money } = await admin.read<Today>('today')
+  expect(money?.day).toBe(dayAfter(day, 1))
+  expect(sales).toEqual({ tickets: 3, admissions: 0, vp: 300 })
+  const { total } = await admin.read<{ total: object }>(
+    `reports/sales?from=${day}&to=${day}&dayBegins=06:00`,
+  )
+  expect(total).toEqual(sales)
+  // A purchase of the morning before six belongs to the day before.
+  await soldAt(night.purchaseID, before(19))
+  expect((await admin.read<Today>('today')).sales.tickets).toBe(2)
+})
+
+test('those who work at the door or for a distributor do not see the day', async () => {
+  for (const role of ['attendant', 'distributor']) {
+    const other = await TestStaff.make(server, role)
+    expect(refusalOf(await other.call('GET', 'today'))).toEqual([403, 'not-allowed'])
+  }
+})
+
+test('SMS that the service has refused so far need a person, because it does not tell its balance', async () => {
+  const before = (await read('finance')).money?.waiting ?? []
+  await sql`insert into outbox (id, kind, payload, last_error) values
+    (gen_random_uuid(), 'sms', '{"phone":"08030000001","text":"Pin"}', 'insufficient balance'),
+    (gen_random_uuid(), 'sms', '{"phone":"08030000001","text":"Pin"}', null)`.execute(server.db)
+  const after = (await read('finance')).money?.waiting
+  expect(after).toEqual([...before, { kind: 'failing-sms', count: 1 }])
+})
+
+test('an adjustment waits for everybody who may decide about it, but not for its proposer', async () => {
+  const proposer = await TestStaff.make(server, 'finance')
+  const customer = await server.make.customer({ balance: 0 })
+  const waitsFor = async (person: TestStaff) => {
+    const { money } = await person.read<Today>('today')
+    return money?.waiting.find(({ kind }) => kind === 'adjustments')?.count
+  }
+  await proposer.act(`customers/${customer.id}/adjust`, { amount: 20_000 })
+  expect(await waitsFor(proposer)).toBeUndefined()
+  const admin = await TestStaff.make(server, 'admin')
+  expect(await waitsFor(admin)).toBe(1)
+  const { items } = await admin.read<{ items: { id: string }[] }>('adjustments')
+  await admin.act(`adjustments/${items[0]?.id}/reject`)
+  expect(await waitsFor(admin)).toBeUndefined()
+})

@@ -1,0 +1,134 @@
+import {
+  BUSINESS_DAY_BEGINS,
+  businessDateOf,
+  dayAfter,
+} from '@velvet/contract/showtimes/business-day'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import { FIRST_STEPS, type FirstStep } from '@velvet/contract/endpoints/money/today'
+import type * as contract from '@velvet/contract/endpoints/money/today'
+import type { WaitingMoney } from '@velvet/contract/money/waiting-money'
+import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { listFindings } from './findings-sql.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { countWaitingMoney } from '../cases/waiting-money-sql.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { presentDays } from './sales.ts'
+import { sumSales } from './sales-sql.ts'
+import { sumTopUps } from './top-ups-sql.ts'
+import { countWaiting, findHouse, listCompared, listShowsOfToday } from './today-sql.ts'
+
+/**
+ * Managers see the shows and the sales. Finance and admins also see the money, unless they are bound to
+ * cinemas.
+ */
+export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
+  const now = new Date()
+  const day = businessDateOf(now, TIME_ZONE)
+  const cinemaIds = await cinemasToList(db, staff, undefined)
+  const [missing, shows, sales] = await Promise.all([
+    cinemaIds ? [] : missingSteps(db),
+    listShowsOfToday(db, cinemaIds),
+    salesOfPresentDays(db, { day, cinemaIds }),
+  ])
+  return {
+    day,
+    missing,
+    shows: shows.map((show) => ({
+      ...show,
+      startsAt: show.startsAt.toISOString(),
+      endsAt: show.endsAt.toISOString(),
+    })),
+    ...sales,
+    money:
+      staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
+  }
+}
+
+async function missingSteps(db: Database): Promise<FirstStep[]> {
+  const house = await findHouse(db)
+  if (!house || house.showtime) return []
+  return FIRST_STEPS.filter((step) => !house[step])
+}
+
+/** Sums the sales of the present business day, by its date in Lagos and by its dates in other time zones. */
+async function salesOfPresentDays(
+  db: Database,
+  { day, cinemaIds }: { day: string; cinemaIds: readonly string[] | undefined },
+) {
+  const dayBegins = BUSINESS_DAY_BEGINS
+  const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
+  const [from = day, to = day] = [days.at(0), days.at(-1)]
+  const all = { filmId: undefined, distributor: undefined, hour: undefined, dayBegins }
+  const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...all })
+  const figuresOf = (wanted: string) => {
+    const row = rows.find(({ what, key }) => what === 'sales' && key === wanted)
+    return { tickets: row?.tickets ?? 0, admissions: row?.admissions ?? 0, vp: row?.vp ?? 0 }
+  }
+  return {
+    sales: figuresOf(day),
+    elsewhere: days
+      .filter((other) => other !== day)
+      .map((other) => ({ day: other, ...figuresOf(other) })),
+  }
+}
+
+async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
+  const span = {
+    from: instantOf(day, '00:00'),
+    until: instantOf(dayAfter(day, 1), '00:00'),
+    timeZone: TIME_ZONE,
+    provider: undefined,
+  }
+  const [credited, money, waiting, findings, compared] = await Promise.all([
+    sumTopUps(db, span),
+    countWaitingMoney(db),
+    countWaiting(db, id),
+    listFindings(db),
+    listCompared(db),
+  ])
+  const inQueue = (kind: WaitingMoney) => money.find((one) => one.kind === kind)?.waiting ?? 0
+  const kinds = [
+    { kind: 'unmatched', count: inQueue('unmatched') },
+    { kind: 'failed-refunds', count: inQueue('failed-refund') },
+    { kind: 'cases', count: waiting?.cases ?? 0 },
+    { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
+    { kind: 'limits', count: waiting?.limits ?? 0 },
+    { kind: 'differences', count: inQueue('difference') },
+    { kind: 'owed-tickets', count: inQueue('owed-ticket') },
+    // The SMS service does not report its balance. Messages that it refuses are the only sign that
+    // the balance is used up.
+    { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },
+    // Only admins can open this queue.
+    { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },
+  ] as const
+  return {
+    day,
+    credited: {
+      count: sumOf(credited.map((row) => row.credited)),
+      naira: nairaOf(sumOf(credited.map((row) => row.creditedKobo))),
+      vp: sumOf(credited.map((row) => row.creditedVp)),
+    },
+    waiting: kinds.filter(({ count }) => count > 0),
+    books: booksOf(findings),
+    compared: compared.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}
+
+type Findings = Awaited<ReturnType<typeof listFindings>>
+
+/** Returns what the last verification found, with the time of the oldest of its findings. */
+function booksOf(findings: Findings) {
+  if (findings.length === 0) return null
+  const oldest = Math.min(...findings.map(({ verifiedAt }) => verifiedAt.getTime()))
+  const broken = findings.filter((finding) => finding.broken > 0)
+  return {
+    verifiedAt: new Date(oldest).toISOString(),
+    broken: broken.map(({ invariant }) => invariant).sort(),
+  }
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}

@@ -1,0 +1,20 @@
+import type * as contract from '@velvet/contract/endpoints/cinemas/choices'
+import type { Call } from '../../kernel/calls/call.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { selectCinemaChoices, selectFilmChoices } from './choices-sql.ts'
+
+export async function findFilms({ db, input }: Call<typeof contract.findFilms>) {
+  const { q: words = '', limit } = input
+  return choicesOf(await selectFilmChoices(db, { words, limit }), limit)
+}
+
+export async function findCinemas({ db, staff, input }: Call<typeof contract.findCinemas>) {
+  const { q: words = '', limit } = input
+  const bound = await cinemasToList(db, staff, undefined)
+  return choicesOf(await selectCinemaChoices(db, { words, limit, bound }), limit)
+}
+
+/** Returns the rows up to the limit. The caller has read one row more, if there are so many. */
+function choicesOf<Row>(rows: readonly Row[], limit: number) {
+  return { items: rows.slice(0, limit), hasMore: rows.length > limit }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import {
+  seatField,
+  soldSeatsInWords,
+  soldSeatWords,
+  type SoldSeat,
+} from '@velvet/contract/cinemas/plan-refusals'
+import { countOnlineSeats, onlineSeats, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { Transaction } from '../../platform/database/connect.ts'
+import {
+  keepEarlierPlan,
+  listSoldSeats,
+  lockShowtimesOfScreen,
+  readMoment,
+  updateTotalSeats,
+} from './seat-changes-sql.ts'
+
+/**
+ * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds
+ * the programme of the cinema, so that no showtime comes to the screen or leaves it. Throws
+ * AppError `seats-sold` if somebody has a ticket for a seat that the new plan does not sell.
+ */
+export async function changePlan(
+  tx: Transaction,
+  { id, plan }: { id: string; plan: SeatPlan },
+  next: SeatPlan,
+): Promise<void> {
+  await lockShowtimesOfScreen(tx, id)
+  const moment = await readMoment(tx)
+  const stays = onlineSeats(next)
+  const lost = (await listSoldSeats(tx, id, moment)).filter(({ seat }) => !stays.has(seat))
+  if (lost.length > 0) throw seatsSold(lost)
+  await keepEarlierPlan(tx, id, plan, moment)
+  await updateTotalSeats(tx, id, countOnlineSeats(next), moment)
+}
+
+function seatsSold(seats: readonly SoldSeat[]): AppError {
+  const { message } = new AppError('seats-sold')
+  const words = `${soldSeatsInWords(seats)}. ${message}`
+  const ofSeats = seats.map((sold) => [seatField(sold.seat), soldSeatWords(sold)] as const)
+  return new AppError('seats-sold', {
+    message: words,
+    fields: { plan: words, ...Object.fromEntries(ofSeats) },
+  })
+}

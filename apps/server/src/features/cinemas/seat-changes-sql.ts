@@ -1,0 +1,68 @@
+import type { SoldSeat } from '@velvet/contract/cinemas/plan-refusals'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+/** Locks every showtime of a screen that has not ended, in the same order as purchases do. */
+export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<void> {
+  await sql`
+    select id from showtimes where screen_id = ${screenId} and ends_at > now()
+    order by id for update
+  `.execute(tx)
+}
+
+/**
+ * Returns the time of this statement, not of the transaction. Changes of one screen wait for one
+ * another, so each change has a later time than the one before it.
+ */
+export async function readMoment(tx: Transaction): Promise<Date> {
+  const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(tx)
+  return rows[0]?.moment ?? new Date()
+}
+
+/**
+ * Returns the seats that somebody holds for a showtime of the screen that ends after `moment`, each
+ * with the first such showtime.
+ */
+export async function listSoldSeats(
+  tx: Transaction,
+  screenId: string,
+  moment: Date,
+): Promise<SoldSeat[]> {
+  const { rows } = await sql<SoldSeat>`
+    select distinct on (seat) seat, title, starts_at as "startsAt", time_zone as "timeZone"
+    from tickets
+    join showtimes on showtimes.id = tickets.showtime_id
+    join films on films.id = film_id
+    join cinemas on cinemas.id = cinema_id
+    where screen_id = ${screenId} and ends_at > ${moment} and tickets.status <> 'void'
+    order by seat, starts_at
+  `.execute(tx)
+  return rows
+}
+
+/** Keeps the plan for the showtimes that had ended by `moment`, because they were sold by it. */
+export async function keepEarlierPlan(
+  tx: Transaction,
+  screenId: string,
+  plan: SeatPlan,
+  moment: Date,
+): Promise<void> {
+  await tx
+    .insertInto('earlier_seat_plans')
+    .values({ screen_id: screenId, plan: JSON.stringify(plan), replaced_at: moment })
+    .execute()
+}
+
+/** Sets the number of seats of the showtimes of the screen that end after `moment`. */
+export async function updateTotalSeats(
+  tx: Transaction,
+  screenId: string,
+  totalSeats: number,
+  moment: Date,
+): Promise<void> {
+  await sql`
+    update showtimes set total_seats = ${totalSeats}
+    where screen_id = ${screenId} and ends_at > ${moment} and total_seats <> ${totalSeats}
+  `.execute(tx)
+}

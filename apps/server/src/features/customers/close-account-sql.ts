@@ -1,0 +1,126 @@
+import { internationalPhone } from '@velvet/contract/customers/phone'
+import { closedUsername } from '@velvet/contract/customers/username'
+import { sql } from 'kysely'
+import { byDatabaseClock } from '../../platform/database/clock-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import { withoutPayer } from '../../kernel/payments/events-sql.ts'
+
+/** Locks and returns an account. Earlier changes are complete, and later ones wait. */
+export function lockAccount(tx: Transaction, customerId: string) {
+  return tx
+    .selectFrom('customers')
+    .select([
+      'password_hash as passwordHash',
+      'picture_url as pictureUrl',
+      'phone',
+      'closed_at as closedAt',
+    ])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Returns nothing for a closed account, which has no password. */
+export async function findPasswordHash(db: Database, customerId: string) {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_hash as passwordHash')
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.passwordHash
+}
+
+export async function hasPaymentSince(
+  tx: Transaction,
+  customerId: string,
+  since: Date,
+): Promise<boolean> {
+  return returnsRow(
+    tx
+      .selectFrom('payments')
+      .select('tx_ref')
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'pending')
+      .where('created_at', '>', byDatabaseClock(since))
+      .limit(1),
+  )
+}
+
+/**
+ * Erases who the customer was. The id, the area and the day of joining stay; the number becomes
+ * free.
+ */
+export async function pseudonymise(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      phone: `closed-${customerId}`,
+      username: closedUsername(customerId),
+      email: null,
+      password_hash: '',
+      date_of_birth: null,
+      sex: null,
+      platform: 'web',
+      operating_system: 'Unknown',
+      picture_url: null,
+      // Any change that waited for the lock of this row began before this time.
+      closed_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Ends every session, and forgets its device. */
+export async function eraseSessions(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      revoked_at: sql`coalesce(revoked_at, now())`,
+      device: 'Unknown device',
+      refresh_hash: null,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function deleteDevices(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
+}
+
+export async function deleteKeptAnswers(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
+}
+
+/**
+ * Replaces the number in the codes that were sent to it. The codes are kept for a day, because the
+ * limits count them.
+ */
+export async function hideNumberOfCodes(
+  tx: Transaction,
+  { phone, name }: { phone: string; name: string },
+): Promise<void> {
+  await tx.updateTable('one_time_codes').set({ phone: name }).where('phone', '=', phone).execute()
+}
+
+export async function deleteLettersTo(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('customer_id', '=', customerId).execute()
+}
+
+/** Deletes the delivery reports of messages to a number, however the report spells it. */
+export async function deleteReportsAbout(tx: Transaction, phone: string): Promise<void> {
+  const international = internationalPhone(phone)
+  await sql`delete from provider_events where provider = 'termii'
+    and payload ->> 'receiver' in (${international}, ${`+${international}`}, ${phone})`.execute(tx)
+}
+
+/**
+ * Removes the payer's details from providers' reports about payments. Data that settling needs stays.
+ */
+export async function erasePayer(tx: Transaction, customerId: string): Promise<void> {
+  await sql`
+    update provider_events set payload = ${withoutPayer(sql.ref('payload'))}
+    where tx_ref in (select tx_ref from payments where customer_id = ${customerId})
+  `.execute(tx)
+}

@@ -1,0 +1,44 @@
+import type * as contract from '@velvet/contract/endpoints/customers/own-account'
+import type * as staffContract from '@velvet/contract/endpoints/customers/staff-customers'
+import { AppError } from '@velvet/contract/calls/errors'
+import { recordOwnAct } from '../../kernel/audit/record-deed.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'
+import { lockAccount } from './close-account-sql.ts'
+import { eraseAccount, forgetPicture } from './erase-account.ts'
+import { lockOpenAccount } from './lock-open-account.ts'
+import { requirePassword } from './require-password.ts'
+
+/** Closes the account of the caller completely or not at all. */
+export async function closeAccount(call: Call<typeof contract.closeAccount>) {
+  const { db, config, customer, cookies } = call
+  const passwordHash = await requirePassword(call, call.input)
+  const picture = await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, customer.id)
+    if (account?.passwordHash !== passwordHash || account.closedAt) {
+      throw new AppError('session-ended')
+    }
+    await eraseAccount(tx, config, { id: customer.id, phone: account.phone })
+    await recordOwnAct(tx, customer.id, 'account-closed')
+    return account.pictureUrl
+  })
+  clearRenewalKey(cookies)
+  await forgetPicture(call, picture)
+  return { message: 'Your account is closed, and what was yours is erased' }
+}
+
+/** Closes the account of somebody who asked staff for it. The Points that it held are lost. */
+export async function closeAccountByStaff(call: Call<typeof staffContract.closeAccountByStaff>) {
+  const { uuid, note } = call.input
+  let picture: string | null = null
+  const closed = await change(call, 'close-account', async (tx) => {
+    const account = await lockOpenAccount(tx, uuid)
+    await eraseAccount(tx, call.config, { id: uuid, phone: account.phone })
+    picture = account.pictureUrl
+    const [before, after] = [{ closed: false }, { closed: true }]
+    return { answer: { uuid, closed: true as const }, subject: uuid, before, after, note }
+  })
+  await forgetPicture(call, picture)
+  return closed
+}

@@ -1,0 +1,115 @@
+import { groupPin } from '@velvet/contract/tickets/pin'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { lettersTo } from '../../test/notices.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTopUp } from '../../test/test-buyer.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+let admin: TestStaff
+let manager: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await TestStaff.make(server, 'admin')
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function aHolder() {
+  const customer = await server.make.customer({ balance: 100 })
+  const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
+  const [ticket] = tickets
+  if (!ticket) throw new Error('A ticket is missing')
+  return { customer, ticket }
+}
+
+test('a manager has a pin sent to its buyer, and never sees it', async () => {
+  const { customer, ticket } = await aHolder()
+  const send = () =>
+    manager.call('POST', `customers/${customer.id}/tickets/${ticket.TicketID}/sendpin`, {})
+  const sent = await send()
+  expect([sent.statusCode, sent.json()]).toEqual([
+    202,
+    { sentTo: `${customer.phone.slice(0, 4)}***${customer.phone.slice(-4)}` },
+  ])
+  const sms = (await lettersTo(server, customer)).filter(({ topic }) => topic === 'pin')
+  expect(JSON.stringify(sms)).toContain(groupPin(ticket.QrCode))
+  const deeds = await deedsAbout(server.db, customer.id)
+  expect(deeds).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])
+  expect(JSON.stringify(deeds)).not.toContain(ticket.QrCode)
+  expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
+})
+
+test('the pin of somebody else’s ticket, or of a used one, is not sent', async () => {
+  const { ticket } = await aHolder()
+  const { customer: other } = await aHolder()
+  const path = `customers/${other.id}/tickets/${ticket.TicketID}/sendpin`
+  expect(refusalOf(await manager.call('POST', path, {}))).toEqual([404, 'ticket-not-found'])
+})
+
+test('an admin exports what is stored about a customer, without codes, and says why', async () => {
+  const { customer, ticket } = await aHolder()
+  const answer = await admin.call('POST', `customers/${customer.id}/export`, { note: NOTE })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    account: { UUID: customer.id, PhoneNumber: customer.phone },
+    tickets: [{ TicketID: ticket.TicketID }],
+    points: [{ amount: 100 }, { amount: -100 }],
+  })
+  expect(answer.body).not.toContain(ticket.QrCode)
+  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
+    { actor_id: admin.id, action: 'export-account', detail: { note: NOTE } },
+  ])
+})
+
+test('an admin closes an account on request: nothing identifies its owner any more', async () => {
+  const { customer } = await aHolder()
+  const key = { 'idempotency-key': 'closed-once' }
+  const close = () => admin.call('POST', `customers/${customer.id}/close`, { note: NOTE }, key)
+  const [first, second] = [await close(), await close()]
+  expect([second.statusCode, second.body]).toEqual([200, first.body])
+  const shown = await admin.read<{ customer: object }>(`customers/${customer.id}`)
+  expect(shown.customer).toMatchObject({ closed: true, phoneNumber: '', email: null, sessions: 0 })
+  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
+    401,
+    'session-ended',
+  ])
+  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
+    { actor_id: admin.id, action: 'close-account', detail: { note: NOTE } },
+  ])
+  expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('customer-closed')
+  expect(await outcomeOf(admin.act(`customers/${customer.id}/export`))).toBe('customer-closed')
+})
+
+test('a customer who does not exist is neither exported nor closed', async () => {
+  for (const deed of ['export', 'close']) {
+    const nobody = admin.act(`customers/${crypto.randomUUID()}/${deed}`)
+    expect(await outcomeOf(nobody)).toBe('customer-not-found')
+  }
+})
+
+test('an account with a payment under way is not closed', async () => {
+  const customer = await server.make.customer()
+  await startTopUp(customer, 300)
+  expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('payment-under-way')
+  expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
+})
+
+test('export and closing are for admins, and sending a pin is for managers and finance too', async () => {
+  const { customer } = await aHolder()
+  const finance = await TestStaff.make(server, 'finance')
+  const attendant = await TestStaff.make(server, 'attendant')
+  for (const [member, path] of [
+    [finance, 'export'],
+    [manager, 'close'],
+    [attendant, `tickets/${customer.id}/sendpin`],
+  ] as const) {
+    const refused = await member.call('POST', `customers/${customer.id}/${path}`, { note: 1 })
+    expect(refusalOf(refused)).toEqual([403, 'not-allowed'])
+  }
+})

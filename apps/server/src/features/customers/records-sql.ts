@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+interface Owner {
+  id: string
+  phone: string
+}
+
+const tickets = ({ id }: Owner) => sql`(select id from tickets where customer_id = ${id})`
+const scans = (owner: Owner) =>
+  sql`(select nonce from gate_scans where ticket_id in ${tickets(owner)})`
+const payments = ({ id }: Owner) => sql`(select tx_ref from payments where customer_id = ${id})`
+
+const byCustomer = ({ id }: Owner) => sql`customer_id = ${id}`
+const byTicket = (owner: Owner) => sql`ticket_id in ${tickets(owner)}`
+const byPayment = (owner: Owner) => sql`tx_ref in ${payments(owner)}`
+
+const creditedReversals = ({ id }: Owner) => sql`(
+  select reversals.id from reversals
+  join payment_credits credits using (provider, provider_transaction_id)
+  join payments on payments.tx_ref = credits.tx_ref where payments.customer_id = ${id})`
+
+/**
+ * The tables whose rows about a customer an export holds as they are stored, with the condition that
+ * selects these rows. The fields that are left out after `without` let somebody in, or are about others.
+ */
+const RECORDS = {
+  adjustments: { where: byCustomer },
+  gate_conflicts: { where: byTicket },
+  gate_scans: { where: byTicket, without: ['code'] },
+  gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },
+  money_cases: {
+    where: (owner: Owner) => sql`(${byPayment(owner)} or ${byTicket(owner)}
+      or reversal_id in ${creditedReversals(owner)})`,
+  },
+  one_time_codes: {
+    where: ({ phone }: Owner) => sql`phone = ${phone}`,
+    without: ['code_hash', 'asked_from'],
+  },
+  // The message with the pin of a ticket would let its reader in.
+  outbox: {
+    where: byCustomer,
+    row: sql`case topic when 'pin' then to_jsonb(kept) - 'payload' else to_jsonb(kept) end`,
+  },
+  owed_ticket_refunds: { where: byTicket },
+  payment_credits: { where: byPayment },
+  payment_refunds: { where: byPayment },
+  provider_events: {
+    where: (owner: Owner) => sql`id in (
+      select id from provider_events where ${byPayment(owner)}
+      union all select id from provider_events where provider = 'termii' and payload ->> 'receiver'
+        in (${owner.phone}, ${`234${owner.phone.slice(1)}`}, ${`+234${owner.phone.slice(1)}`}))`,
+  },
+  purchases: { where: byCustomer, without: ['idempotency_key'] },
+  reconciliation_differences: { where: byPayment },
+  reported_transactions: { where: byPayment },
+  reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },
+  reversals: { where: (owner: Owner) => sql`id in ${creditedReversals(owner)}` },
+  ticket_refunds: { where: byTicket },
+  unmatched_payments: { where: byPayment },
+} satisfies Record<string, Recorded>
+
+interface Recorded {
+  where: (owner: Owner) => RawBuilder<unknown>
+  without?: string[]
+  row?: RawBuilder<unknown>
+}
+
+export const RECORD_TABLES = Object.keys(RECORDS) as (keyof typeof RECORDS)[]
+
+/** Returns the rows of a table that are about a customer, as they are stored. */
+export async function listRecords(
+  db: Database,
+  table: keyof typeof RECORDS,
+  owner: Owner,
+): Promise<Record<string, unknown>[]> {
+  const { where, without = [], row = sql`to_jsonb(kept)` }: Recorded = RECORDS[table]
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select ${row} - ${without}::text[] as row from ${sql.table(table)} kept
+    where ${where(owner)}
+    order by 1
+  `.execute(db)
+  return rows.map((found) => found.row)
+}

@@ -1,0 +1,34 @@
+import * as filmStills from '@velvet/contract/endpoints/films/film-stills'
+import * as filmTrailers from '@velvet/contract/endpoints/films/film-trailers'
+import * as films from '@velvet/contract/endpoints/films/films'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { csvRoute, fileRoute } from '../../kernel/calls/body-routes.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, unarchiveFilm } from './films.ts'
+import { importFilms } from './import.ts'
+import { moveFilm } from './move-film.ts'
+import { uploadPoster } from './poster.ts'
+import { addStill, changeStills } from './stills.ts'
+import { fetchTrailer, removeTrailer, uploadTrailer } from './trailer.ts'
+
+export function filmRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, films, {
+    listFilms,
+    getFilm,
+    makeFilm,
+    changeFilm,
+    archiveFilm,
+    unarchiveFilm,
+    moveFilm,
+  })
+  fileRoute(app, deps, films.uploadPoster, uploadPoster)
+  fileRoute(app, deps, filmStills.addStill, addStill)
+  routes(app, deps, filmStills, { changeStills })
+  routes(app, deps, filmTrailers, { fetchTrailer, removeTrailer })
+  fileRoute(app, deps, filmTrailers.uploadTrailer, uploadTrailer, {
+    field: 'video',
+    tooLarge: 'trailer-too-large',
+  })
+  csvRoute(app, deps, films.importFilms, importFilms)
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+let door: TestDoor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  door = await TestDoor.open(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Showtimes {
+  items: { id: string; isDefault: boolean; expected: number; admitted: number }[]
+  next: string | null
+}
+
+test('the door offers what began 45 minutes ago or begins within 90, and lists the whole day', async () => {
+  const cinemaId = await server.make.cinema()
+  const starts = [-13, -0.8, -0.7, 1.4, 1.6, 25]
+  const ids: string[] = []
+  for (const startsInHours of starts) {
+    ids.push((await server.make.showtime({ cinemaId, startsInHours })).id)
+  }
+  const { items } = await door.read<Showtimes>(`showtimes?cinemaID=${cinemaId}`)
+  expect(items.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [ids[1], false],
+    [ids[2], true],
+    [ids[3], true],
+    [ids[4], false],
+  ])
+  const first = await door.read<Showtimes>(`showtimes?cinemaID=${cinemaId}&limit=3`)
+  const rest = await door.read<Showtimes>(
+    `showtimes?cinemaID=${cinemaId}&limit=3&cursor=${first.next ?? ''}`,
+  )
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.slice(1, 5))
+})
+
+test('counts follow scans and refunds', async () => {
+  const { showtime, codes, tickets } = await sellTickets(server, 4)
+  await door.scan({ code: codes[0] })
+  await door.scan({ code: codes[0], force: true })
+  await (
+    await TestStaff.make(server, 'finance')
+  ).act(`tickets/${tickets[3]?.TicketID ?? ''}/refund`)
+  expect(await door.read(`counts?showtimeID=${showtime.id}`)).toMatchObject({
+    ...{ admitted: 1, expected: 3, stillToCome: 2, conflicts: 1 },
+  })
+})
+
+test('supervisors find holders by name, seat and the end of a number; attendants see no names', async () => {
+  const { showtime, buyer } = await sellTickets(server, 2)
+  const manager = await server.make.staff('manager')
+  const supervised = await TestDoor.open(server, { token: manager.token })
+  const find = async (q: string) =>
+    (
+      await supervised.read<{ items: { seat: string; phoneNumber: string }[] }>(
+        `holders?showtimeID=${showtime.id}&q=${q}`,
+      )
+    ).items
+  expect((await find('')).map(({ seat }) => seat)).toEqual(['A1', 'A2'])
+  expect((await find('a2')).map(({ seat }) => seat)).toEqual(['A2'])
+  const [holder] = await find(buyer.phone.slice(-4))
+  expect(holder?.phoneNumber).toMatch(/^\d{4}\*\*\*\d{4}$/)
+  expect(await find('nobody')).toEqual([])
+  // In a pattern of LIKE, these characters would have a special meaning.
+  for (const odd of ['%25', '_', '%5C', 'a%5C']) expect(await find(odd)).toEqual([])
+  const asked = await door.call('GET', `holders?showtimeID=${showtime.id}`)
+  expect(refusalOf(asked)).toEqual([403, 'not-allowed'])
+})
+
+test('the list of conflicts comes in pages, the newest first', async () => {
+  const { showtime, codes } = await sellTickets(server, 3)
+  for (const code of [...codes, ...codes]) await door.scan({ code, force: true })
+  const read = (cursor = '') =>
+    door.read<{ items: { seat: string }[]; next: string | null }>(
+      `conflicts?showtimeID=${showtime.id}&limit=2${cursor && `&cursor=${cursor}`}`,
+    )
+  const first = await read()
+  const rest = await read(first.next ?? '')
+  expect([...first.items, ...rest.items].map(({ seat }) => seat)).toEqual(['A3', 'A2', 'A1'])
+})
+
+test('a conflict names the phones to everybody, but an attendant sees the id of no phone but their own', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const [own, other] = [
+    await TestDoor.open(server),
+    await TestDoor.open(server, { name: 'Door 2' }),
+  ]
+  for (const phone of [own, other]) await phone.scan({ code: codes[0], force: true })
+  const { token } = await server.make.staff('manager')
+  const seenBy = async (phone: TestDoor) => {
+    const { items } = await phone.read<{ items: object[] }>(`conflicts?showtimeID=${showtime.id}`)
+    return items
+  }
+  const conflict = (ids: { first: string | null; second: string | null }): unknown => [
+    expect.objectContaining({
+      admitted: expect.objectContaining({ device: 'Door 1', deviceID: ids.first }) as object,
+      duplicate: expect.objectContaining({ device: 'Door 2', deviceID: ids.second }) as object,
+    }),
+  ]
+  expect(await seenBy(own)).toEqual(conflict({ first: own.id, second: null }))
+  expect(await seenBy(other)).toEqual(conflict({ first: null, second: other.id }))
+  expect(await seenBy(own.usedBy(token))).toEqual(conflict({ first: own.id, second: other.id }))
+})

@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { PausedDatabase } from '../../test/paused-database.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+
+let server: TestServer
+let admin: TestStaff
+let door: TestDoor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await TestStaff.make(server, 'admin')
+  door = await TestDoor.open(server)
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const PIN = '907313'
+
+async function withPin(role: string) {
+  const member = await server.make.staff(role)
+  const answer = await admin.call('POST', `people/${member.id}/gatepin`, { pin: PIN })
+  expect(answer.json()).toEqual({ hasPin: true })
+  return member
+}
+
+const switchTo = (staffID: string, pin = PIN, at = door) =>
+  at.call('POST', 'switch', { deviceID: at.id, staffID, pin })
+
+test('another attendant signs in on the same phone by PIN, and the scans are theirs', async () => {
+  const member = await withPin('attendant')
+  const answer = (await switchTo(member.id)).json<{ token: string; staff: { id: string } }>()
+  expect(answer.staff.id).toBe(member.id)
+  const { codes } = await sellTickets(server)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: `Bearer ${answer.token}` },
+    payload: { code: codes[0], nonce: 'by-the-other' },
+  })
+  expect(response.json()).toMatchObject({ result: 'admitted' })
+  const { staff_id } = await server.db
+    .selectFrom('gate_scans')
+    .select('staff_id')
+    .where('nonce', '=', 'by-the-other')
+    .executeTakeFirstOrThrow()
+  expect(staff_id).toBe(member.id)
+})
+
+test('a session that was opened by PIN lasts no longer than the one before it', async () => {
+  const member = await withPin('attendant')
+  await switchTo(member.id)
+  const ends = await server.db
+    .selectFrom('sessions')
+    .select(['staff_id', 'expires_at as expiresAt'])
+    .where('staff_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const ofMember = ends.find(({ staff_id }) => staff_id === member.id)
+  const latest = Math.max(...ends.filter((one) => one !== ofMember).map((one) => +one.expiresAt))
+  expect(+(ofMember?.expiresAt ?? 0)).toBeLessThanOrEqual(latest + 1000)
+})
+
+test('a supervisor is not signed in by PIN, so that no PIN opens the console', async () => {
+  const manager = await withPin('manager')
+  expect(refusalOf(await switchTo(manager.id))).toEqual([403, 'not-allowed'])
+})
+
+test.each([
+  ['the PIN was changed', { gate_pin_hash: 'the hash of another PIN' }],
+  ['the person was made an admin', { role: 'admin' }],
+  ['the person has left', { active: false }],
+])('a PIN that was compared signs nobody in once %s', async (_what, change) => {
+  const member = await withPin('attendant')
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set(change).where('id', '=', member.id).execute()
+    // The server compares the PIN with the row from before this change. The sign-in then waits for
+    // the end of the transaction.
+    const response = switchTo(member.id)
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a PIN that was compared approves nothing once its supervisor has left', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server)
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set({ active: false }).where('id', '=', manager.id).execute()
+    const response = door.call('POST', 'overrides', {
+      ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'too-late' },
+      ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+    })
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'gate-pin-wrong'])
+  const scans = server.db.selectFrom('gate_scans').where('nonce', '=', 'too-late')
+  expect(await scans.selectAll().execute()).toEqual([])
+})
+
+test('a wrong PIN is refused, several make everybody wait, and a person without one has none', async () => {
+  const member = await withPin('attendant')
+  const nobody = await server.make.staff('attendant')
+  expect(refusalOf(await switchTo(nobody.id))).toEqual([403, 'gate-pin-wrong'])
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(refusalOf(await switchTo(member.id, '111222'))).toEqual([403, 'gate-pin-wrong'])
+  }
+  expect(refusalOf(await switchTo(member.id))).toEqual([429, 'too-many-requests'])
+})
+
+test('a revoked phone switches nobody', async () => {
+  const member = await withPin('attendant')
+  const lost = await TestDoor.open(server)
+  await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
+  expect(refusalOf(await switchTo(member.id, PIN, lost))).toEqual([410, 'device-revoked'])
+})
+
+test('the phone lists who has a PIN and works at the cinemas of the caller', async () => {
+  const [here, there, everywhere] = [
+    await withPin('attendant'),
+    await withPin('attendant'),
+    await withPin('manager'),
+  ]
+  const [cinema, other] = [await server.make.cinema(), await server.make.cinema()]
+  const caller = await server.make.staff('attendant')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values([
+      { staff_id: caller.id, cinema_id: cinema },
+      { staff_id: here.id, cinema_id: cinema },
+      { staff_id: there.id, cinema_id: other },
+    ])
+    .execute()
+  const bound = await TestDoor.open(server, { token: caller.token })
+  const { items } = await bound.read<{ items: { id: string }[] }>('people')
+  const ids = items.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([here.id, everywhere.id]))
+  expect(ids).not.toContain(there.id)
+  expect(ids).not.toContain(caller.id)
+})
+
+test('a person sets a PIN of their own with their password, and no easy one', async () => {
+  const member = await TestStaff.make(server, 'attendant')
+  const set = (pin: string | null, password = PASSWORD) =>
+    member.call('POST', 'me/gatepin', { pin, password })
+  expect(refusalOf(await set(PIN, 'not this one'))).toEqual([403, 'password-wrong'])
+  expect(refusalOf(await set('123456'))).toEqual([422, 'gate-pin-easy'])
+  expect(refusalOf(await set('12'))).toEqual([400, 'bad-request'])
+  expect((await set(PIN)).json()).toEqual({ hasPin: true })
+  const { gate_pin_hash } = await server.db
+    .selectFrom('staff')
+    .select('gate_pin_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(gate_pin_hash).toMatch(/^\$argon2id\$/)
+  expect((await switchTo(member.id)).statusCode).toBe(200)
+  expect((await set(null)).json()).toEqual({ hasPin: false })
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+const NEXT = 'a quite different password'
+
+/** Returns a member who has set a PIN of their own with the password that they then change. */
+async function withOwnPin(role: string) {
+  const member = await TestStaff.make(server, role)
+  const set = () => member.call('POST', 'me/gatepin', { pin: PIN, password: PASSWORD })
+  expect((await set()).json()).toEqual({ hasPin: true })
+  return { member, set }
+}
+
+test('a changed password takes away the PIN that the old one could set', async () => {
+  const { member } = await withOwnPin('attendant')
+  const change = { password: PASSWORD, newPassword: NEXT }
+  expect((await member.call('POST', 'password', change)).statusCode).toBe(200)
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a password chosen by a link takes the PIN away', async () => {
+  const { member } = await withOwnPin('attendant')
+  const link = await admin.call('POST', `people/${member.id}/invitation`)
+  const { url } = link.json<{ invitation: { url: string } }>().invitation
+  const secret = new URL(url).hash.slice(1)
+  const accepted = await post(server, 'staff/invitation/accept', { secret, password: NEXT })
+  expect(accepted.statusCode).toBe(200)
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a password that was compared sets no PIN once it was changed', async () => {
+  const { member, set } = await withOwnPin('attendant')
+  const late = await server.db.transaction().execute(async (tx) => {
+    const changed = { password_hash: 'the hash of another password', gate_pin_hash: null }
+    await tx.updateTable('staff').set(changed).where('id', '=', member.id).execute()
+    const response = set()
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([403, 'password-wrong'])
+  expect(refusalOf(await switchTo(member.id))).toEqual([403, 'gate-pin-wrong'])
+})
+
+test('a supervisor lets somebody in against the verdict, by PIN and with a reason that is kept', async () => {
+  const manager = await withPin('manager')
+  const attendant = await withPin('attendant')
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const scan = { deviceID: door.id, code: codes[0], at: new Date().toISOString() }
+  const wish = { ...scan, reason: 'The manager knows the family', pin: PIN }
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'wrong-showtime' })
+
+  const ask = (supervisorID: string, more: object) =>
+    door.call('POST', 'overrides', { ...wish, supervisorID, ...more })
+  expect(refusalOf(await ask(manager.id, { nonce: 'refused-1', pin: '111222' }))).toEqual([
+    403,
+    'gate-pin-wrong',
+  ])
+  expect(refusalOf(await ask(attendant.id, { nonce: 'refused-2' }))).toEqual([403, 'not-allowed'])
+  const approved = await ask(manager.id, { nonce: 'approved' })
+  expect(approved.json()).toMatchObject({ result: 'admitted', ticket: { SeatNumber: 'A1' } })
+  expect((await ask(manager.id, { nonce: 'approved' })).json()).toEqual(approved.json())
+
+  const kept = await server.db
+    .selectFrom('gate_scans')
+    .select(['approved_by as approvedBy', 'note', 'forced'])
+    .where('nonce', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ approvedBy: manager.id, note: wish.reason, forced: true })
+  const deeds = await server.db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('action', '=', 'override-gate-verdict')
+    .execute()
+  expect(deeds).toEqual([{ actor_id: manager.id }])
+})
+
+test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {
+  const manager = await withPin('manager')
+  const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
+  await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const nonce = 'approved-from-elsewhere'
+  const answer = await door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce },
+    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  expect(answer.json()).toMatchObject({ message: 'This ticket is for Wikki Cinema' })
+  const kept = server.db.selectFrom('gate_scans').select('result').where('nonce', '=', nonce)
+  expect(await kept.execute()).toEqual([])
+})
+
+test('a supervisor approves no ticket of their cinema on a phone of another one, nor does their PIN work there', async () => {
+  const { codes, showtime } = await sellTickets(server, 1, { startsInHours: 9 })
+  const [roaming, bound] = [await withPin('manager'), await withPin('manager')]
+  const [attendant, colleague] = [await server.make.staff('attendant'), await withPin('attendant')]
+  await server.db
+    .insertInto('staff_cinemas')
+    .values([
+      { staff_id: attendant.id, cinema_id: await server.make.cinema() },
+      { staff_id: bound.id, cinema_id: showtime.cinemaId },
+      { staff_id: colleague.id, cinema_id: showtime.cinemaId },
+    ])
+    .execute()
+  const afar = await TestDoor.open(server, { token: attendant.token })
+  const ask = (supervisorID: string, pin = PIN) =>
+    afar.call('POST', 'overrides', {
+      ...{ deviceID: afar.id, code: codes[0], at: new Date().toISOString(), nonce: 'afar' },
+      ...{ supervisorID, pin, reason: 'They asked nicely' },
+    })
+  expect(refusalOf(await ask(roaming.id))).toEqual([403, 'not-allowed'])
+  expect(refusalOf(await ask(bound.id))).toEqual([403, 'gate-pin-wrong'])
+  expect(refusalOf(await switchTo(colleague.id, PIN, afar))).toEqual([403, 'gate-pin-wrong'])
+  const tries = [1, 2, 3, 4, 5].map(() => ask(bound.id, '111222'))
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429)
+  // Wrong tries at another cinema lock nobody out at their own.
+  const own = await door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce: 'near' },
+    ...{ supervisorID: bound.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  expect(own.json()).toMatchObject({ result: 'admitted' })
+})
+
+test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server, 2)
+  const other = await TestDoor.open(server)
+  await using paused = await PausedDatabase.at('before its tickets are used', server.databaseUrl)
+  await paused.hold()
+  const nonce = 'approved-and-scanned'
+  const scanned = other.scan({ code: codes[0], nonce })
+  const pid = await paused.untilSomebodyWaits()
+  const approved = door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[1], at: new Date().toISOString(), nonce },
+    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  await paused.untilSomebodyWaitsFor(pid)
+  await paused.release()
+  expect(await scanned).toMatchObject({ result: 'admitted' })
+  expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
+})

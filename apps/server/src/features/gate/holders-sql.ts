@@ -1,0 +1,44 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { sql } from 'kysely'
+import { contains } from '../../platform/database/contains-sql.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
+
+interface Page {
+  showtimeId: string
+  q: string | undefined
+  limit: number
+  /** The last ticket of the page before. */
+  after: readonly [seat: string, id: string] | undefined
+}
+
+/** Reads one row more than the page holds, in the order of the seats. */
+export function selectHolders(db: Database, { showtimeId, q = '', limit, after }: Page) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('customers', 'customers.id', 'tickets.customer_id')
+    .select((eb) => [
+      'tickets.id as ticketID',
+      'tickets.seat',
+      'tickets.purchase_id as purchaseID',
+      'customers.username',
+      shownPhone.as('phone'),
+      eb.ref('tickets.status').$castTo<ListedTicket['status']>().as('status'),
+      'tickets.used_at as usedAt',
+    ])
+    .where('tickets.showtime_id', '=', showtimeId)
+    .where((eb) =>
+      eb.or([
+        contains('customers.username', q),
+        sql<boolean>`right(customers.phone, length(${q})) = ${q}`,
+        sql<boolean>`search_form(tickets.seat) = search_form(${q})`,
+      ]),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(tickets.seat, tickets.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('tickets.seat')
+    .orderBy('tickets.id')
+    .limit(limit + 1)
+    .execute()
+}

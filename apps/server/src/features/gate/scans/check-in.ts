@@ -1,0 +1,32 @@
+import type * as contract from '@velvet/contract/endpoints/gate/gate'
+import { AppError } from '@velvet/contract/calls/errors'
+import { cleanPin } from '@velvet/contract/tickets/pin'
+import { readClock } from '../../../platform/database/clock-sql.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Call } from '../../../kernel/calls/call.ts'
+import { inLineFor } from '../../../platform/process/in-line.ts'
+import { cinemasOfPerson } from '../cinemas-of-door.ts'
+import { againIfNonceTaken } from './record-scans.ts'
+import { takeScans } from './take-scans.ts'
+
+type CheckIn = Call<typeof contract.checkIn>
+
+/**
+ * Admits a ticket once, as a batch of one scan that names no phone. A scan that is repeated with the
+ * same nonce gets the same answer.
+ */
+export function checkIn(call: CheckIn) {
+  const takeOne = () => call.db.transaction().execute((tx) => take(tx, call))
+  return inLineFor([`ticket:${cleanPin(call.input.code)}`], () => againIfNonceTaken(takeOne))
+}
+
+async function take(tx: Transaction, { config, staff, input }: CheckIn) {
+  const now = await readClock(tx)
+  const door = { now, cinemaIds: await cinemasOfPerson(tx, staff.id), offsetMs: 0 }
+  const sender = { config, staffId: staff.id, deviceId: null, offsetMs: undefined }
+  const scan = { ...input, at: input.at ?? now.toISOString() }
+  const [answer] = await takeScans(tx, [scan], door, sender)
+  if (!answer || 'error' in answer) throw new AppError(answer?.error ?? 'internal')
+  const { result, reason, ticket } = answer
+  return { result, ticket, ...(reason !== undefined && { reason }) }
+}

@@ -1,0 +1,320 @@
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../../test/ledger-check.ts'
+import { refusalOf } from '../../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { TestStaff } from '../../../test/test-staff.ts'
+
+let server: TestServer
+let one: TestDoor
+let two: TestDoor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  one = await TestDoor.open(server, { name: 'Door 1' })
+  two = await TestDoor.open(server, { name: 'Door 2' })
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+const FORCED = { force: true }
+
+interface Conflicts {
+  items: {
+    id: string
+    kind: string
+    admitted: object | null
+    duplicate: object
+    endedAt: unknown
+  }[]
+}
+/** Returns the conflicts as a manager sees them. */
+async function conflictsOf(showtimeId: string) {
+  const { token } = await server.make.staff('manager')
+  const { items } = await one.usedBy(token).read<Conflicts>(`conflicts?showtimeID=${showtimeId}`)
+  return items
+}
+
+test('a batch is answered scan for scan, in the order in which it was sent', async () => {
+  const { codes, showtime, buyer } = await sellTickets(server, 3)
+  const scans = [{ code: codes[2] }, { code: 'AAAABBBBCCCC' }, { code: codes[0] }]
+  const other = await sellTickets(server)
+  const answers = await one.send([...scans, { code: other.codes[0], showtimeID: showtime.id }])
+  expect(answers.map(({ result, ticket }) => [result, ticket?.SeatNumber])).toEqual([
+    ['admitted', 'A3'],
+    ['unknown', undefined],
+    ['admitted', 'A1'],
+    ['wrong-showtime', 'A1'],
+  ])
+  const list = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+  expect(list.json<{ TicketStatus: string }[]>().map((one) => one.TicketStatus)).toEqual([
+    ...['Unused', 'Used', 'Used'],
+  ])
+})
+
+test('a used ticket names the phone and the time of its admission', async () => {
+  const { codes } = await sellTickets(server)
+  const at = ago(60)
+  await one.scan({ code: codes[0], at })
+  expect(await two.scan({ code: codes[0] })).toMatchObject({
+    result: 'already-used',
+    before: { at: at.toISOString(), device: 'Door 1' },
+    conflict: false,
+  })
+})
+
+test('when two phones scan one ticket at once, the server admits it once', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const doors = Array.from({ length: 10 }, (_, number) => (number % 2 ? one : two))
+  const answers = await Promise.all(doors.map((door) => door.scan({ code: codes[0] })))
+  const results = answers.map(({ result }) => result).sort()
+  expect(results).toEqual(['admitted', ...Array<string>(9).fill('already-used')])
+  expect(await conflictsOf(showtime.id)).toEqual([])
+})
+
+test.each([
+  ['the earlier scan arrives first', [0, 1]],
+  ['the earlier scan arrives later', [1, 0]],
+] as const)('of two offline phones the earlier one admits: %s', async (_name, order) => {
+  const { codes, showtime, tickets } = await sellTickets(server)
+  const scans = [
+    {
+      door: one,
+      scan: { ...FORCED, code: codes[0], at: ago(60), nonce: `early-${order.join('')}` },
+    },
+    {
+      door: two,
+      scan: { ...FORCED, code: codes[0], at: ago(30), nonce: `late-${order.join('')}` },
+    },
+  ]
+  for (const place of order) await scans[place]?.door.scan(scans[place].scan)
+  const [early, late] = scans.map(({ door, scan }) => ({
+    nonce: scan.nonce,
+    at: scan.at.toISOString(),
+    deviceID: door.id,
+    device: door === one ? 'Door 1' : 'Door 2',
+  }))
+  expect(await conflictsOf(showtime.id)).toMatchObject([
+    { kind: 'admitted-twice', admitted: early, duplicate: late, endedAt: null },
+  ])
+  const used = await server.db
+    .selectFrom('tickets')
+    .select(['status', 'used_at as usedAt'])
+    .where('id', '=', tickets[0]?.TicketID ?? '')
+    .executeTakeFirstOrThrow()
+  expect(used).toEqual({ status: 'used', usedAt: scans[0]?.scan.at })
+})
+
+test('scans of a batch that were sent out of order are judged by their times', async () => {
+  const { codes } = await sellTickets(server)
+  const answers = await one.send(
+    [10, 60, 30].map((seconds) => ({ code: codes[0], at: ago(seconds) })),
+  )
+  expect(answers.map(({ result }) => result)).toEqual(['already-used', 'admitted', 'already-used'])
+})
+
+test('three phones that let people in by one ticket leave one conflict for each duplicate', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  for (const [nonce, seconds] of [
+    ['b', 40],
+    ['c', 20],
+    ['a', 60],
+  ] as const) {
+    await one.scan({ ...FORCED, code: codes[0], at: ago(seconds), nonce: `three-${nonce}` })
+  }
+  expect((await conflictsOf(showtime.id)).map(({ id, admitted }) => [id, admitted])).toEqual([
+    ['three-b', expect.objectContaining({ nonce: 'three-a' })],
+    ['three-c', expect.objectContaining({ nonce: 'three-a' })],
+  ])
+})
+
+test('a scan that was sent again gets the same answer, also when an earlier one took its place', async () => {
+  const { codes } = await sellTickets(server)
+  const scan = { ...FORCED, code: codes[0], at: ago(30), nonce: 'sent-again' }
+  const first = await one.scan(scan)
+  await two.scan({ ...FORCED, code: codes[0], at: ago(90) })
+  expect(first.result).toBe('admitted')
+  expect(await one.scan(scan)).toEqual(first)
+  expect(await one.send([scan, scan])).toEqual([first, first])
+  expect(await one.scan({ ...scan, code: 'AAAABBBBCCCC' })).toMatchObject({
+    nonce: 'sent-again',
+    error: 'idempotency-key-reused',
+  })
+})
+
+test('a scan is called forced only where the server would have refused it', async () => {
+  const { codes } = await sellTickets(server, 2)
+  await one.scan({ ...FORCED, code: codes[0], nonce: 'green' })
+  await one.scan({ ...FORCED, code: codes[0], nonce: 'green-again' })
+  const other = await server.make.showtime()
+  await one.scan({ ...FORCED, code: codes[1], nonce: 'elsewhere', showtimeID: other.id })
+  const rows = await server.db
+    .selectFrom('gate_scans')
+    .select(['nonce', 'result', 'forced', 'reason'])
+    .where('nonce', 'in', ['green', 'green-again', 'elsewhere'])
+    .orderBy('received_at')
+    .execute()
+  expect(rows).toEqual([
+    { nonce: 'green', result: 'admitted', forced: false, reason: null },
+    expect.objectContaining({ nonce: 'green-again', result: 'already-used', forced: true }),
+    {
+      nonce: 'elsewhere',
+      result: 'admitted',
+      forced: true,
+      reason: 'This ticket is for another showtime',
+    },
+  ])
+})
+
+test('somebody who was let in by a refunded ticket stands in a conflict', async () => {
+  const { codes, showtime, tickets } = await sellTickets(server)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  const scan = { ...FORCED, code: codes[0], at: ago(60), nonce: 'refunded' }
+  expect(await one.scan(scan)).toMatchObject({ result: 'void', conflict: true })
+  expect(await conflictsOf(showtime.id)).toMatchObject([
+    { kind: 'refunded', admitted: null, duplicate: { nonce: 'refunded', device: 'Door 1' } },
+  ])
+})
+
+test('one scan that cannot be read is refused for itself, and the others are taken', async () => {
+  const { codes } = await sellTickets(server, 10)
+  const bad = [
+    { code: 'x'.repeat(101), nonce: 'too-long' },
+    { code: 'NUL\0CODE', nonce: 'nul' },
+    { code: codes[0], nonce: 'no-time', at: undefined },
+  ]
+  const body = {
+    deviceID: one.id,
+    scans: [
+      ...bad,
+      null,
+      'text',
+      ...codes.map((code, at) => ({ code, nonce: `good-${at}`, at: new Date().toISOString() })),
+    ],
+  }
+  const response = await one.call('POST', 'checkins', body)
+  const { answers } = response.json<{ answers: { nonce: string | null; error?: string }[] }>()
+  expect(answers.slice(0, 5).map(({ nonce, error }) => [nonce, error])).toEqual([
+    ['too-long', 'bad-request'],
+    ['nul', 'bad-request'],
+    ['no-time', 'bad-request'],
+    [null, 'bad-request'],
+    [null, 'bad-request'],
+  ])
+  expect(answers.slice(5)).toMatchObject(codes.map(() => ({ result: 'admitted' })))
+})
+
+test('a scan that the database refuses does not keep the others on the phone', async () => {
+  const { codes } = await sellTickets(server, 3)
+  await sql`alter table gate_scans add constraint poison check (note <> 'poison')`.execute(
+    server.db,
+  )
+  const scans = codes.map((code, at) => ({ code, note: at === 1 ? 'poison' : 'fine' }))
+  const answers = await one.send(scans)
+  await sql`alter table gate_scans drop constraint poison`.execute(server.db)
+  expect(answers.map(({ result, error }) => result ?? error)).toEqual([
+    ...['admitted', 'internal', 'admitted'],
+  ])
+})
+
+test('a phone whose clock is an hour off scans at the right times', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const wrong = (date: Date) => new Date(date.getTime() + HOUR_MS)
+  const slow = (date: Date) => new Date(date.getTime() - HOUR_MS)
+  // By the clocks of the phones, the second scan would be the first by nearly two hours.
+  const first = { ...FORCED, code: codes[0], nonce: 'an-hour-fast' }
+  await one.scan({ ...first, at: wrong(ago(60)) }, { sentAt: wrong(new Date()) })
+  const second = { ...FORCED, code: codes[0], nonce: 'an-hour-slow' }
+  await two.scan({ ...second, at: slow(ago(30)) }, { sentAt: slow(new Date()) })
+  const [conflict] = await conflictsOf(showtime.id)
+  expect(conflict).toMatchObject({
+    admitted: { nonce: 'an-hour-fast' },
+    duplicate: { nonce: 'an-hour-slow' },
+  })
+  const kept = await server.db
+    .selectFrom('gate_scans')
+    .select([
+      'phone_at as phoneAt',
+      'scanned_at as scannedAt',
+      'clock_offset_ms as offsetMs',
+      'code',
+    ])
+    .where('nonce', '=', 'an-hour-fast')
+    .executeTakeFirstOrThrow()
+  expect(kept.code).toBe(codes[0])
+  expect(Number(kept.phoneAt) - Number(kept.scannedAt)).toBe(-Number(kept.offsetMs))
+  expect(Math.abs(Number(kept.offsetMs) + HOUR_MS)).toBeLessThan(5000)
+})
+
+test('the offset that a phone knew when it scanned counts before that of the batch', async () => {
+  const { codes } = await sellTickets(server)
+  const at = ago(120)
+  await one.scan({ code: codes[0], at, offsetMs: 60_000, nonce: 'own-offset' })
+  const row = await server.db
+    .selectFrom('gate_scans')
+    .select('scanned_at as scannedAt')
+    .where('nonce', '=', 'own-offset')
+    .executeTakeFirstOrThrow()
+  expect(row.scannedAt).toEqual(new Date(at.getTime() + 60_000))
+})
+
+test('a whole purchase comes in by the code of one of its tickets', async () => {
+  const { codes, tickets } = await sellTickets(server, 3)
+  const code = codes[0]
+  const stranger = await sellTickets(server)
+  const answers = await one.send([
+    ...tickets.map(({ SeatNumber }) => ({ code, seat: SeatNumber })),
+    { code, seat: 'Z9' },
+    { code: stranger.codes[0], seat: 'A2' },
+  ])
+  expect(answers.map(({ result, ticket }) => [result, ticket?.SeatNumber])).toEqual([
+    ['admitted', 'A1'],
+    ['admitted', 'A2'],
+    ['admitted', 'A3'],
+    ['unknown', undefined],
+    ['unknown', undefined],
+  ])
+  expect(new Set(answers.slice(0, 3).map(({ ticket }) => ticket?.PurchaseID)).size).toBe(1)
+})
+
+test('as many scans as a phone may send at once are taken', async () => {
+  const scans = Array.from({ length: SCANS_IN_A_BATCH }, () => ({ code: 'X'.repeat(100) }))
+  const answers = await one.send(scans)
+  expect(answers.map(({ result }) => result)).toEqual(scans.map(() => 'unknown'))
+})
+
+test('a phone that nobody registered, and a batch that is too long, are refused', async () => {
+  const stranger = { deviceID: '019aa000-0000-7000-8000-000000000000', scans: [] }
+  expect(refusalOf(await one.call('POST', 'checkins', stranger))).toEqual([404, 'device-not-found'])
+  const scans = Array<null>(SCANS_IN_A_BATCH + 1).fill(null)
+  const tooMany = await one.call('POST', 'checkins', { deviceID: one.id, scans })
+  expect(refusalOf(tooMany)).toEqual([400, 'bad-request'])
+})
+
+test.each([{ force: true }, { force: false }])(
+  'a scan that a phone dates 1970 is dated by the server, and takes no admission away: %o',
+  async ({ force }) => {
+    const { codes, showtime } = await sellTickets(server, 2)
+    const at = new Date(0)
+    await one.scan({ code: codes[0], at: ago(60), nonce: `in-time-${force}` })
+    await two.scan({ code: codes[0], at, force, nonce: `old-duplicate-${force}` })
+    await two.scan({ code: codes[1], at, force, nonce: `old-${force}` })
+    const scans = await server.db
+      .selectFrom('gate_scans')
+      .select(['nonce', 'result', 'scanned_at as scannedAt'])
+      .where('nonce', 'like', `%-${force}`)
+      .execute()
+    for (const { scannedAt } of scans) expect(+scannedAt).toBeGreaterThan(+ago(3 * 3600))
+    expect(Object.fromEntries(scans.map(({ nonce, result }) => [nonce, result]))).toEqual({
+      [`in-time-${force}`]: 'admitted',
+      [`old-duplicate-${force}`]: 'already-used',
+      [`old-${force}`]: force ? 'admitted' : 'wrong-showtime',
+    })
+    expect(await conflictsOf(showtime.id)).toHaveLength(force ? 1 : 0)
+  },
+)

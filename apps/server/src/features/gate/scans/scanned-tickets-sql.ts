@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/connect.ts'
+import { localDate, localTime } from '../../../kernel/showtimes/local-time-sql.ts'
+import { doorsOpenAt, placedShowtimes } from '../../showtimes/showtimes-sql.ts'
+
+/** Selects the columns of tickets that a verdict needs. */
+function ticketsAtTheDoor(tx: Transaction) {
+  return tx
+    .selectFrom('tickets')
+    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .innerJoin('settings', (join) => join.onTrue())
+    .select([
+      'tickets.id',
+      'tickets.status',
+      'tickets.used_at as usedAt',
+      'tickets.showtime_id as showtimeId',
+      'showtimes.cinema_id as cinemaId',
+      'cinemas.name as cinemaName',
+      'cinemas.time_zone as timeZone',
+      doorsOpenAt.as('doorsOpenAt'),
+      'showtimes.ends_at as endsAt',
+      'showtimes.cancelled_at as cancelledAt',
+    ])
+}
+
+export type LockedTicket = Awaited<ReturnType<typeof readTicketsAtTheDoor>>[number]
+
+/**
+ * Locks tickets in the order in which refunds lock them, so that a batch of scans and a cancelled
+ * showtime cannot deadlock.
+ */
+export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('customer_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Reads tickets that the caller has locked by an earlier statement. A statement that waited for the
+ * locks would see each ticket as it is now, but the showtime as it was before the wait.
+ */
+export function readTicketsAtTheDoor(tx: Transaction, ids: readonly string[]) {
+  return ticketsAtTheDoor(tx)
+    .where('tickets.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+interface ScannedCode {
+  code: string
+  /** The seat of the wanted ticket, if it is another ticket of the same purchase. */
+  seat: string | undefined
+}
+
+/** Returns the id of each code's ticket by the index of the code. An unknown code has no entry. */
+export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
+  const { rows } = await sql<{ place: number; id: string }>`/* find-tickets-of-codes */
+    select (asked.place - 1)::int as place, wanted.id
+    from unnest(
+      ${scans.map(({ code }) => code)}::text[],
+      ${scans.map(({ seat }) => seat ?? null)}::text[]
+    ) with ordinality as asked (code, seat, place)
+    join tickets scanned on scanned.code = asked.code
+    join tickets wanted on wanted.purchase_id = scanned.purchase_id
+      and case when asked.seat is null then wanted.id = scanned.id else wanted.seat = asked.seat end
+  `.execute(tx)
+  return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+/** Selects the columns of tickets that an attendant sees. */
+function shownTickets(db: Database) {
+  return placedShowtimes(db)
+    .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
+    .select([
+      'tickets.id as TicketID',
+      'tickets.seat as SeatNumber',
+      'films.title as MovieTitle',
+      'cinemas.name as CinemaName',
+      'screens.name as ScreenName',
+      'showtimes.id as ShowtimeID',
+      localDate.as('ShowtimeDate'),
+      localTime.as('ShowtimeTime'),
+    ])
+}
+
+/** Returns tickets with their purchase and the rating of their film. */
+export function findGateTickets(db: Database, ids: readonly string[]) {
+  return shownTickets(db)
+    .select(['tickets.purchase_id as PurchaseID', 'films.rating'])
+    .where('tickets.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Marks tickets as used at the times of the scans that admitted them. */
+export async function markTicketsUsed(
+  tx: Transaction,
+  used: readonly { ticketId: string; at: Date }[],
+): Promise<void> {
+  await sql`
+    update tickets set status = 'used', used_at = used.at
+    from unnest(
+      ${used.map(({ ticketId }) => ticketId)}::uuid[], ${used.map(({ at }) => at)}::timestamptz[]
+    ) as used (ticket_id, at)
+    where tickets.id = used.ticket_id
+  `.execute(tx)
+}
+
+/**
+ * Makes a ticket unused after its admission was undone, or expired if its showtime is closed.
+ * Returns false, and changes nothing, if the price of the ticket was returned or is owed to its
+ * holder.
+ */
+export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update tickets set used_at = null,
+      status = case when closed_at is null then 'unused' else 'expired' end,
+      expired_at = case when closed_at is null then null else coalesce(expired_at, now()) end
+    from showtimes
+    where tickets.id = ${ticketId} and showtimes.id = tickets.showtime_id
+      and not exists (select from ticket_refunds where ticket_id = tickets.id)
+      and not exists (select from owed_ticket_refunds where ticket_id = tickets.id)
+  `.execute(tx)
+  return numAffectedRows === 1n
+}

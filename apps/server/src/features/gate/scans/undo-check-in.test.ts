@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expectInvariants } from '../../../test/ledger-check.ts'
+import { refusalOf } from '../../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { TestStaff } from '../../../test/test-staff.ts'
+
+let server: TestServer
+let door: TestDoor
+let other: TestDoor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  door = await TestDoor.open(server, { name: 'Door 1' })
+  other = await TestDoor.open(server, { name: 'Door 2' })
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const REASON = 'They went to buy popcorn'
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+
+const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
+  by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
+
+const bindTo = (staff_id: string, cinema_id: string) =>
+  server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
+
+interface Held {
+  status: string
+  usedAt: Date | null
+}
+const ticketOf = async (code: string | undefined): Promise<Held> =>
+  server.db
+    .selectFrom('tickets')
+    .select(['status', 'used_at as usedAt'])
+    .where('code', '=', code ?? '')
+    .executeTakeFirstOrThrow()
+
+const openConflicts = async (showtimeId: string) => {
+  const { items } = await door.read<{
+    items: { id: string; admitted: { nonce: string } | null; endedAt: string | null }[]
+  }>(`conflicts?showtimeID=${showtimeId}`)
+  return items
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ id, admitted }) => [id, admitted?.nonce])
+}
+
+test('an admission that is undone leaves the ticket unused, and both entries are kept', async () => {
+  const { codes, tickets } = await sellTickets(server)
+  const scan = { code: codes[0], nonce: 'taken-back' }
+  const answer = await door.scan(scan)
+  expect((await undo('taken-back')).json()).toMatchObject({
+    nonce: 'taken-back',
+    ticketID: tickets[0]?.TicketID,
+  })
+  expect(await ticketOf(codes[0])).toEqual({ status: 'unused', usedAt: null })
+  const kept = await server.db
+    .selectFrom('gate_scans')
+    .innerJoin('gate_undos', 'gate_undos.nonce', 'gate_scans.nonce')
+    .select(['result', 'gate_undos.reason'])
+    .where('gate_scans.nonce', '=', 'taken-back')
+    .execute()
+  expect(kept).toEqual([{ result: 'admitted', reason: REASON }])
+  // The repeated scan gets its first answer again, and admits nobody. Only a new scan admits
+  // somebody.
+  expect(await door.scan(scan)).toEqual(answer)
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
+})
+
+test('to undo a scan again gives the same answer', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'undone-twice' })
+  const answers = await Promise.all([undo('undone-twice'), undo('undone-twice')])
+  expect(answers[0].json()).toEqual(answers[1].json())
+  expect(answers[0].statusCode).toBe(200)
+})
+
+test('ten seconds after the scan it is too late, by the clock of the phone', async () => {
+  const { codes } = await sellTickets(server, 2)
+  await door.scan({ code: codes[0], at: ago(60), nonce: 'a-minute-ago' })
+  expect(refusalOf(await undo('a-minute-ago'))).toEqual([409, 'undo-too-late'])
+  expect(refusalOf(await undo('a-minute-ago', ago(49)))).toEqual([409, 'undo-too-late'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  // The phone had no network, and sends both only now.
+  expect((await undo('a-minute-ago', ago(55))).statusCode).toBe(200)
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
+})
+
+test('an undo that arrives an hour after its scan is too late, whatever the phone says', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], at: ago(3600), nonce: 'an-hour-ago' })
+  await sql`update gate_scans set received_at = now() - interval '1 hour'
+    where nonce = 'an-hour-ago'`.execute(server.db)
+  expect(refusalOf(await undo('an-hour-ago', ago(3595)))).toEqual([409, 'undo-too-late'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
+test('a scan that admitted nobody, one that never arrived and one without a reason are not undone', async () => {
+  await door.scan({ code: 'AAAABBBBCCCC', nonce: 'admitted-nobody' })
+  expect(refusalOf(await undo('admitted-nobody'))).toEqual([409, 'nothing-to-undo'])
+  expect(refusalOf(await undo('never-arrived'))).toEqual([404, 'scan-not-found'])
+  expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([
+    400,
+    'bad-request',
+  ])
+})
+
+test('the undo of one of three people passes the ticket to the earliest who is still inside', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const [first, second, third] = [ago(9), ago(6), ago(3)]
+  const forced = { code: codes[0], force: true }
+  await door.scan({ ...forced, at: first, nonce: 'inside-1' })
+  const told = await other.scan({ ...forced, at: second, nonce: 'inside-2' })
+  await other.scan({ ...forced, at: third, nonce: 'inside-3' })
+  await undo('inside-1', ago(5))
+  expect(await ticketOf(codes[0])).toEqual({ status: 'used', usedAt: second })
+  expect(await openConflicts(showtime.id)).toEqual([['inside-3', 'inside-2']])
+  expect(await other.scan({ ...forced, at: second, nonce: 'inside-2' })).toEqual(told)
+  await undo('inside-3', ago(1), { by: other })
+  expect(await openConflicts(showtime.id)).toEqual([])
+})
+
+test('the undo of a scan whose showtime was closed meanwhile leaves the ticket expired', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'at-the-end' })
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour' where id = ${showtime.id}`.execute(server.db)
+  await server.startWorker().runOnce()
+  await undo('at-the-end')
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'expired' })
+})
+
+test('an undone ticket can be refunded, and then nobody comes in by it', async () => {
+  const { codes, tickets } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'undone-then-refunded' })
+  await undo('undone-then-refunded')
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'void' })
+})
+
+test('an undo and a forced scan of another phone that race leave one person with the ticket', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'raced' })
+  await Promise.all([undo('raced'), other.scan({ code: codes[0], force: true })])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
+test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
+  const { codes } = await sellTickets(server, 2)
+  await other.scan({ code: codes[0], nonce: 'of-another' })
+  expect(refusalOf(await undo('of-another'))).toEqual([403, 'not-allowed'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  const manager = await server.make.staff('manager')
+  const supervised = await TestDoor.open(server, { token: manager.token })
+  expect((await undo('of-another', undefined, { by: supervised })).statusCode).toBe(200)
+})
+
+test('the next attendant on a phone undoes the scans of the one before', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'before-the-change' })
+  const next = await server.make.staff('attendant')
+  const phone = door.usedBy(next.token)
+  await phone.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+  expect((await undo('before-the-change', undefined, { by: phone })).statusCode).toBe(200)
+  await door.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+})
+
+test('no undo makes a ticket good again whose Points went back meanwhile', async () => {
+  const { codes, tickets } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'refunded-while-inside' })
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  expect(refusalOf(await undo('refunded-while-inside'))).toEqual([409, 'nothing-to-undo'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
+test('whoever was let in by a refunded ticket and went out again leaves no open conflict', async () => {
+  const { codes, tickets, showtime } = await sellTickets(server)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  const forced = { code: codes[0], force: true, nonce: 'refunded-and-out' }
+  expect(await door.scan(forced)).toMatchObject({ result: 'void', conflict: true })
+  const undone = await undo('refunded-and-out', new Date())
+  expect(undone.statusCode).toBe(200)
+  expect((await undo('refunded-and-out', new Date())).json()).toEqual(undone.json())
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'void' })
+})
+
+test('an attendant takes back a scan of their own that turned out to be of another cinema', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const { id, token } = await server.make.staff('attendant')
+  const elsewhere = await TestDoor.open(server, { token })
+  await bindTo(id, await server.make.cinema())
+  const forced = { code: codes[0], force: true, nonce: 'elsewhere-and-out' }
+  expect(await elsewhere.scan(forced)).toMatchObject({ result: 'wrong-showtime', conflict: true })
+  const undone = await undo('elsewhere-and-out', new Date(), { by: elsewhere })
+  expect(undone.statusCode).toBe(200)
+  expect(await openConflicts(showtime.id)).toEqual([])
+  expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
+})
+
+test('an attendant who was bound to another cinema meanwhile takes back their own scan, and no other', async () => {
+  const { codes } = await sellTickets(server, 2)
+  const { id, token } = await server.make.staff('manager')
+  const moved = await TestDoor.open(server, { token })
+  await moved.scan({ code: codes[0], nonce: 'of-the-moved' })
+  await door.scan({ code: codes[1], nonce: 'of-who-stays' })
+  await bindTo(id, await server.make.cinema())
+  expect((await undo('of-the-moved', undefined, { by: moved })).statusCode).toBe(200)
+  const refused = await undo('of-who-stays', undefined, { by: moved })
+  expect(refusalOf(refused)).toEqual([404, 'scan-not-found'])
+})

@@ -1,0 +1,112 @@
+import type * as contract from '@velvet/contract/endpoints/gate/gate'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { AppError } from '@velvet/contract/calls/errors'
+import {
+  isSupervisor,
+  UNDO_ARRIVES_WITHIN_MINUTES,
+  UNDO_WITHIN_S,
+} from '@velvet/contract/gate/gate-rules'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import type { Call } from '../../../kernel/calls/call.ts'
+import type { StaffMember } from '../../../kernel/identity/caller.ts'
+import { requireCinema } from '../cinemas-of-door.ts'
+import { findDeviceOfSession } from '../devices-sql.ts'
+import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'
+import { changeResults, endConflict, findClaims, upsertConflicts, type Claim } from './scans-sql.ts'
+import { findScanToUndo, insertUndo } from './undo-sql.ts'
+
+type Scan = NonNullable<Awaited<ReturnType<typeof findScanToUndo>>>
+
+/**
+ * Undoes a scan that let somebody in, also one whose ticket should have let nobody in: the person is
+ * outside again, so its conflict ends. A second undo of the same scan returns the same answer.
+ */
+export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheckIn>) {
+  const { nonce, reason, at } = input
+  const { sessionId } = staff
+  return db.transaction().execute(async (tx) => {
+    const { ticketId } = await requireScan(tx, { nonce, sessionId })
+    if (ticketId === null) throw new AppError('nothing-to-undo')
+    await lockTickets(tx, [ticketId])
+    // The scan is read again after the lock, because it may have changed while this transaction
+    // waited.
+    const scan = await requireScan(tx, { nonce, sessionId })
+    await requireMayUndo(tx, staff, scan)
+    const answer = (undoneAt: Date) => ({
+      nonce,
+      undoneAt: undoneAt.toISOString(),
+      ticketID: ticketId,
+    })
+    if (scan.undoneAt) return answer(scan.undoneAt)
+    const claims = await findClaims(tx, [ticketId])
+    const undone = claims.find((one) => one.nonce === nonce)
+    if (!undone && !scan.isConflict) throw new AppError('nothing-to-undo')
+    const undoneAt = timeOfUndo(scan, at)
+    await insertUndo(tx, { nonce, staffId: staff.id, reason, at: undoneAt })
+    await endConflict(tx, nonce)
+    const others = claims.filter((one) => one !== undone)
+    if (undone?.isHolder) await passOn(tx, ticketId, others)
+    return answer(undoneAt)
+  })
+}
+
+async function requireScan(
+  tx: Transaction,
+  asked: { nonce: string; sessionId: string },
+): Promise<Scan> {
+  const scan = await findScanToUndo(tx, asked)
+  if (!scan) throw new AppError('scan-not-found')
+  return scan
+}
+
+/**
+ * Throws AppError `not-allowed` for the scan of another person on another phone. People may undo
+ * their own scans also after they were bound to another cinema. At a cinema where they work,
+ * supervisors may undo any scan, and the next attendant of a phone may undo the scans that this phone
+ * made before. A phone that was taken out of use undoes nothing that had arrived before: a thief
+ * could otherwise make the tickets good again that it had scanned.
+ */
+async function requireMayUndo(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
+  if (scan.isBeforeRevocation) throw new AppError('not-allowed')
+  if (scan.staffId === staff.id) return
+  if (scan.cinemaId !== null) {
+    await requireCinema(tx, staff.id, scan.cinemaId, 'scan-not-found')
+  }
+  if (isSupervisor(staff.role)) return
+  const phone = await findDeviceOfSession(tx, staff.sessionId)
+  if (phone?.id !== scan.deviceId) throw new AppError('not-allowed')
+}
+
+/**
+ * Returns the time of the undo by the server's clock. The seconds between scan and undo are those
+ * of the phone's clock. Throws AppError `undo-too-late`.
+ */
+function timeOfUndo({ scannedAt, phoneAt, receivedAt, now }: Scan, at: string | undefined): Date {
+  const seconds = at ? (+new Date(at) - +(phoneAt ?? scannedAt)) / 1000 : (+now - +scannedAt) / 1000
+  const waitedMs = +now - +receivedAt
+  if (seconds > UNDO_WITHIN_S || waitedMs > UNDO_ARRIVES_WITHIN_MINUTES * MINUTE_MS) {
+    throw new AppError('undo-too-late')
+  }
+  return new Date(Math.min(+scannedAt + Math.max(0, seconds) * 1000, +now))
+}
+
+/**
+ * After an undo, gives the ticket to the earliest of the other people whom it let in. If there is
+ * nobody else, the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose
+ * Points went back or are owed, because an unused ticket would admit somebody again.
+ */
+async function passOn(
+  tx: Transaction,
+  ticketId: string,
+  [next, ...others]: readonly Claim[],
+): Promise<void> {
+  if (!next) {
+    if (!(await markTicketUnused(tx, ticketId))) throw new AppError('nothing-to-undo')
+    return
+  }
+  await changeResults(tx, [next.nonce], 'admitted')
+  await endConflict(tx, next.nonce)
+  await markTicketsUsed(tx, [next])
+  const stand = others.map(({ nonce }) => ({ nonce, ticketId, admittedNonce: next.nonce }))
+  if (stand.length > 0) await upsertConflicts(tx, stand)
+}

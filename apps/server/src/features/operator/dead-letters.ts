@@ -1,0 +1,39 @@
+import type * as contract from '@velvet/contract/endpoints/operator/jobs'
+import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
+import { AppError } from '@velvet/contract/calls/errors'
+import { recordStaffDeed, type Deed } from '../../kernel/audit/record-deed.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf } from '../../kernel/calls/page.ts'
+import { countDead, listDead, reviveLetters } from './dead-letters-sql.ts'
+
+export async function listDeadLetters({ db, input }: Call<typeof contract.listDeadLetters>) {
+  const rows = await listDead(db, { before: input.before, limit: ROWS_A_PAGE })
+  const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
+  const letters = page.map(({ createdAt, deadAt, ...letter }) => ({
+    ...letter,
+    createdAt: createdAt.toISOString(),
+    deadAt: deadAt.toISOString(),
+  }))
+  return { letters, total: await countDead(db), next }
+}
+
+export async function retryDeadLetter({ db, staff, input }: Call<typeof contract.retryDeadLetter>) {
+  const deed = { staffId: staff.id, action: 'retry-letter', subject: input.id }
+  const retried = await retry(db, deed, input.id)
+  if (retried === 0) throw new AppError('letter-not-found')
+  return { retried }
+}
+
+export async function retryDeadLetters({ db, staff }: Call<typeof contract.retryDeadLetters>) {
+  const deed = { staffId: staff.id, action: 'retry-letters', subject: 'all' }
+  return { retried: await retry(db, deed) }
+}
+
+function retry(db: Database, deed: Deed, id?: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const retried = await reviveLetters(tx, id)
+    if (retried > 0) await recordStaffDeed(tx, { ...deed, detail: { letters: retried } })
+    return retried
+  })
+}

@@ -1,0 +1,94 @@
+import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
+import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/notices/notice-texts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../../jobs/worker.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
+import { pushesTo } from '../../test/notices.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+let worker: Worker
+let admin: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  worker = server.startWorker()
+  admin = await TestStaff.make(server, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const present = async (topic: NoticeTopic) => {
+  const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>('noticetexts')
+  const found = notices.find((notice) => notice.topic === topic)
+  if (!found) throw new Error(`There is no ${topic}`)
+  return found
+}
+const change = ({ topic, version }: NoticeTextOfTopic, words: object) =>
+  admin.call('PUT', `noticetexts/${topic}`, words, { 'if-match': `"${version}"` })
+
+const OWN = { title: 'Enjoy {movie}!', text: 'See you {when} at {place}.' }
+
+test('changed words are in the next notice that is sent, and a reset brings the words of the product back', async () => {
+  const before = await present('ticket-bought')
+  expect(before).toMatchObject({ ...NOTICE_TEXTS['ticket-bought'], isDefault: true, version: 1 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await buyer.buy(await server.make.showtime(), 1)
+  // The notice is in the outbox before the words change, and it is sent after the change.
+  const answer = await change(before, OWN)
+  expect(answer.statusCode, answer.body).toBe(200)
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([
+    {
+      title: 'Enjoy Lionheart!',
+      text: expect.stringMatching(/^See you \w+day .+ at /) as string,
+      data: { route: '/ticketdetails' },
+    },
+  ])
+
+  const changed = await present('ticket-bought')
+  expect(changed).toMatchObject({ ...OWN, isDefault: false, version: 2 })
+  const reset = await admin.call(
+    'POST',
+    'noticetexts/ticket-bought/reset',
+    {},
+    {
+      'if-match': `"${changed.version}"`,
+    },
+  )
+  expect(reset.json()).toMatchObject({ notice: { isDefault: true, version: 3 } })
+  const other = await server.make.customer({ balance: 1000 })
+  await other.buy(await server.make.showtime(), 1)
+  await worker.runOnce()
+  expect(await pushesTo(server, other)).toMatchObject([{ title: 'Your ticket for Lionheart' }])
+  const deeds = await deedsAbout(server.db, 'ticket-bought')
+  expect(deeds).toMatchObject([
+    { action: 'change-notice-text', detail: { before: { isDefault: true }, after: OWN } },
+    { action: 'reset-notice-text', detail: { before: OWN, after: { isDefault: true } } },
+  ])
+})
+
+test('words with a name that stands for nothing are refused beside their field', async () => {
+  const before = await present('points-credited')
+  const refused = await change(before, { title: '{movie} added', text: 'Your balance: {balance' })
+  expect(refusalOf(refused)).toEqual([400, 'bad-request'])
+  expect(refused.json()).toMatchObject({
+    fields: {
+      title: '{movie} stands for nothing here. You can use {points}, {balance}',
+      text: expect.stringContaining('no partner') as string,
+    },
+  })
+  expect(await present('points-credited')).toEqual(before)
+})
+
+test('of two who change the same words at once, the later one gets the present ones', async () => {
+  const before = await present('showtime-soon')
+  const answers = await Promise.all([
+    change(before, { title: 'One', text: 'One' }),
+    change(before, { title: 'Two', text: 'Two' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const [late] = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(late?.json()).toMatchObject({ present: { version: 2, isDefault: false } })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTopUp } from '../../test/test-buyer.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  finance = await TestStaff.make(server, 'finance')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const DEFAULTS = {
+  active_payment_method: 'flutterwave',
+  minimum_top_up: 50,
+  maximum_top_up: 1_000_000,
+  max_tickets: 10,
+  refund_hours_before: null,
+  doors_open_hours_before: 3,
+  adjustment_limit: 10_000,
+  manager_refund_limit: 5_000,
+  manager_refund_day_limit: 20_000,
+  second_person_days: 14,
+  staff_idle_minutes: 30,
+  product_name: null,
+  support_email: null,
+  support_phone: null,
+  version: 1,
+}
+
+const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
+
+test('at first purchases are final, and settings change one by one', async () => {
+  expect(await finance.read('settings')).toEqual({
+    settings: DEFAULTS,
+    waiting: null,
+    defaults: {
+      product_name: 'Velvet',
+      support_email: 'support@velvet.example',
+      support_phone: '+2348030000000',
+    },
+  })
+  await change({ minimum_top_up: 100, refund_hours_before: 24 })
+  const response = await change({ active_payment_method: 'paystack' })
+  expect(response.json()).toEqual({
+    settings: {
+      ...DEFAULTS,
+      active_payment_method: 'paystack',
+      minimum_top_up: 100,
+      refund_hours_before: 24,
+      version: 3,
+    },
+    waiting: null,
+  })
+  expect((await change({ refund_hours_before: null })).json()).toMatchObject({
+    settings: { refund_hours_before: null },
+  })
+})
+
+test('only an admin changes the limit of adjustments, since it limits finance', async () => {
+  const admin = await TestStaff.make(server, 'admin')
+  const raised = { adjustment_limit: 20_000, note: NOTE }
+  expect(refusalOf(await finance.call('PUT', 'settings', raised))).toEqual([403, 'not-allowed'])
+  expect((await admin.call('PUT', 'settings', raised)).json()).toMatchObject({
+    waiting: { limits: { adjustment_limit: 20_000 } },
+  })
+  // Finance sends the whole form without changing the limit.
+  expect((await change({ adjustment_limit: 10_000, max_tickets: 10 })).statusCode).toBe(200)
+})
+
+test('a changed limit applies to the next top-up, and the customer sees it', async () => {
+  await change({ minimum_top_up: 200, maximum_top_up: 300 })
+  const customer = await server.make.customer()
+  await expect(startTopUp(customer, 199)).rejects.toThrow('The smallest top-up is 200 Vp')
+  await expect(startTopUp(customer, 301)).rejects.toThrow('The largest top-up is 300 Vp')
+  expect(await startTopUp(customer, 200)).toMatchObject({ VpValue: 200 })
+  const status = await server.app.inject('/api/v1/services/status')
+  expect(status.json()).toMatchObject({ services: { minimum_top_up: 200, maximum_top_up: 300 } })
+})
+
+test.each([
+  [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
+  [{ minimum_top_up: 0 }, 400],
+  // The price of a single Point rounds to ₦0.
+  [{ minimum_top_up: 1 }, 400],
+  [{ max_tickets: 0 }, 400],
+  [{ refund_hours_before: -1 }, 400],
+  [{ doors_open_hours_before: 49 }, 400],
+  [{ active_payment_method: 'cash' }, 400],
+])('the settings %o are refused', async (changes, status) => {
+  const before = await finance.read('settings')
+  expect((await change(changes)).statusCode).toBe(status)
+  expect(await finance.read('settings')).toEqual(before)
+})
+
+test('the audit records each change of settings with the values before it', async () => {
+  await change({ max_tickets: 4 })
+  const deed = await server.db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(deed).toMatchObject({
+    actor_id: finance.id,
+    action: 'change-settings',
+    detail: { before: { max_tickets: 10 }, after: { max_tickets: 4 }, note: NOTE },
+  })
+})
+
+test('of two people who change the same settings, the later one is shown what the first has done', async () => {
+  const { settings } = await finance.read<{ settings: { version: number } }>('settings')
+  const based = { 'if-match': `"${settings.version}"` }
+  const answers = await Promise.all(
+    [5, 6].map((max_tickets) =>
+      finance.call('PUT', 'settings', { max_tickets, note: NOTE }, based),
+    ),
+  )
+  const [won, lost] = answers[0]?.statusCode === 200 ? answers : answers.toReversed()
+  expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
+  expect(lost?.json()).toMatchObject({
+    error: 'changed-meanwhile',
+    present: won?.json<{ settings: object }>().settings,
+  })
+  expect(await finance.read('settings')).toMatchObject(won?.json<object>() ?? {})
+})
+
+test('a repeated change of settings happens once', async () => {
+  const request = { max_tickets: 7, note: NOTE }
+  const key = { 'idempotency-key': 'one-change-of-settings' }
+  const first = await finance.call('PUT', 'settings', request, key)
+  await change({ max_tickets: 8 })
+  expect((await finance.call('PUT', 'settings', request, key)).body).toBe(first.body)
+  expect(await finance.read('settings')).toMatchObject({ settings: { max_tickets: 8 } })
+})

@@ -1,0 +1,26 @@
+import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
+import type { Call } from '../../kernel/calls/call.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { holdShowtime } from './hold-showtimes.ts'
+import { placeChange } from './place-showtime.ts'
+import { answerFor, shapeOf } from './planned-showtime.ts'
+import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
+import { valuesFor } from './showtime-values.ts'
+import { tellHolders } from './tell-holders.ts'
+
+/** Changes a showtime. One with sold seats moves only when the caller names their number. */
+export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
+  const { staff, input, version } = call
+  return change(call, 'change-showtime', async (tx) => {
+    const before = await holdShowtime(tx, staff, input.id)
+    requireVersion(version, shapeOf(before))
+    requireToCome(before)
+    const values = await valuesFor(tx, input, before)
+    await requireMovable(tx, before, values, input.soldSeats)
+    await placeChange(tx, before.id, values)
+    if (isMoved(before, values)) await tellHolders(tx, before)
+    const answer = await answerFor(tx, before.id)
+    return { answer, subject: before.id, before: shapeOf(before), after: answer.showtime }
+  })
+}

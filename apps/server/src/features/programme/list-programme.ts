@@ -1,0 +1,24 @@
+import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
+import { NamedInstant } from '@velvet/contract/entities/entities'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { instantsOf } from '../../platform/http/range.ts'
+import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
+import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { shapeOf } from './planned-showtime.ts'
+import { selectProgramme } from './programme-sql.ts'
+
+/** The start and the id of the last showtime of a page. */
+const Place = z.tuple([NamedInstant, z.uuid()])
+
+export async function listProgramme({ db, staff, input }: Call<typeof contract.listProgramme>) {
+  const { cinemaID, state, q, limit, cursor } = input
+  const after = placeOf(cursor, Place)
+  const cinemaIds = await cinemasToList(db, staff, cinemaID)
+  const rows = await selectProgramme(db, {
+    ...instantsOf(input),
+    ...{ cinemaIds, state, q, limit, after },
+  })
+  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  return { ...page, items: page.items.map(shapeOf) }
+}

@@ -1,0 +1,44 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import { AppError } from '@velvet/contract/calls/errors'
+import { sameStartWords } from '@velvet/contract/showtimes/overlap'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { listSameStarts } from './place-sql.ts'
+import { selectPlanned, type PlannedRow } from './programme-sql.ts'
+
+/** Returns a showtime in the form of the contract. */
+export function shapeOf(row: PlannedRow): PlannedShowtime {
+  const { title, minutes, rating, colour, screenName, sold, total, startsAt, endsAt } = row
+  return {
+    id: row.id,
+    version: row.version,
+    cinemaID: row.cinemaID,
+    filmID: row.filmID,
+    film: { title, minutes, rating, colour },
+    screenID: row.screenID,
+    screen: { name: screenName },
+    timeZone: row.timeZone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    cleaningMinutes: row.cleaningMinutes,
+    ticketPrice: row.ticketPrice,
+    priceSource: row.priceSource,
+    state: row.state,
+    seats: { sold, total },
+    saleEndsMinutesBefore: row.saleEndsMinutesBefore,
+    saleEndsBelowSeats: row.saleEndsBelowSeats,
+    sale: {
+      endsAt: row.saleEndsAt.toISOString(),
+      endsBelowSeats: row.endsBelowSeats,
+      isOpen: row.isSaleOpen,
+    },
+  }
+}
+
+/** Returns a showtime that was just written, with the warnings about it. */
+export async function answerFor(tx: Transaction, id: string) {
+  const row = await selectPlanned(tx, id)
+  if (!row) throw new AppError('showtime-not-found')
+  const others = await listSameStarts(tx, row)
+  const warnings = others.length > 0 ? [sameStartWords(others)] : []
+  return { showtime: shapeOf(row), warnings }
+}

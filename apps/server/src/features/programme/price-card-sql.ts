@@ -1,0 +1,85 @@
+import type { PriceRule } from '@velvet/contract/showtimes/price-card'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+type NamedRule = PriceRule & { name: string }
+
+/** Lists the rules of a price card in their order, with the titles of their films. */
+export function listPriceRules(db: Database, cinemaId: string) {
+  return db
+    .selectFrom('price_rules')
+    .leftJoin('films', 'films.id', 'price_rules.film_id')
+    .select([
+      'name',
+      'film_id as filmID',
+      'films.title as filmTitle',
+      'screen_id as screenID',
+      'weekdays',
+      'from_time as from',
+      'until_time as until',
+      'price',
+    ])
+    .where('cinema_id', '=', cinemaId)
+    .orderBy('price_rules.position')
+    .execute()
+}
+
+/** Replaces a price card by one statement. Throws if a film or a screen does not exist. */
+export async function replacePriceRules(
+  tx: Transaction,
+  cinemaId: string,
+  rules: readonly NamedRule[],
+): Promise<void> {
+  await sql`
+    with gone as (delete from price_rules where cinema_id = ${cinemaId} and position >= ${rules.length})
+    insert into price_rules (cinema_id, position, name, film_id, screen_id, weekdays, from_time,
+      until_time, price)
+    select ${cinemaId}::uuid, place - 1, rule ->> 'name', (rule ->> 'filmID')::uuid,
+      (rule ->> 'screenID')::uuid,
+      array(select jsonb_array_elements_text(rule -> 'weekdays')::integer),
+      rule ->> 'from', rule ->> 'until', (rule ->> 'price')::bigint
+    from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, place)
+    on conflict (cinema_id, position) do update set name = excluded.name,
+      film_id = excluded.film_id, screen_id = excluded.screen_id, weekdays = excluded.weekdays,
+      from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(
+    tx,
+  )
+}
+
+/** Returns the settings of a cinema for its programme. */
+export function findRules(db: Database, cinemaId: string) {
+  return db
+    .selectFrom('cinemas')
+    .select([
+      'id',
+      'programme_version as version',
+      'cleaning_minutes as cleaningMinutes',
+      'sale_ends_minutes_before as saleEndsMinutesBefore',
+      'sale_ends_below_seats as saleEndsBelowSeats',
+    ])
+    .where('id', '=', cinemaId)
+    .executeTakeFirst()
+}
+
+interface Settings {
+  cleaningMinutes: number
+  saleEndsMinutesBefore: number
+  saleEndsBelowSeats: number
+}
+
+export async function updateRules(
+  tx: Transaction,
+  cinemaId: string,
+  settings: Settings,
+): Promise<void> {
+  await tx
+    .updateTable('cinemas')
+    .set({
+      cleaning_minutes: settings.cleaningMinutes,
+      sale_ends_minutes_before: settings.saleEndsMinutesBefore,
+      sale_ends_below_seats: settings.saleEndsBelowSeats,
+      programme_version: sql<number>`programme_version + 1`,
+    })
+    .where('id', '=', cinemaId)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { soldSeatsWords } from '@velvet/contract/showtimes/overlap'
+import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { shapeOf } from './planned-showtime.ts'
+import type { ShowtimeValues } from './place-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
+import { findPlan, hasPurchases, listSoldSeats } from './sold-sql.ts'
+
+/** Returns true if a change gives a showtime another time or another screen. */
+export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
+  return (
+    before.startsAt.getTime() !== values.startsAt.getTime() || before.screenID !== values.screenId
+  )
+}
+
+/** Throws AppError for a showtime that has begun or was cancelled. */
+export function requireToCome({ state, hasBegun }: PlannedRow): void {
+  if (state === 'cancelled') throw new AppError('showtime-cancelled')
+  if (hasBegun) throw new AppError('showtime-started')
+}
+
+/**
+ * Throws AppError if the sold seats of a showtime do not allow a change. `soldSeats` is the number
+ * of sold seats that the client has seen. The caller must have locked the showtime, so that nobody
+ * can buy a ticket in the meantime.
+ */
+export async function requireMovable(
+  tx: Transaction,
+  before: PlannedRow,
+  values: ShowtimeValues,
+  soldSeats: number | undefined,
+): Promise<void> {
+  // Reports name the film of each sale and each refund, so a ticket that was given back counts too.
+  if (values.filmId !== before.filmID && (await hasPurchases(tx, before.id))) {
+    throw new AppError('film-sold')
+  }
+  if (before.sold === 0 || !isMoved(before, values)) return
+  if (soldSeats !== before.sold) {
+    const message = soldSeatsWords(before.sold)
+    throw new AppError('showtime-sold', { message, present: shapeOf(before) })
+  }
+  if (values.screenId !== before.screenID) await requireSeats(tx, before.id, values.screenId)
+}
+
+/** A ticket names its seat, so the new screen must have a seat of that name. */
+async function requireSeats(tx: Transaction, showtimeId: string, screenId: string): Promise<void> {
+  const there = onlineSeats(await findPlan(tx, screenId))
+  const sold = await listSoldSeats(tx, showtimeId)
+  if (!sold.every((seat) => there.has(seat))) throw new AppError('seats-missing')
+}

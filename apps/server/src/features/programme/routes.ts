@@ -1,0 +1,41 @@
+import * as programme from '@velvet/contract/endpoints/showtimes/programme'
+import * as days from '@velvet/contract/endpoints/showtimes/programme-days'
+import * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import {
+  cancellation,
+  cancellationPreview,
+  deleteShowtime,
+  joinedCancellation,
+  type TakingBack,
+} from './cancel-showtime.ts'
+import { changeShowtime } from './change-showtime.ts'
+import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
+import { listProgramme } from './list-programme.ts'
+import { moveShowtimes } from './move-showtimes.ts'
+import { planShowtime } from './plan-showtime.ts'
+import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
+import { publishDay, publishDays, readDifference } from './publish-day.ts'
+
+export function programmeRoutes(app: FastifyInstance, deps: Deps, takingBack: TakingBack): void {
+  routes(app, deps, programme, {
+    listProgramme,
+    planShowtime,
+    changeShowtime,
+    moveShowtimes,
+    cancelShowtime: cancellation(takingBack),
+    previewCancellation: cancellationPreview(takingBack),
+    cancelShowtimes: joinedCancellation(takingBack),
+    deleteShowtime,
+  })
+  routes(app, deps, days, {
+    copyShowtimes,
+    repeatShowtime,
+    readDifference,
+    publishDay,
+    publishDays,
+  })
+  routes(app, deps, rules, { getProgrammeRules, changeProgrammeRules })
+}

@@ -1,0 +1,93 @@
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
+
+/** Returns the seat plan of a screen. */
+export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {
+  const { plan } = await tx
+    .selectFrom('screens')
+    .select((eb) => eb.ref('plan').$castTo<SeatPlan>().as('plan'))
+    .where('id', '=', screenId)
+    .executeTakeFirstOrThrow()
+  return plan
+}
+
+/** Lists the seats of a showtime for which somebody has a ticket. */
+export async function listSoldSeats(tx: Transaction, showtimeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('seat')
+    .where('showtime_id', '=', showtimeId)
+    .where('status', '<>', 'void')
+    .execute()
+  return rows.map(({ seat }) => seat)
+}
+
+interface MovedPurchase {
+  purchaseId: string
+  customerId: string
+  /** The new start of the showtime. */
+  startsAt: Date
+}
+
+/**
+ * Marks the unused tickets of a showtime as moved, and returns their purchases. The statement locks
+ * the tickets in the order in which scans lock them, so that a move and a scan cannot deadlock.
+ */
+export async function markTicketsMoved(
+  tx: Transaction,
+  showtimeId: string,
+): Promise<MovedPurchase[]> {
+  const { rows } = await sql<MovedPurchase>`
+    with held as (
+      select id from tickets where showtime_id = ${showtimeId} and status = 'unused'
+      order by customer_id, id for update
+    ), moved as (
+      update tickets set moved_at = now() from held
+      where tickets.id = held.id and status = 'unused'
+      returning purchase_id, customer_id, showtime_id
+    )
+    select distinct purchase_id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"
+    from moved join showtimes on showtimes.id = showtime_id
+    order by purchase_id`.execute(tx)
+  return rows
+}
+
+/**
+ * Returns true if somebody was let in for the earlier start of a showtime, and the doors now open
+ * only after that admission. At the new start, the used ticket would not admit its holder again.
+ * Refunded tickets do not count.
+ */
+export async function hasLostAdmissions(
+  tx: Transaction,
+  { id, earlierStart }: { id: string; earlierStart: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ hasLost: boolean }>`
+    select exists (
+      select from tickets
+      join showtimes on showtimes.id = showtime_id
+      cross join settings
+      where showtime_id = ${id} and status = 'used' and used_at < ${doorsOpenAt}
+        and used_at >= ${earlierStart}::timestamptz
+          - make_interval(hours => settings.doors_open_hours_before)
+        and not exists (select from ticket_refunds where ticket_id = tickets.id)
+    ) as "hasLost"`.execute(tx)
+  return rows[0]?.hasLost ?? false
+}
+
+/**
+ * Returns whether a ticket of the showtime was ever sold. A ticket that was given back counts as
+ * sold.
+ */
+export async function hasPurchases(tx: Transaction, showtimeId: string): Promise<boolean> {
+  return returnsRow(
+    tx.selectFrom('purchases').select('id').where('showtime_id', '=', showtimeId).limit(1),
+  )
+}
+
+/** Deletes a showtime. Throws if a ticket of it was ever sold. */
+export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('showtimes').where('id', '=', id).execute()
+}

@@ -1,0 +1,157 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { lettersTo } from '../../test/notices.ts'
+import { outcomeOf } from '../../test/outcomes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { buyBatch } from './buy-batch.ts'
+import { admitOrders } from './hold-orders-sql.ts'
+import type { Order } from './order.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Wishes {
+  count?: number
+  amount?: number
+  cinema?: string
+  key?: string
+}
+
+function orderOf(
+  buyer: TestCustomer,
+  showtime: MadeShowtime,
+  { count = 1, amount = count * showtime.price, cinema = showtime.cinemaId, key }: Wishes = {},
+): Order {
+  const wish = {
+    uuid: buyer.id,
+    showtimeID: showtime.id,
+    cinemaID: cinema,
+    numberOfTickets: count,
+    amountToPay: amount,
+  }
+  const requestHash = hashOf({ call: 'purchase-tickets', input: wish })
+  return {
+    customerId: buyer.id,
+    sessionId: buyer.sessionId,
+    wish,
+    key: key === undefined ? undefined : { value: key, requestHash },
+  }
+}
+
+/** Returns the seats that each order got, or the code of its refusal. */
+async function outcomesOf(orders: readonly Order[]) {
+  const outcomes = await buyBatch(server.db, orders, 0)
+  return outcomes.map((outcome) =>
+    'answer' in outcome
+      ? outcome.answer.tickets.map(({ SeatNumber }) => SeatNumber).join(' ')
+      : outcome.refusal.code,
+  )
+}
+
+test('one batch holds purchases, refusals and repeats, each with an outcome of its own', async () => {
+  const { make, db } = server
+  const [hall, small, dear] = [
+    await make.showtime({ price: 100, seats: 9, rows: 3 }),
+    await make.showtime({ price: 10, seats: 2 }),
+    await make.showtime({ price: 900 }),
+  ]
+  const [over, called] = [
+    await make.showtime({ startsInHours: -0.1 }),
+    await make.showtime({ cancelled: true }),
+  ]
+  const [one, two, three, gone] = await Promise.all(
+    Array.from({ length: 4 }, () => make.customer({ balance: 1000 })),
+  )
+  if (!one || !two || !three || !gone) throw new Error('Customers are missing')
+  const before = await two.buy(small, 1, { key: 'bought before' })
+  const longAgo = await three.buy(small, 1, { key: 'bought long ago' })
+  await db.deleteFrom('idempotency_keys').where('customer_id', '=', three.id).execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', gone.sessionId)
+    .execute()
+
+  const orders: [Order, string][] = [
+    [orderOf(one, hall, { count: 2, key: 'good' }), 'A1 A2'],
+    [orderOf(two, hall, { count: 3 }), 'B1 B2 B3'],
+    [orderOf(three, hall, { amount: 99, key: 'changed' }), 'price-changed'],
+    [orderOf(three, hall, { cinema: uuid() }), 'showtime-not-found'],
+    [orderOf(three, { ...hall, id: uuid() }), 'showtime-not-found'],
+    [orderOf(three, hall, { count: 11 }), 'too-many-tickets'],
+    [orderOf(one, over), 'showtime-started'],
+    [orderOf(one, called), 'showtime-cancelled'],
+    [orderOf(one, hall, { key: 'good too' }), 'A3'],
+    [orderOf(one, dear), 'balance-too-low'],
+    [orderOf(two, small), 'sold-out'],
+    [orderOf(two, small, { key: 'bought before' }), 'A1'],
+    [orderOf(three, small, { key: 'bought long ago' }), 'A2'],
+    [orderOf(two, hall, { key: 'bought before', count: 2 }), 'idempotency-key-reused'],
+    [orderOf(gone, hall, { key: 'too late' }), 'session-ended'],
+    [orderOf(three, hall, { count: 3 }), 'C1 C2 C3'],
+  ]
+  // No two orders of a batch share a key: the queue sees to that.
+  const [reused] = orders.splice(13, 1)
+  if (!reused) throw new Error('An order is missing')
+  expect(await outcomesOf(orders.map(([order]) => order))).toEqual(orders.map(([, came]) => came))
+  expect(await outcomesOf([reused[0]])).toEqual([reused[1]])
+
+  expect(await Promise.all([one, two, three].map((buyer) => buyer.balance()))).toEqual([
+    700, 690, 690,
+  ])
+  expect(await gone.balance()).toBe(1000)
+  expect(await lettersTo(server, one)).toHaveLength(2)
+  expect((await two.buy(small, 1, { key: 'bought before' })).purchaseID).toBe(before.purchaseID)
+  expect((await three.buy(small, 1, { key: 'bought long ago' })).purchaseID).toBe(
+    longAgo.purchaseID,
+  )
+  // A refusal is kept with its key, like an answer.
+  expect(await outcomeOf(three.buy(hall, 1, { key: 'changed', amount: 99 }))).toBe('price-changed')
+  const keys = db.selectFrom('idempotency_keys').select('key').where('customer_id', '=', gone.id)
+  expect(await keys.execute()).toEqual([])
+})
+
+test('whoever buys several times in one batch pays for each, and cannot pay with the same Points twice', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 10 })
+  const buyer = await server.make.customer({ balance: 250 })
+  expect(await outcomesOf([1, 2, 3].map(() => orderOf(buyer, showtime)))).toEqual([
+    'A1',
+    'A2',
+    'balance-too-low',
+  ])
+  expect(await buyer.balance()).toBe(50)
+})
+
+test('an order that only a fault of ours explains undoes its batch, and leaves no trace', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const [buyer, broken] = await Promise.all([1, 2].map(() => server.make.customer()))
+  if (!buyer || !broken) throw new Error('Customers are missing')
+  await server.db.deleteFrom('ledger_accounts').where('id', '=', broken.id).execute()
+  const orders = [orderOf(buyer, showtime, { key: 'undone' }), orderOf(broken, showtime)]
+  await expect(buyBatch(server.db, orders, 0)).rejects.toMatchObject({
+    name: 'Undone',
+    cause: { message: 'The customer has no wallet' },
+  })
+  const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
+  expect(await keys.select('key').execute()).toEqual([])
+})
+
+test('a batch that PostgreSQL did not begin claims no key', async () => {
+  const showtime = await server.make.showtime()
+  const buyer = await server.make.customer()
+  // The statements of a batch are sent before its beginning has succeeded.
+  const notBegun = { isTransaction: true, getExecutor: () => server.db.getExecutor() } as const
+  const admissions = await admitOrders(notBegun, [orderOf(buyer, showtime, { key: 'too early' })])
+  expect(admissions).toMatchObject([{ isAdmitted: true, isClaimed: false }])
+  const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
+  expect(await keys.select('key').execute()).toEqual([])
+})

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { lettersTo } from '../../test/notices.ts'
+import { outcomeOf } from '../../test/outcomes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { openWithoutLocks } from '../../test/without-locks.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Counts the rows of everything that a purchase writes. */
+async function rowsWritten() {
+  const { rows } = await sql`
+    select (select count(*) from purchases) as purchases, (select count(*) from tickets) as tickets,
+      (select count(*) from ledger_entries) as entries,
+      (select sum(assigned_seats) from showtimes) as seats,
+      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
+  return rows[0]
+}
+
+/** Deletes the answers to a customer's keys, as the purge does when they are old. */
+async function forgetAnswersOf({ id }: TestCustomer) {
+  await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', id).execute()
+}
+
+test('seats, Points and tickets change together', async () => {
+  const showtime = await server.make.showtime({ price: 150, seats: 10 })
+  const buyer = await server.make.customer({ balance: 1000 })
+
+  const { balance, tickets } = await buyer.buy(showtime, 3)
+
+  expect(balance).toBe(550)
+  expect(await buyer.balance()).toBe(550)
+  expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A2', 'A3'])
+  expect(new Set(tickets.map(({ QrCode }) => QrCode)).size).toBe(3)
+  expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
+  const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
+  expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
+  const letters = await lettersTo(server, buyer)
+  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
+})
+
+test('a seat whose ticket was refunded is sold again, and its pin is a new one', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 2 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(showtime, 2)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+
+  const again = await buyer.buy(showtime, 1)
+
+  expect(again.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A2'])
+  expect(again.tickets[0]?.QrCode).not.toBe(tickets[1]?.QrCode)
+  for (const { QrCode } of [...tickets, ...again.tickets]) {
+    expect(QrCode).toMatch(new RegExp(`^[${PIN_ALPHABET}]+$`))
+  }
+})
+
+test('the operator says how many tickets one purchase may hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 30 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await server.db.updateTable('settings').set({ max_tickets: 12 }).execute()
+  try {
+    expect(await outcomeOf(buyer.buy(showtime, 13))).toBe('too-many-tickets')
+    expect(await outcomeOf(buyer.buy(showtime, 12))).toBe('won')
+  } finally {
+    await server.db.updateTable('settings').set({ max_tickets: 10 }).execute()
+  }
+})
+
+describe('a refusal leaves no trace', () => {
+  test.each([
+    ['showtime-started', 409, { startsInHours: -0.1 }, { count: 1 }],
+    ['showtime-cancelled', 409, { cancelled: true }, { count: 1 }],
+    ['sold-out', 409, { seats: 2 }, { count: 3 }],
+    ['balance-too-low', 402, { price: 600 }, { count: 2 }],
+    ['price-changed', 409, { price: 100 }, { count: 2, amount: 100 }],
+    ['price-changed', 409, { price: 100 }, { count: 1, amount: 0 }],
+    ['too-many-tickets', 400, { price: 1 }, { count: 11 }],
+    ['too-many-tickets', 400, { price: 1 }, { count: 1_000_000_000, amount: 1 }],
+    ['bad-request', 400, {}, { count: 0 }],
+    ['bad-request', 400, {}, { count: -1, amount: 100 }],
+    ['bad-request', 400, {}, { count: 1.5, amount: 150 }],
+  ] as const)('%s with %i', async (code, status, wishes, { count, ...amount }) => {
+    const showtime = await server.make.showtime(wishes)
+    const buyer = await server.make.customer({ balance: 1000 })
+    const before = await rowsWritten()
+
+    const refusal = await buyer.buy(showtime, count, amount).catch((error: unknown) => error)
+
+    expect(refusal).toMatchObject({ code, status })
+    expect(await rowsWritten()).toEqual(before)
+  })
+
+  test("another's account, another cinema and an unknown showtime are refused", async () => {
+    const showtime = await server.make.showtime()
+    const elsewhere = await server.make.cinema()
+    const [buyer, other] = [
+      await server.make.customer({ balance: 500 }),
+      await server.make.customer({ balance: 500 }),
+    ]
+    const before = await rowsWritten()
+    const body = {
+      uuid: buyer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      numberOfTickets: 1,
+      amountToPay: 100,
+    }
+    const attempt = async (changes: object) => {
+      const response = await buyer.call('POST', '/api/v1/purchaseticket', { ...body, ...changes })
+      return response.json<{ error: string }>().error
+    }
+
+    expect(await attempt({ uuid: other.id })).toBe('not-yours')
+    expect(await attempt({ cinemaID: elsewhere })).toBe('showtime-not-found')
+    expect(await attempt({ showtimeID: other.id })).toBe('showtime-not-found')
+    expect(await attempt({ showtimeID: undefined })).toBe('bad-request')
+    expect(await attempt({ amountToPay: '100' })).toBe('bad-request')
+    expect(await rowsWritten()).toEqual(before)
+  })
+})
+
+test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 3 })
+  const buyers = await Promise.all(
+    Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
+  )
+
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
+
+  expect(outcomes.sort()).toEqual([
+    ...Array<string>(7).fill('sold-out'),
+    ...Array<string>(3).fill('won'),
+  ])
+})
+
+test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
+  await using guarded = await startTestServer()
+  const { make, close } = await openWithoutLocks(guarded)
+  const showtime = await make.showtime({ price: 100, seats: 3 })
+  const buyers = await Promise.all(
+    Array.from({ length: 10 }, () => make.customer({ balance: 100 })),
+  )
+
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
+  await close()
+
+  expect(outcomes.filter((outcome) => outcome === 'won').length).toBeGreaterThan(3)
+  await expect(expectInvariants(guarded.db)).rejects.toThrow()
+})
+
+test('one buyer with money for one ticket taps ten times at once: one ticket, balance zero', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 50 })
+  const buyer = await server.make.customer({ balance: 100 })
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => outcomeOf(buyer.buy(showtime, 1))),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'balance-too-low')).toHaveLength(9)
+  expect(await buyer.balance()).toBe(0)
+})
+
+describe('an Idempotency-Key', () => {
+  test('sent ten times at once buys once, and all ten get the same answer', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => buyer.buy(showtime, 2, { key: 'tapped-ten-times' })),
+    )
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await buyer.balance()).toBe(800)
+  })
+
+  test('is kept for two days: until then a repeated tap buys nothing new', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    const first = await buyer.buy(showtime, 1, { key: 'tapped-again-later' })
+    await server.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - 47.9 * 3_600_000) })
+      .where('customer_id', '=', buyer.id)
+      .execute()
+    expect(await buyer.buy(showtime, 1, { key: 'tapped-again-later' })).toEqual(first)
+    expect(await buyer.balance()).toBe(900)
+  })
+
+  test('belongs to its purchase for ever: long after the answer was purged nothing is bought twice', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    const first = await buyer.buy(showtime, 2, { key: 'asked-days-later' })
+    await buyer.buy(showtime, 1)
+    await forgetAnswersOf(buyer)
+
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.buy(showtime, 2, { key: 'asked-days-later' })),
+    )
+
+    for (const { purchaseID, tickets, balance } of again) {
+      expect({ purchaseID, tickets }).toEqual({
+        purchaseID: first.purchaseID,
+        tickets: first.tickets,
+      })
+      // The answer holds the present balance, because another ticket was bought in between.
+      expect(balance).toBe(700)
+    }
+    expect(await buyer.balance()).toBe(700)
+    expect(await lettersTo(server, buyer)).toHaveLength(2)
+  })
+
+  test('of a purchase long ago buys nothing else', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    await buyer.buy(showtime, 1, { key: 'of-long-ago' })
+    await forgetAnswersOf(buyer)
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'of-long-ago' }))).toBe(
+      'idempotency-key-reused',
+    )
+    expect(await buyer.balance()).toBe(900)
+  })
+
+  test('keeps a refusal too', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const buyer = await server.make.customer({ balance: 50 })
+    const first = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const second = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    expect([first, second]).toEqual(['balance-too-low', 'balance-too-low'])
+  })
+
+  test('cannot be used for another purchase, nor be longer than is kept', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    await buyer.buy(showtime, 1, { key: 'the-same-key' })
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
+      'idempotency-key-reused',
+    )
+    expect(await outcomeOf(buyer.buy(showtime, 1, { key: 'k'.repeat(201) }))).toBe('bad-request')
+  })
+
+  test('of another customer means nothing', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const [one, other] = [
+      await server.make.customer({ balance: 100 }),
+      await server.make.customer({ balance: 100 }),
+    ]
+    const mine = await one.buy(showtime, 1, { key: 'a-key-of-both' })
+    const theirs = await other.buy(showtime, 1, { key: 'a-key-of-both' })
+    expect(theirs.purchaseID).not.toBe(mine.purchaseID)
+  })
+})

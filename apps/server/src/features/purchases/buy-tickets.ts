@@ -1,0 +1,47 @@
+import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
+import { AppError } from '@velvet/contract/calls/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { answerOf, hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { noteEnded } from '../../kernel/identity/ended-sessions.ts'
+import type { TokenCall } from '../../kernel/calls/token-route.ts'
+import { Undone } from '../../platform/database/two-trips.ts'
+import { buyBatch } from './buy-batch.ts'
+import type { Order } from './order.ts'
+import { PurchaseQueue } from './purchase-queue.ts'
+
+/** Returns the use case that buys tickets. All orders of this process go through one queue. */
+export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
+  const queue = new PurchaseQueue({
+    buy: (orders, waitLimitMs) => buyBatch(db, orders, waitLimitMs),
+    largestBatch: config.PURCHASE_BATCH,
+    report: (error) => log.error({ err: error }, 'a batch of purchases failed'),
+  })
+
+  return async function buyTickets(call: TokenCall<typeof contract.purchaseTickets>) {
+    const order = orderOf(call)
+    try {
+      return answerOf(await queue.add(order))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
+      throw error instanceof Undone ? error.cause : error
+    }
+  }
+}
+
+function orderOf({
+  tokenHolder,
+  input,
+  idempotencyKey,
+}: TokenCall<typeof contract.purchaseTickets>): Order {
+  const requestHash = () => hashOf({ call: 'purchase-tickets', input })
+  return {
+    customerId: tokenHolder.id,
+    sessionId: tokenHolder.sessionId,
+    wish: input,
+    key:
+      idempotencyKey === undefined
+        ? undefined
+        : { value: idempotencyKey, requestHash: requestHash() },
+  }
+}

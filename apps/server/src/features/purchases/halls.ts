@@ -1,0 +1,48 @@
+import { seatsForSale, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../platform/database/connect.ts'
+import { listPlans, type HeldScreen } from './hold-orders-sql.ts'
+
+/** The number of halls that are kept. A hall of 500 seats takes some 30 kB. */
+const MOST_HALLS = 500
+
+/** The seats for sale by screen and version. The plan of one version never changes. */
+const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
+
+/**
+ * Returns the seats for sale of each showtime, as if nobody had bought one. `screens` holds the
+ * screen of each showtime. A plan is read only once by each process, because reading the plan of a
+ * large hall would take longer than all other reads of a batch.
+ */
+export async function hallsOf(
+  tx: Database,
+  screens: Readonly<Record<string, HeldScreen>>,
+): Promise<Map<string, FreeSeats>> {
+  const missing = Object.values(screens).filter((screen) => !known.has(keyOf(screen)))
+  const learned = missing.length > 0 ? await learn(tx, missing) : undefined
+  const halls = new Map<string, FreeSeats>()
+  for (const [showtimeId, screen] of Object.entries(screens)) {
+    // If the screen was renamed a moment ago, it was read with a newer version of the same plan.
+    const hall = known.get(keyOf(screen)) ?? learned?.get(screen.id)
+    if (hall) halls.set(showtimeId, hall)
+  }
+  return halls
+}
+
+async function learn(tx: Database, screens: readonly HeldScreen[]) {
+  const plans = await listPlans(
+    tx,
+    screens.map(({ id }) => id),
+  )
+  const learned = new Map<string, FreeSeats>()
+  for (const { id, version, plan } of plans) {
+    const hall = seatsForSale(plan)
+    known.set(keyOf({ id, version }), hall)
+    learned.set(id, hall)
+  }
+  return learned
+}
+
+function keyOf({ id, version }: HeldScreen): string {
+  return `${id} ${version}`
+}

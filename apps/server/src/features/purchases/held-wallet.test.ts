@@ -1,0 +1,105 @@
+// Buyers beside a customer whose rows somebody else holds, as a long deed of the staff would.
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { connect, type Database } from '../../platform/database/connect.ts'
+import { createDeps } from '../../running/start-server.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { Makers } from '../../test/makers.ts'
+import { outcomeOf } from '../../test/outcomes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+
+const BUYERS = 20
+
+let server: TestServer
+/** A server whose pool has ten connections, as in production. */
+let app: TestServer['app']
+let pool: Database
+let make: Makers
+
+beforeAll(async () => {
+  server = await startTestServer()
+  pool = connect(server.databaseUrl)
+  app = await createApp(createDeps(server.config, pool))
+  await app.ready()
+  make = new Makers(app, server.db)
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(async () => {
+  await app.close()
+  await pool.destroy()
+  await server[Symbol.asyncDispose]()
+})
+
+const customers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => make.customer({ balance: 100 })))
+
+/** Returns the time in which customers buy a ticket each, all at once. */
+async function timeToBuy(buyers: readonly TestCustomer[], showtime: MadeShowtime): Promise<number> {
+  const begun = performance.now()
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
+  expect(new Set(outcomes)).toEqual(new Set(['won']))
+  return performance.now() - begun
+}
+
+const KEY = 'a key that is held'
+const heldRows: Record<string, (customer: TestCustomer) => RawBuilder<unknown>> = {
+  wallet: ({ id }) => sql`select from ledger_accounts where id = ${id} for update`,
+  account: ({ id }) => sql`select from customers where id = ${id} for update`,
+  key: ({ id }) => sql`insert into idempotency_keys (customer_id, key, request_hash)
+    values (${id}, ${KEY}, 'of another call')`,
+}
+
+test.each(Object.entries(heldRows))(
+  'one held %s delays neither the other buyers of its showtime nor those of others, and its own order is decided once it is free',
+  async (name, lockOf) => {
+    const [hot, other] = [
+      await make.showtime({ price: 10, seats: 100 }),
+      await make.showtime({ price: 10, seats: 100 }),
+    ]
+    const [held, ...buyers] = await customers(1 + BUYERS)
+    if (!held) throw new Error('No customer was made')
+    const quiet = await timeToBuy(buyers, hot)
+    const letGo = Promise.withResolvers<undefined>()
+    const locked = Promise.withResolvers<undefined>()
+    const holding = server.db
+      .transaction()
+      .execute(async (tx) => {
+        await lockOf(held).execute(tx)
+        locked.resolve(undefined)
+        await letGo.promise
+        throw new Error('the other deed is undone')
+      })
+      .catch(() => undefined)
+    await locked.promise
+
+    let isDecided = false
+    const orders = [0, 1, 2].map((order) =>
+      outcomeOf(
+        held.buy(hot, 1, { key: name === 'key' && order === 0 ? KEY : `order ${order}` }),
+      ).finally(() => (isDecided = true)),
+    )
+    const beside = [await timeToBuy(buyers, hot), await timeToBuy(buyers, other)]
+    expect(Math.max(...beside)).toBeLessThan(10 * quiet + 1500)
+    if (name !== 'key') expect(isDecided).toBe(false)
+    letGo.resolve(undefined)
+    await holding
+    expect(await Promise.all(orders)).toEqual(['won', 'won', 'won'])
+    expect(await held.balance()).toBe(70)
+  },
+)
+
+test('a customer whose wallet stays held is told that it is busy, and has bought nothing', async () => {
+  const showtime = await make.showtime({ price: 10 })
+  const [held] = await customers(1)
+  if (!held) throw new Error('No customer was made')
+  const outcome = await server.db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select from ledger_accounts where id = ${held.id} for update`.execute(tx)
+    return outcomeOf(held.buy(showtime, 1, { key: 'a key' }))
+  })
+  expect([outcome, await held.balance()]).toEqual(['busy', 100])
+  expect((await held.buy(showtime, 1, { key: 'a key' })).balance).toBe(90)
+}, 30_000)

@@ -1,0 +1,227 @@
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { sql } from 'kysely'
+import type { Database, RawTransaction } from '../../platform/database/connect.ts'
+import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
+import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { refundDeadline } from '../tickets/tickets-sql.ts'
+import type { Order } from './order.ts'
+
+/**
+ * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
+ * limit of every statement applies. It also makes PostgreSQL plan each statement once, and use
+ * indexes: a plan that was made while a table was small would later read the whole table. Its settings
+ * end with the transaction, so `admitOrders` knows by one of them whether it is in one.
+ */
+export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise<void> {
+  await sql`/* limit-waiting */
+    select set_config('velvet.in_batch', 'on', true), set_config('lock_timeout', ${`${limitMs}ms`}, true),
+      set_config('plan_cache_mode', 'force_generic_plan', true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
+}
+
+/** The state of the session, the account and the key of one order. */
+export interface Admission {
+  /** False if the session has ended, or if the account is closed or blocked. */
+  isAdmitted: boolean
+  isBlocked: boolean
+  /** False if the key was used before, and if the order has no key. */
+  isClaimed: boolean
+  /** The purchase that this customer made with this key, however long ago. */
+  purchaseId: string | null
+  showtimeId: string | null
+  tickets: number | null
+  total: number | null
+}
+
+/**
+ * Checks the sessions, keeps the accounts open until the transaction ends, and claims the keys. If
+ * another transaction has just claimed one of the keys, this waits until that transaction ends.
+ * Outside a transaction that `limitWaiting` has prepared, it claims nothing.
+ * Rows are locked in the order of their ids, so that two batches cannot deadlock.
+ */
+export async function admitOrders(
+  tx: RawTransaction,
+  orders: readonly Order[],
+): Promise<Admission[]> {
+  const customerIds = orders.map(({ customerId }) => customerId)
+  const sessionIds = orders.map(({ sessionId }) => sessionId)
+  const { rows } = await sql<Admission>`/* admit-orders */
+    with asked as (
+      select * from unnest(
+        ${customerIds}::uuid[],
+        ${sessionIds}::uuid[],
+        ${orders.map(({ key }) => key?.value ?? null)}::text[],
+        ${orders.map(({ key }) => key?.requestHash ?? null)}::text[]
+      ) with ordinality as asked (customer_id, session_id, key, request_hash, place)
+    ), open_accounts as (
+      select id, blocked_at is not null as is_blocked from customers
+      where id = any(${customerIds}::uuid[]) and closed_at is null
+      order by id for key share
+    ), admitted as (
+      select asked.* from asked
+      join open_accounts on open_accounts.id = asked.customer_id and not is_blocked
+      join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
+      where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
+        and sessions.expires_at > now()
+    ), claimed as (
+      insert into idempotency_keys (customer_id, key, request_hash)
+      select customer_id, key, request_hash from admitted
+      where key is not null and current_setting('velvet.in_batch', true) = 'on'
+      order by customer_id, key
+      on conflict do nothing
+      returning customer_id, key
+    )
+    select admitted.place is not null as "isAdmitted",
+      coalesce(open_accounts.is_blocked, false) as "isBlocked",
+      claimed.key is not null as "isClaimed", before.*
+    from asked
+    left join admitted using (place)
+    left join open_accounts on open_accounts.id = asked.customer_id
+    left join claimed on (claimed.customer_id, claimed.key) = (asked.customer_id, asked.key)
+    left join lateral (
+      select id as "purchaseId", showtime_id as "showtimeId", tickets, total from purchases
+      where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
+    ) before on true
+    order by asked.place`.execute(tx)
+  return rows
+}
+
+/** A locked showtime, with everything that its tickets say about it. */
+export interface HeldShowtime {
+  id: string
+  cinemaId: string
+  /** True if it has begun by the clock of the database, which all servers share. */
+  hasBegun: boolean
+  isCancelled: boolean
+  /** True if online sale has ended, because the showtime starts soon. */
+  isSaleOver: boolean
+  seatsLeft: number
+  /** Online sale ends when fewer seats than this are left. */
+  saleEndsBelowSeats: number
+  ticketPrice: number
+  /** The largest number of tickets in one purchase. */
+  maxTickets: number
+  title: string
+  cinemaName: string
+  cinemaAddress: string
+  time: string
+  date: string
+  posterUrl: string
+  screenName: string
+  colour: string
+  refundableUntil: string | null
+}
+
+/** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
+export async function lockShowtimes(
+  tx: RawTransaction,
+  showtimeIds: readonly string[],
+): Promise<Map<string, HeldShowtime>> {
+  const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
+    with held as (
+      select * from showtimes where id = any(${showtimeIds}::uuid[]) and state <> 'draft'
+      order by id for update
+    )
+    select showtimes.id, showtimes.cinema_id as "cinemaId",
+      showtimes.starts_at <= now() as "hasBegun",
+      showtimes.cancelled_at is not null as "isCancelled", ${saleEndsAt} <= now() as "isSaleOver",
+      showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",
+      ${saleEndsBelowSeats} as "saleEndsBelowSeats",
+      showtimes.ticket_price as "ticketPrice",
+      settings.max_tickets as "maxTickets", films.title,
+      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
+      ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
+      films.colour, ${refundDeadline} as "refundableUntil"
+    from held showtimes
+    join screens on screens.id = showtimes.screen_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    join films on films.id = showtimes.film_id
+    cross join settings`.execute(tx)
+  return new Map(rows.map((showtime) => [showtime.id, showtime]))
+}
+
+export interface HeldWallets {
+  /** The balance of each locked wallet in Vp, by the id of its customer. */
+  balances: Record<string, number>
+  /** The customers whose wallets another transaction holds. */
+  heldElsewhere: string[]
+  /** The taken seats of each showtime. A showtime without any is missing. */
+  takenSeats: Record<string, string[]>
+  /** The screen of each showtime, with the version of its seat plan. */
+  screens: Record<string, HeldScreen>
+}
+
+export interface HeldScreen {
+  id: string
+  /** Every change of the plan raises the version. */
+  version: number
+}
+
+/**
+ * Locks the wallets that are free until the transaction ends, and reads which seats are taken and which plan they
+ * are on. The showtimes must be locked before, so that the seats of the last purchase, and the last
+ * change of a plan, are seen. Showtimes are locked before wallets everywhere, so that no two
+ * transactions can deadlock. It never waits for a wallet, because the buyers of the locked showtimes
+ * would wait too.
+ */
+export async function lockWallets(
+  tx: RawTransaction,
+  customerIds: readonly string[],
+  showtimeIds: readonly string[],
+): Promise<HeldWallets> {
+  const { rows } = await sql<HeldWallets>`/* lock-wallets */
+    with wallets as materialized (
+      select id, balance from ledger_accounts
+      where id = any(${customerIds}::uuid[])
+      order by id for no key update skip locked
+    )
+    select coalesce((select json_object_agg(id, balance) from wallets), '{}') as balances, coalesce((
+      select json_agg(id) from ledger_accounts
+      where id = any(${customerIds}::uuid[]) and id not in (select id from wallets)
+    ), '[]') as "heldElsewhere", coalesce((
+      select json_object_agg(showtime_id, seats) from (
+        select showtime_id, array_agg(seat) as seats from tickets
+        where showtime_id = any(${showtimeIds}::uuid[])
+          and status <> 'void'
+        group by showtime_id
+      ) taken
+    ), '{}') as "takenSeats", coalesce((
+      select json_object_agg(
+        showtimes.id, json_build_object('id', screens.id, 'version', screens.version)
+      )
+      from showtimes join screens on screens.id = showtimes.screen_id
+      where showtimes.id = any(${showtimeIds}::uuid[])
+    ), '{}') as screens`.execute(tx)
+  return rows[0] ?? { balances: {}, heldElsewhere: [], takenSeats: {}, screens: {} }
+}
+
+/** Returns the seat plans of screens, each with its version. */
+export async function listPlans(
+  tx: Database,
+  screenIds: readonly string[],
+): Promise<(HeldScreen & { plan: SeatPlan })[]> {
+  const { rows } = await sql<HeldScreen & { plan: SeatPlan }>`/* list-plans */
+    select id, version, plan from screens where id = any(${screenIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Returns the answers that are kept for the keys of these orders. */
+export async function findKeptAnswers(tx: Database, orders: readonly Order[]) {
+  const { rows } = await sql<{
+    customerId: string
+    key: string
+    requestHash: string
+    status: number | null
+    answer: unknown
+  }>`/* find-kept-answers */
+    select kept.* from unnest(
+      ${orders.map(({ customerId }) => customerId)}::uuid[],
+      ${orders.map(({ key }) => key?.value ?? null)}::text[]
+    ) asked (customer_id, key)
+    cross join lateral (
+      select customer_id as "customerId", key, request_hash as "requestHash", status, answer
+      from idempotency_keys
+      where customer_id = asked.customer_id and key = asked.key limit 1
+    ) kept`.execute(tx)
+  return rows
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { Undone } from '../../platform/database/two-trips.ts'
+import type { Order, OrderOutcome } from './order.ts'
+import { PLACES, PurchaseQueue, type Options } from './purchase-queue.ts'
+
+const LARGEST_BATCH = 256
+
+let orders = 0
+
+function anOrder(wishes: { customer?: string; showtime?: string; key?: string } = {}): Order {
+  orders += 1
+  const { customer = `customer ${orders}`, showtime = 'a showtime', key } = wishes
+  return {
+    customerId: customer,
+    sessionId: `session of ${customer}`,
+    wish: {
+      uuid: customer,
+      showtimeID: showtime,
+      cinemaID: 'a cinema',
+      numberOfTickets: 1,
+      amountToPay: 10,
+    },
+    key: key === undefined ? undefined : { value: key, requestHash: `${showtime} under ${key}` },
+  }
+}
+
+/** Returns an outcome that names its order, so that a mix-up is noticed. */
+function outcomeFor({ customerId }: Order): OrderOutcome {
+  return { answer: { message: '', purchaseID: customerId, balance: 0, tickets: [] } }
+}
+
+/** Makes a queue whose batches are answered when the test calls `release`. */
+function aQueue(options: Partial<Options> = {}) {
+  const batches: (readonly Order[])[] = []
+  let letGo = Promise.withResolvers<undefined>()
+  const reported: unknown[] = []
+  const queue = new PurchaseQueue({
+    async buy(batch) {
+      batches.push(batch)
+      await letGo.promise
+      return batch.map(outcomeFor)
+    },
+    largestBatch: LARGEST_BATCH,
+    report: (error) => reported.push(error),
+    ...options,
+  })
+  const release = () => {
+    letGo.resolve(undefined)
+    letGo = Promise.withResolvers()
+    letGo.resolve(undefined)
+  }
+  return { queue, batches, reported, release }
+}
+
+const codeOf = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => 'bought',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+
+test('an order that comes alone goes at once; those that come meanwhile are the next batch', async () => {
+  const { queue, batches, release } = aQueue()
+  const all = Array.from({ length: 300 }, () => anOrder())
+  const outcomes = all.map((order) => queue.add(order))
+  expect(batches.map(({ length }) => length)).toEqual([1])
+  release()
+  expect(await Promise.all(outcomes)).toEqual(all.map(outcomeFor))
+  expect(batches.map(({ length }) => length)).toEqual([1, LARGEST_BATCH, 43])
+  expect(batches.flat()).toEqual(all)
+})
+
+test('the next batch reaches the database before the answers of the batch before are given', async () => {
+  let answered = 0
+  const answeredBefore: number[] = []
+  const { queue } = aQueue({
+    async buy(batch) {
+      // The driver takes a few steps until it sends something.
+      for (let step = 0; step < 50; step += 1) await Promise.resolve()
+      answeredBefore.push(answered)
+      return batch.map(outcomeFor)
+    },
+  })
+  const orders = [anOrder(), anOrder()].map((order) => queue.add(order).then(() => (answered += 1)))
+  await Promise.all(orders)
+  expect(answeredBefore).toEqual([0, 0])
+})
+
+test('a showtime that everybody wants takes turns with the others', async () => {
+  const { queue, batches, release } = aQueue()
+  const hot = Array.from({ length: 400 }, () => anOrder({ showtime: 'hot' }))
+  const quiet = [anOrder({ showtime: 'quiet' }), anOrder({ showtime: 'quieter' })]
+  const outcomes = [...hot, ...quiet].map((order) => queue.add(order))
+  release()
+  await Promise.all(outcomes)
+  expect(batches[1]?.slice(0, 3)).toEqual([hot[1], quiet[0], quiet[1]])
+})
+
+test.each([
+  ['of one customer', { customer: 'one' }, PLACES.ofCustomer],
+  ['for one showtime', {}, PLACES.ofShowtime],
+] as const)(
+  'more orders %s than may wait are told at once that it is busy',
+  async (_, wishes, most) => {
+    const { queue, release } = aQueue()
+    const waiting = Array.from({ length: most }, () => codeOf(queue.add(anOrder(wishes))))
+    expect(await codeOf(queue.add(anOrder(wishes)))).toBe('busy')
+    const other = codeOf(queue.add(anOrder({ showtime: 'another showtime' })))
+    release()
+    expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set(['bought']))
+    expect(await codeOf(queue.add(anOrder(wishes)))).toBe('bought')
+  },
+)
+
+test('more orders than may wait in all are told at once that it is busy', async () => {
+  const { queue, release } = aQueue()
+  const spread = (place: number) => codeOf(queue.add(anOrder({ showtime: `number ${place}` })))
+  const waiting = Array.from({ length: PLACES.inAll }, (_, place) => spread(place))
+  expect(await spread(PLACES.inAll)).toBe('busy')
+  release()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['bought']))
+})
+
+test('a repeated order joins the one that is under way; another one with its key comes after it', async () => {
+  const { queue, batches, release } = aQueue()
+  const order = anOrder({ key: 'tapped' })
+  const otherwise = anOrder({ customer: order.customerId, showtime: 'another', key: 'tapped' })
+  const outcomes = [order, { ...order }, otherwise].map((one) => queue.add(one))
+  expect(batches).toEqual([[order]])
+  release()
+  const [first, joined] = await Promise.all(outcomes)
+  expect(joined).toBe(first)
+  expect(batches).toEqual([[order], [otherwise]])
+})
+
+test('the same key in another session does not share the fate of the first session', async () => {
+  const { queue, batches, release } = aQueue()
+  const order = anOrder({ key: 'tapped on two phones' })
+  const outcomes = [order, { ...order, sessionId: 'another session' }].map((one) => queue.add(one))
+  release()
+  await Promise.all(outcomes)
+  expect(batches.map(({ length }) => length)).toEqual([1, 1])
+})
+
+/** Returns a function that fails with `error` for each batch that contains the broken order. */
+function failingFor(broken: Order, error: () => Error): Options['buy'] {
+  return async (batch) => {
+    await Promise.resolve()
+    if (batch.includes(broken)) throw error()
+    return batch.map(outcomeFor)
+  }
+}
+
+test('a broken order fails alone: its batch is undone and tried one by one', async () => {
+  const broken = anOrder()
+  const buy = failingFor(broken, () => new Undone(new Error('broken')))
+  const { queue, reported } = aQueue({ buy })
+  const all = [anOrder(), anOrder(), broken, anOrder()]
+  const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
+  expect(outcomes).toEqual(['bought', 'bought', 'Undone: A transaction was undone', 'bought'])
+  expect(reported).toHaveLength(1)
+})
+
+test.each([
+  ['fails in its commit may have been written, and', () => new Error('broken')],
+  [
+    'the database could not do',
+    () => new Undone(Object.assign(new Error('away'), { code: '57P01' })),
+  ],
+])('a batch that %s is not tried again', async (_name, error) => {
+  const broken = anOrder()
+  let calls = 0
+  const failing = failingFor(broken, error)
+  const { queue } = aQueue({
+    buy(batch, waitLimitMs) {
+      calls += 1
+      return failing(batch, waitLimitMs)
+    },
+  })
+  const all = [anOrder(), anOrder(), broken, anOrder()]
+  const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
+  expect(outcomes[0]).toBe('bought')
+  expect(outcomes.slice(1)).not.toContain('bought')
+  expect(calls).toBe(2)
+})

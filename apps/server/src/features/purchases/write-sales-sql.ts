@@ -1,0 +1,116 @@
+import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
+import { sql, type RawBuilder } from 'kysely'
+import type { RawTransaction } from '../../platform/database/connect.ts'
+import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
+import { insertionOfLetters, type NewLetter } from '../../kernel/notices/letters-sql.ts'
+
+/** A purchase that is decided but not written yet. */
+export interface Sale {
+  purchaseId: string
+  movementId: string
+  customerId: string
+  showtimeId: string
+  unitPrice: number
+  /** The balance of the wallet in Vp after the purchase. */
+  balanceAfter: number
+  key: string | undefined
+  tickets: readonly { id: string; seat: string; code: string }[]
+}
+
+/**
+ * Assigns the seats, moves the Points, and writes purchases and tickets, in one statement. The
+ * checks and unique keys of the tables refuse to oversell a showtime or to overdraw a wallet.
+ */
+export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Promise<void> {
+  await sql`/* write-sales */ with ${partsForSales(sales)} select`.execute(tx)
+}
+
+/** What one batch writes. */
+export interface BatchRows {
+  sales: readonly Sale[]
+  letters: readonly NewLetter[]
+  answers: readonly AnswerToKeep[]
+}
+
+/**
+ * Writes sales with their letters and the answers of their batch, in one statement, so that all of it
+ * is written or nothing.
+ */
+export async function writeBatch(
+  tx: RawTransaction,
+  { sales, letters, answers }: BatchRows,
+): Promise<void> {
+  await sql`/* write-batch */
+    with ${partsForSales(sales)}, letters as (${insertionOfLetters(letters)}),
+      answers as (${keepingOfAnswers(answers)})
+    select`.execute(tx)
+}
+
+/**
+ * Returns the parts of a statement that write sales. The entries of each wallet are written in the
+ * order of its sales.
+ */
+function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
+  const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))
+  const customerIds = sales.map(({ customerId }) => customerId)
+  const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
+  return sql`
+    sales as (
+      select * from unnest(
+        ${sales.map(({ purchaseId }) => purchaseId)}::uuid[],
+        ${sales.map(({ movementId }) => movementId)}::uuid[],
+        ${customerIds}::uuid[],
+        ${showtimeIds}::uuid[],
+        ${sales.map((sale) => sale.tickets.length)}::integer[],
+        ${sales.map(({ unitPrice }) => unitPrice)}::bigint[],
+        ${sales.map(({ balanceAfter }) => balanceAfter)}::bigint[],
+        ${sales.map(({ key }) => key ?? null)}::text[]
+      ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
+        unit_price, balance_after, key, place)
+    ), seats as (
+      update showtimes set assigned_seats = assigned_seats + sold.tickets
+      from (select showtime_id, sum(tickets) as tickets from sales group by showtime_id) sold
+      where showtimes.id = any(${showtimeIds}::uuid[]) and showtimes.id = sold.showtime_id
+      returning showtimes.id, starts_at
+    ), wallets as (
+      update ledger_accounts set balance = balance - paid.vp
+      from (
+        select customer_id, sum(tickets * unit_price) as vp from sales group by customer_id
+      ) paid
+      where ledger_accounts.id = any(${customerIds}::uuid[])
+        and ledger_accounts.id = paid.customer_id
+    ), movements as (
+      insert into ledger_movements (id, reason, reference)
+      select movement_id, 'ticket-purchase', purchase_id::text from sales
+    ), entries as (
+      insert into ledger_entries (movement_id, account_id, amount, balance_after)
+      select movement_id, account_id, amount, balance_after from (
+        select place, movement_id, customer_id as account_id, -tickets * unit_price as amount,
+          balance_after
+        from sales
+        union all
+        select place, movement_id, house.id, tickets * unit_price, null
+        from sales, ledger_accounts house where house.kind = 'sales'
+      ) both_sides
+      order by place
+    ), bought as (
+      insert into purchases (id, customer_id, showtime_id, tickets, unit_price, total, movement_id,
+        idempotency_key, reminded_at)
+      select purchase_id, customer_id, showtime_id, tickets, unit_price, tickets * unit_price,
+        movement_id, key,
+        -- A customer who buys shortly before the start gets no reminder, because the notice of the
+        -- purchase tells the time.
+        case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
+      from sales join seats on seats.id = showtime_id
+    ), given as (
+      insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code)
+      select * from unnest(
+        ${tickets.map(({ id }) => id)}::uuid[],
+        ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
+        ${tickets.map(({ sale }) => sale.customerId)}::uuid[],
+        ${tickets.map(({ sale }) => sale.showtimeId)}::uuid[],
+        ${tickets.map(({ seat }) => seat)}::text[],
+        ${tickets.map(({ code }) => code)}::text[]
+      )
+    )`
+}

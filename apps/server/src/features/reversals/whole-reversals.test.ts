@@ -1,0 +1,132 @@
+import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../../jobs/worker.ts'
+import type { CardProvider, Made } from '../../kernel/providers/card-provider.ts'
+import type { ReversalReport } from '../../kernel/providers/reversal-report.ts'
+import { creditedPayment } from '../../test/credited-payment.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../../test/reversals.ts'
+import type { TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import type { TestStaff } from '../../test/test-staff.ts'
+import { withFinance } from '../../test/with-finance.ts'
+import { settle } from '../top-ups/settle.ts'
+
+let server: TestServer
+let worker: Worker
+let finance: TestStaff
+withFinance((given) => ({ server, worker, finance } = given))
+
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
+  let customer: TestCustomer
+  let payment: Payment
+  let transaction: number
+
+  beforeEach(async () => {
+    ;({ customer, payment, transaction } = await creditedPayment(server, provider))
+  })
+
+  /** Asks about the transaction, while its provider calls it paid or reversed, and lists these. */
+  async function ask(called: 'paid' | 'reversed', reports: readonly ReversalReport[] = []) {
+    const { tx_ref: txRef, amount } = payment
+    const providerTransactionId = String(transaction)
+    const about = { providerTransactionId, txRef, kobo: amount * 100, currency: 'NGN' }
+    const made: Made =
+      called === 'paid'
+        ? { ...about, outcome: 'successful' }
+        : { ...about, outcome: 'failed', isReversed: true }
+    const telling: Partial<CardProvider> = {
+      verify: () => Promise.resolve(made),
+      listByReference: () => Promise.resolve([made]),
+      listReversals: () => Promise.resolve([...reports]),
+    }
+    const deps = { db: server.db, providers: { [provider]: telling } }
+    await settle(deps as unknown as Parameters<typeof settle>[0], provider, about)
+    return customer.balance()
+  }
+
+  const chargeback = (state: ReversalReport['state']): ReversalReport => ({
+    kind: 'dispute',
+    number: String(transaction + 1),
+    providerTransactionId: String(transaction),
+    kobo: payment.amount * 100,
+    state,
+  })
+  let nextNumber = 800_000
+  const refund = (state: ReversalReport['state'], kobo = payment.amount * 100): ReversalReport => ({
+    kind: 'refund',
+    number: String((nextNumber += 1)),
+    providerTransactionId: String(transaction),
+    kobo,
+    state,
+  })
+  const casesOf = async () => (await openCases(finance, payment.tx_ref)).map(({ kind }) => kind)
+
+  test('a transaction that is called reversed takes its Points, which return when it is called paid again', async () => {
+    expect(await ask('reversed')).toBe(0)
+    expect(await ask('paid')).toBe(300)
+    expect(await ask('paid')).toBe(300)
+    expect(await casesOf()).toEqual([])
+    expect(await ask('reversed')).toBe(0)
+    expect(await casesOf()).toEqual(['contradiction'])
+    expect(await reversalNoticesTo(server, customer)).toEqual([
+      ...['points-taken-back', 'points-returned', 'points-taken-back'],
+    ])
+  })
+
+  test('a transaction that is called reversed while its bank has not decided takes no Points', async () => {
+    expect(await ask('reversed', [chargeback('open')])).toBe(300)
+    expect(await casesOf()).toEqual(['dispute'])
+    expect(await ask('paid')).toBe(300)
+    expect(await ask('reversed', [chargeback('over')])).toBe(0)
+    expect(await ask('paid')).toBe(300)
+    expect(await ask('reversed', [chargeback('done')])).toBe(0)
+    expect(await ask('paid')).toBe(0)
+  })
+
+  test.each(['pending', 'needs-attention', 'done', 'over'] as const)(
+    'a transaction that is called reversed beside a listed refund that is %s went back as far as that refund did',
+    async (state) => {
+      const isBack = state !== 'over'
+      const part = refund(state, 6_800)
+      expect(await ask('reversed', [part])).toBe(isBack ? 200 : 300)
+      expect(await ask('reversed')).toBe(isBack ? 200 : 300)
+      expect(await ask('paid', [{ ...part, state: 'over' }])).toBe(isBack ? 200 : 300)
+      expect(await ask('reversed', [{ ...part, state: 'over' }])).toBe(300)
+    },
+  )
+
+  test('Points that were taken before the list showed the refund stay taken for it, and return when it fails', async () => {
+    const late = refund('needs-attention')
+    expect(await ask('reversed')).toBe(0)
+    expect(await ask('reversed', [late])).toBe(0)
+    expect(await ask('reversed', [{ ...late, state: 'over' }])).toBe(300)
+    expect(await casesOf()).toEqual([])
+    expect(await reversalNoticesTo(server, customer)).toEqual([
+      ...['points-taken-back', 'points-returned'],
+    ])
+  })
+
+  test('Points that were taken for the whole return as far as only a part of it turns out to be listed', async () => {
+    expect(await ask('reversed')).toBe(0)
+    expect(await ask('reversed', [refund('pending', 6_800), refund('over', 13_600)])).toBe(200)
+    expect(await casesOf()).toEqual([])
+  })
+
+  test('Points of a closed account that were taken before the list showed the refund are not asked about', async () => {
+    const late = refund('pending')
+    expect(await ask('reversed')).toBe(0)
+    await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
+    await ask('reversed', [late])
+    await ask('reversed', [{ ...late, state: 'done' }])
+    expect(await casesOf()).toEqual([])
+  })
+
+  test('the provider is asked about a presumed reversal until it explains or denies it', async () => {
+    expect(await ask('reversed')).toBe(0)
+    // The sandbox calls the transaction paid.
+    await pollReversalsNow(server, worker)
+    expect(await customer.balance()).toBe(300)
+    expect(await casesOf()).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { findMsToNextEnd } from './showtimes-sql.ts'
+
+/**
+ * This is short, because every purchase changes the number of seats left, and no purchase clears a
+ * kept answer.
+ */
+const MOMENT_MS = 1_000
+
+export const keepForAMoment = () => MOMENT_MS
+
+/**
+ * Returns for how many milliseconds a list of a film's showtimes is kept: until online sale of one
+ * of them ends, but at most for a moment.
+ */
+export async function keepUntilOneEnds({
+  db,
+  input,
+}: {
+  db: Database
+  input: { movieId: string }
+}): Promise<number> {
+  return Math.min(MOMENT_MS, await findMsToNextEnd(db, input.movieId))
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { hasSaleEnded, isOffered, saleEndsAt } from '../../kernel/showtimes/on-sale-sql.ts'
+
+const LIST_LIMIT = 1000
+/** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
+const PLAIN_LIST_LIMIT = 300
+
+/** The time from which tickets admit. The query has to join `settings`. */
+export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
+const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Begins a query that reads showtimes, each with its cinema. */
+function showtimesOfCinemas(db: Database) {
+  return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+}
+
+/** Begins a query that reads showtimes, each with its cinema, its screen and its film. */
+export function placedShowtimes(db: Database) {
+  return showtimesOfCinemas(db)
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+}
+
+function selectShowtimes(db: Database) {
+  return showtimesOfCinemas(db)
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .select([
+      'showtimes.id as ShowtimeID',
+      localDate.as('Date'),
+      localTime.as('StartTime'),
+      'showtimes.total_seats as TotalSeats',
+      'showtimes.assigned_seats as AssignedSeats',
+      'showtimes.film_id as MovieID',
+      'showtimes.cinema_id as CinemaID',
+      'cinemas.name as CinemaName',
+      'screens.name as ScreenName',
+      instant.as('StartsAt'),
+      'showtimes.ticket_price as TicketPrice',
+      hasSaleEnded.as('SaleEnded'),
+    ])
+    .where('showtimes.state', '=', 'published')
+}
+
+/**
+ * Returns the milliseconds until online sale of the next showtime of a film ends; Infinity if none
+ * is on sale.
+ */
+export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
+  const row = await showtimesOfCinemas(db)
+    .select(
+      sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'),
+    )
+    .where('showtimes.film_id', '=', film)
+    .where(isOffered)
+    .orderBy('ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.ms ?? Infinity
+}
+
+/** Lists the showtimes of a film that are sold in an area, ascending by their start. */
+export function listShowtimeRows(db: Database, film: string, areaId: string) {
+  return selectShowtimes(db)
+    .where('showtimes.film_id', '=', film)
+    .where('cinemas.area_id', '=', areaId)
+    .where(isOffered)
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/**
+ * Lists the showtimes of a film that are on sale at any cinema, sorted by cinema and then by start.
+ */
+export function listShowtimeRowsOf(db: Database, film: string) {
+  return showtimesOfCinemas(db)
+    .select([
+      'cinemas.name as cinema',
+      'cinemas.address as address',
+      localDate.as('date'),
+      localTime.as('time'),
+      'showtimes.ticket_price as price',
+    ])
+    .where('showtimes.film_id', '=', film)
+    .where(isOffered)
+    .orderBy('cinemas.name')
+    .orderBy('cinemas.id')
+    .orderBy('showtimes.starts_at')
+    .limit(PLAIN_LIST_LIMIT)
+    .execute()
+}
+
+export function findShowtimeRow(db: Database, showtimeId: string) {
+  return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
+}
+
+/** Lists cinemas of an area that sell showtimes of a film. */
+export function listShowingCinemaRows(db: Database, film: string, areaId: string) {
+  return selectCinemas(db)
+    .where('cinemas.area_id', '=', areaId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('showtimes')
+          .select('showtimes.id')
+          .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
+          .where('showtimes.film_id', '=', film)
+          .where(isOffered),
+      ),
+    )
+    .execute()
+}
+
+/** Returns the price of one ticket in Vp; undefined unless the three ids belong together. */
+export async function findTicketPrice(
+  db: Database,
+  ids: { movieId: string; cinemaId: string; showtimeId: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('showtimes')
+    .select('ticket_price')
+    .where('id', '=', ids.showtimeId)
+    .where('film_id', '=', ids.movieId)
+    .where('cinema_id', '=', ids.cinemaId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return row?.ticket_price
+}
+
+/** Returns the largest number of tickets of one purchase. */
+export async function findMaxTickets(db: Database): Promise<number> {
+  const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()
+  return settings.max_tickets
+}

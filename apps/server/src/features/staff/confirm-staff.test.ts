@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
+import { seal } from '../../kernel/secrets/sealed.ts'
+import { ENDPOINTS } from '../../test/every-call.ts'
+import { pathNames } from '../../platform/http/schema.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { setTotpSecret } from './staff-login-sql.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Somebody who signed in, and was in use, so many minutes ago. */
+async function signedInAgo(minutes: number, role = 'admin'): Promise<TestStaff> {
+  const member = await TestStaff.make(server, role)
+  const at = sql<Date>`now() - make_interval(mins => ${minutes})`
+  await server.db
+    .updateTable('sessions')
+    .set({ created_at: at, last_used_at: at })
+    .where('staff_id', '=', member.id)
+    .execute()
+  return member
+}
+
+async function withPhone(member: TestStaff): Promise<Buffer> {
+  const secret = makeTotpSecret()
+  const sealed = seal(server.config.secrets.hash, secret)
+  await server.db.transaction().execute((tx) => setTotpSecret(tx, member.id, sealed))
+  return secret
+}
+
+const confirm = (member: TestStaff, given: object = {}) =>
+  member.call('POST', 'confirm', { password: PASSWORD, ...given })
+const CONFIRMED = ENDPOINTS.filter(({ confirmed }) => confirmed)
+
+test('the calls that can give somebody access or money ask for the password again', () => {
+  const paths = CONFIRMED.map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`)
+  expect(paths.toSorted()).toEqual([
+    'POST staff/adjustments/:id/approve',
+    'POST staff/people',
+    'POST staff/people/:id/invitation',
+    'POST staff/people/:id/removesecondfactor',
+    'POST staff/settings/limits/:id/approve',
+    'POST staff/unmatched/:id/credit',
+    'PUT staff/people/:id',
+    'PUT staff/settings',
+  ])
+})
+
+test.each(CONFIRMED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+  'a sign-in of eleven minutes ago is not enough for %s %s, and a password given again is',
+  async (method, _path, endpoint) => {
+    const member = await signedInAgo(11)
+    const { id } = await TestStaff.make(server, 'manager')
+    const path = pathNames(endpoint.path).reduce(
+      (url, name) => url.replace(`:${name}`, id),
+      endpoint.path,
+    )
+    const send = () =>
+      member.call(method, path.replace('/api/v1/staff/', ''), { note: 'x' }, { 'if-match': '"1"' })
+    expect(refusalOf(await send())).toEqual([403, 'confirmation-required'])
+    expect((await confirm(member)).statusCode).toBe(204)
+    expect(refusalOf(await send())[1]).not.toBe('confirmation-required')
+  },
+)
+
+test('a sign-in of nine minutes ago counts, and a password given again counts for ten minutes', async () => {
+  const member = await signedInAgo(9)
+  const invite = (email: string) =>
+    member.call('POST', 'people', { name: 'Ada Obi', role: 'manager', email })
+  expect((await invite('first@velvet.example')).statusCode).toBe(201)
+  const late = await signedInAgo(60 - 45)
+  await confirm(late)
+  await server.db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` })
+    .where('staff_id', '=', late.id)
+    .execute()
+  const refused = await late.call('POST', 'people', {})
+  expect(refusalOf(refused)).toEqual([403, 'confirmation-required'])
+})
+
+test('the password of one session counts for no other session of the same person', async () => {
+  const member = await signedInAgo(11)
+  const { email } = await server.db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  await confirm(await TestStaff.signIn(server, email))
+  expect(refusalOf(await member.call('POST', 'people', {}))).toEqual([403, 'confirmation-required'])
+})
+
+test('where a second factor is enrolled, the password alone confirms nothing, and each code counts once', async () => {
+  const member = await signedInAgo(11)
+  const secret = await withPhone(member)
+  expect(refusalOf(await confirm(member))).toEqual([401, 'staff-code-required'])
+  expect(refusalOf(await confirm(member, { code: '000000' }))).toEqual([401, 'staff-code-wrong'])
+  expect(refusalOf(await member.call('POST', 'people', {}))).toEqual([403, 'confirmation-required'])
+  const code = totpCode(secret, Math.floor(Date.now() / 30_000))
+  expect((await confirm(member, { code })).statusCode).toBe(204)
+  expect(refusalOf(await confirm(member, { code }))).toEqual([401, 'staff-code-wrong'])
+})
+
+test('whoever guesses the password in a stolen session has to wait', async () => {
+  const member = await signedInAgo(11)
+  const answers = []
+  for (let guess = 0; guess < 6; guess += 1) {
+    answers.push(refusalOf(await confirm(member, { password: `guess ${guess}` })))
+  }
+  expect(answers[0]).toEqual([403, 'password-wrong'])
+  expect(answers.at(-1)).toEqual([429, 'too-many-requests'])
+})
+
+test("a member's own token removes no second factor of theirs, not even right after the sign-in", async () => {
+  const member = await TestStaff.make(server, 'admin')
+  const secret = await withPhone(member)
+  const remove = () => member.call('POST', `people/${member.id}/removesecondfactor`)
+  expect(refusalOf(await remove())).toEqual([403, 'confirmation-required'])
+  await confirm(member, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
+  expect((await remove()).statusCode).toBe(200)
+})
+
+test.each([
+  ['admin', 31, 401],
+  ['finance', 31, 401],
+  ['finance', 29, 200],
+  // They stand at the doors, where a phone may be without a network for hours.
+  ['manager', 600, 200],
+  ['attendant', 600, 200],
+])(
+  'a session of %s that was not used for %i minutes gets the status %i',
+  async (role, minutes, status) => {
+    const member = await signedInAgo(minutes, role)
+    expect((await member.call('GET', 'me')).statusCode).toBe(status)
+  },
+)
+
+test('a session that is used does not end, and its use is written down once a minute', async () => {
+  const member = await signedInAgo(29)
+  const lastUse = async () => {
+    const query = server.db.selectFrom('sessions').select('last_used_at as at')
+    return (await query.where('staff_id', '=', member.id).executeTakeFirstOrThrow()).at.getTime()
+  }
+  const before = await lastUse()
+  await member.call('GET', 'me')
+  const first = await lastUse()
+  expect(first - before).toBeGreaterThan(28 * 60_000)
+  await member.call('GET', 'me')
+  expect(await lastUse()).toBe(first)
+})
+
+test('the idle time is the one in the settings', async () => {
+  await server.db.updateTable('settings').set({ staff_idle_minutes: 60 }).execute()
+  expect((await (await signedInAgo(45)).call('GET', 'me')).statusCode).toBe(200)
+  expect((await (await signedInAgo(61)).call('GET', 'me')).statusCode).toBe(401)
+})

@@ -1,0 +1,212 @@
+// Lists who may make each call of the staff. A call that is in no list fails the test.
+import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/calls/endpoint'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+
+/** The calls that exactly these roles may make. */
+const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  admin: [
+    'DELETE staff/members/:staffID/sessions',
+    'GET staff/audit',
+    'GET staff/members',
+    'GET staff/members/:staffID/sessions',
+    'GET staff/people',
+    'GET staff/people/:id',
+    'POST staff/appversions',
+    'POST staff/appversions/:number/withdraw',
+    'POST staff/customers/:uuid/close',
+    'POST staff/customers/:uuid/export',
+    'POST staff/noticetexts/:topic/reset',
+    'POST staff/people',
+    'POST staff/people/:id/gatepin',
+    'POST staff/people/:id/invitation',
+    'POST staff/people/:id/removesecondfactor',
+    'PUT staff/appversions/:number',
+    'PUT staff/noticetexts/:topic',
+    'PUT staff/people/:id',
+  ],
+  'admin finance': [
+    'GET staff/adjustments',
+    'GET staff/appversions',
+    'GET staff/ledger',
+    'GET staff/moneycases',
+    'GET staff/noticetexts',
+    'GET staff/payments',
+    'GET staff/providers',
+    'GET staff/reconciliations',
+    'GET staff/reconciliations/differences',
+    'GET staff/refunds',
+    'GET staff/reports/topups',
+    'GET staff/reports/topups.csv',
+    'GET staff/reports/topups/lines',
+    'GET staff/reports/topups/lines.csv',
+    'GET staff/settings',
+    'GET staff/unmatched',
+    'POST staff/adjustments/:id/approve',
+    'POST staff/adjustments/:id/reject',
+    'POST staff/customers/:uuid/adjust',
+    'POST staff/customers/:uuid/block',
+    'POST staff/customers/:uuid/unblock',
+    'POST staff/moneycases/:id/resolve',
+    'POST staff/payments/:tx_ref/refund',
+    'POST staff/refunds/:id/calloff',
+    'POST staff/refunds/:id/retry',
+    'POST staff/settings/limits/:id/approve',
+    'POST staff/settings/limits/:id/reject',
+    'POST staff/unmatched/:id/credit',
+    'POST staff/unmatched/:id/dismiss',
+    'POST staff/unmatched/:id/refund',
+    'PUT staff/settings',
+  ],
+  'admin manager': [
+    'DELETE staff/showtimes/:id',
+    'GET gate/holders',
+    'GET staff/deadletters',
+    'GET staff/gate-devices',
+    'POST staff/cinemas',
+    'POST staff/cinemas/:id/archive',
+    'POST staff/cinemas/:id/pictures',
+    'POST staff/cinemas/:id/screens',
+    'POST staff/cinemas/:id/unarchive',
+    'POST staff/deadletters/:id/retry',
+    'POST staff/deadletters/retry',
+    'POST staff/films',
+    'POST staff/films/:id/archive',
+    'POST staff/films/:id/move',
+    'POST staff/films/:id/poster',
+    'POST staff/films/:id/stills',
+    'POST staff/films/:id/trailer',
+    'POST staff/films/:id/trailer/fetch',
+    'POST staff/films/:id/trailer/remove',
+    'POST staff/films/:id/unarchive',
+    'POST staff/films/import',
+    'POST staff/gate-devices/:id/revoke',
+    'POST staff/screens/:id/archive',
+    'POST staff/screens/:id/unarchive',
+    'POST staff/showtimes',
+    'POST staff/showtimes/:id/cancel',
+    'POST staff/showtimes/:id/repeat',
+    'POST staff/showtimes/copy',
+    'POST staff/showtimes/move',
+    'POST staff/showtimes/publish',
+    'POST staff/showtimes/publish-days',
+    'PUT staff/cinemas/:cinemaID/programme',
+    'PUT staff/cinemas/:id',
+    'PUT staff/films/:id',
+    'PUT staff/films/:id/stills',
+    'PUT staff/gate-devices/:id',
+    'PUT staff/screens/:id',
+    'PUT staff/showtimes/:id',
+  ],
+  'admin manager attendant': [
+    'GET gate/cinemas',
+    'GET gate/conflicts',
+    'GET gate/counts',
+    'POST gate/changes',
+    'GET gate/list',
+    'GET gate/people',
+    'GET gate/showtimes',
+    'POST gate/checkin',
+    'POST gate/checkins',
+    'POST gate/checkins/:nonce/undo',
+    'POST gate/devices',
+    'POST gate/overrides',
+    'POST gate/switch',
+    'POST staff/me/gatepin',
+  ],
+  'admin manager finance': [
+    'GET staff/appversions/inuse',
+    'GET staff/areas',
+    'GET staff/books',
+    'GET staff/choices/cinemas',
+    'GET staff/choices/films',
+    'GET staff/cinemas',
+    'GET staff/cinemas/:cinemaID/programme',
+    'GET staff/cinemas/:id',
+    'GET staff/cinemas/:id/screens',
+    'GET staff/customers',
+    'GET staff/customers/:uuid',
+    'GET staff/customers/:uuid/timeline',
+    'GET staff/films',
+    'GET staff/films/:id',
+    'GET staff/reports/sales',
+    'GET staff/reports/sales.csv',
+    'GET staff/reports/sales/lines',
+    'GET staff/reports/sales/lines.csv',
+    'GET staff/reports/showtimes',
+    'GET staff/reports/showtimes.csv',
+    'GET staff/screens/:id',
+    'GET staff/showtimes',
+    'GET staff/showtimes/difference',
+    'GET staff/tickets/:ticketID/purchase',
+    'GET staff/today',
+    'POST staff/customers/:uuid/tickets/:ticketID/sendpin',
+    'POST staff/tickets/:ticketID/purchase/refund',
+    'POST staff/tickets/:ticketID/refund',
+  ],
+  'admin manager finance attendant distributor': [
+    'DELETE staff/sessions',
+    'DELETE staff/sessions/:sessionID',
+    'GET staff/me',
+    'GET staff/sessions',
+    'POST staff/confirm',
+    'POST staff/logout',
+    'POST staff/password',
+    'POST staff/secondfactor',
+    'POST staff/secondfactor/confirm',
+  ],
+}
+
+const FOLDER = join(import.meta.dirname, '../../../../../packages/contract/src/endpoints')
+const MODULES = await Promise.all(
+  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
+)
+const ENDPOINTS = MODULES.flatMap((module) =>
+  Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
+  ),
+).filter(({ access }) => access === 'staff')
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
+const rolesOf = new Map(
+  Object.entries(CALLS_OF).flatMap(([roles, calls]) =>
+    calls.map((call) => [call, roles.split(' ')] as const),
+  ),
+)
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Returns whether a role may make a call. A refusal of the empty input counts as permission. */
+async function mayCall(role: StaffRole, { method, path }: Endpoint): Promise<boolean> {
+  const { token } = await server.make.staff(role)
+  const answer = await server.app.inject({
+    method,
+    url: path.replace(/:[A-Za-z_]+/g, '019aa000-0000-7000-8000-000000000000'),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.statusCode).not.toBe(401)
+  const isJson = answer.headers['content-type']?.includes('json')
+  const { error } = isJson ? answer.json<{ error?: string }>() : {}
+  return error !== 'not-allowed'
+}
+
+test('every call of the staff stands in one list of roles, and every list names calls that exist', () => {
+  const listed = Object.values(CALLS_OF).flat()
+  expect(listed.toSorted()).toEqual(ENDPOINTS.map(nameOf).sort())
+})
+
+test.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is open to the roles of its list alone',
+  async (name, endpoint) => {
+    const open: StaffRole[] = []
+    for (const role of STAFF_ROLES) if (await mayCall(role, endpoint)) open.push(role)
+    expect(open).toEqual(rolesOf.get(name))
+  },
+)

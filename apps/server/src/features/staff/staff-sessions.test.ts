@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { PASSWORD } from '../../test/makers.ts'
+import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+const call = (token: string, method: Method, path: string) =>
+  server.app.inject({
+    method,
+    url: `/api/v1/staff/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+/** Makes a member of staff who is signed in at two places. */
+async function signedInTwice(role = 'attendant') {
+  const { id, email } = await server.make.staff(role)
+  // The session that the maker opened must not count.
+  await server.db.deleteFrom('sessions').where('staff_id', '=', id).execute()
+  const signIn = async () => {
+    const response = await post(server, 'staff/login', { email, password: PASSWORD })
+    return response.json<{ token: string }>().token
+  }
+  return { id, here: await signIn(), there: await signIn() }
+}
+
+interface Session {
+  id: string
+  isCurrent: boolean
+}
+
+async function sessionsSeenBy(token: string, path = 'sessions'): Promise<Session[]> {
+  return (await call(token, 'GET', path)).json<{ sessions: Session[] }>().sessions
+}
+
+const isAlive = async (token: string) => (await call(token, 'GET', 'sessions')).statusCode === 200
+
+test('a member of staff who signs out ends that token at once, and keeps the other', async () => {
+  const { here, there } = await signedInTwice()
+  const left = await call(here, 'POST', 'logout')
+  expect([left.statusCode, left.body]).toEqual([204, ''])
+  expect(refusalOf(await call(here, 'GET', 'sessions'))).toEqual([401, 'session-ended'])
+  expect(await isAlive(there)).toBe(true)
+})
+
+test('a member of staff sees where they are signed in, and ends one session', async () => {
+  const { here, there } = await signedInTwice()
+  const sessions = await sessionsSeenBy(here)
+  expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  expect((await call(here, 'DELETE', `sessions/${other?.id}`)).statusCode).toBe(204)
+  expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
+  expect(await sessionsSeenBy(here)).toHaveLength(1)
+})
+
+test('a member of staff signs out everywhere, and the audit records it', async () => {
+  const { id, here, there } = await signedInTwice()
+  expect((await call(here, 'DELETE', 'sessions')).statusCode).toBe(204)
+  expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
+  const deeds = await server.db
+    .selectFrom('audit')
+    .select(['actor_id', 'action', 'subject'])
+    .where('subject', '=', id)
+    .execute()
+  expect(deeds).toEqual([{ actor_id: id, action: 'end-staff-sessions', subject: id }])
+})
+
+test("nobody sees or ends another's session, and the answer does not reveal whether there is one", async () => {
+  const [mine, other] = [await signedInTwice('manager'), await signedInTwice()]
+  const [theirs] = await sessionsSeenBy(other.here)
+  for (const id of [theirs?.id, uuid()]) {
+    expect((await call(mine.here, 'DELETE', `sessions/${id}`)).statusCode).toBe(204)
+  }
+  for (const method of ['GET', 'DELETE'] as const) {
+    const answer = await call(mine.here, method, `members/${other.id}/sessions`)
+    expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  }
+  expect([await isAlive(other.here), await isAlive(other.there)]).toEqual([true, true])
+})
+
+test("an admin sees the staff, and ends another member's sessions, such as those of a lost phone", async () => {
+  const [admin, other] = [await signedInTwice('admin'), await signedInTwice()]
+  const { members } = (await call(admin.here, 'GET', 'members')).json<{
+    members: { id: string; sessions: number; isActive: boolean }[]
+  }>()
+  expect(members.find(({ id }) => id === other.id)).toMatchObject({ sessions: 2, isActive: true })
+  expect(JSON.stringify(members)).not.toMatch(/password|totp/)
+  const path = `members/${other.id}/sessions`
+  expect(await sessionsSeenBy(admin.here, path)).toMatchObject([
+    { isCurrent: false },
+    { isCurrent: false },
+  ])
+  expect((await call(admin.here, 'DELETE', path)).statusCode).toBe(204)
+  expect([await isAlive(other.here), await isAlive(other.there)]).toEqual([false, false])
+  expect(await isAlive(admin.here)).toBe(true)
+  expect(await sessionsSeenBy(admin.here, path)).toEqual([])
+})
+
+test('an admin who names a missing member gets that answer', async () => {
+  const { here } = await signedInTwice('admin')
+  for (const method of ['GET', 'DELETE'] as const) {
+    const answer = await call(here, method, `members/${uuid()}/sessions`)
+    expect(refusalOf(answer)).toEqual([404, 'member-not-found'])
+  }
+})

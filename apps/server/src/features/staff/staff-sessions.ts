@@ -1,0 +1,80 @@
+import type { StaffRole } from '@velvet/contract/calls/endpoint'
+import type * as contract from '@velvet/contract/endpoints/staff/staff-sessions'
+import { AppError } from '@velvet/contract/calls/errors'
+import {
+  listSessions,
+  revokeSession,
+  revokeSessionsOf,
+} from '../../kernel/identity/sessions-sql.ts'
+import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { isMember, listStaff } from './staff-sql.ts'
+
+export async function staffLogout(call: Call<typeof contract.staffLogout>): Promise<null> {
+  const { db, staff } = call
+  await db.transaction().execute((tx) => revokeSession(tx, staff.sessionId))
+  return null
+}
+
+export async function listStaffSessions(call: Call<typeof contract.listStaffSessions>) {
+  const { db, staff } = call
+  return { sessions: await sessionsOf(db, staff.id, staff.sessionId) }
+}
+
+export async function endStaffSession(call: Call<typeof contract.endStaffSession>): Promise<null> {
+  const { db, staff, input } = call
+  await db
+    .transaction()
+    .execute((tx) => revokeSessionsOf(tx, { staffId: staff.id }, input.sessionID))
+  return null
+}
+
+export async function endStaffSessions(
+  call: Call<typeof contract.endStaffSessions>,
+): Promise<null> {
+  await endAll(call.db, { staffId: call.staff.id, by: call.staff.id })
+  return null
+}
+
+export async function listMembers({ db }: Call<typeof contract.listMembers>) {
+  const members = await listStaff(db)
+  return { members: members.map((member) => ({ ...member, role: member.role as StaffRole })) }
+}
+
+export async function listMemberSessions(call: Call<typeof contract.listMemberSessions>) {
+  const { db, staff, input } = call
+  if (!(await isMember(db, input.staffID))) throw new AppError('member-not-found')
+  return { sessions: await sessionsOf(db, input.staffID, staff.sessionId) }
+}
+
+export async function endMemberSessions(
+  call: Call<typeof contract.endMemberSessions>,
+): Promise<null> {
+  const { db, staff, input } = call
+  if (!(await isMember(db, input.staffID))) throw new AppError('member-not-found')
+  await endAll(db, { staffId: input.staffID, by: staff.id })
+  return null
+}
+
+/**
+ * Ends all sessions of a member. Their tokens stop working at the next call, which looks its
+ * session up.
+ */
+function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await revokeSessionsOf(tx, { staffId })
+    await recordStaffDeed(tx, { staffId: by, action: 'end-staff-sessions', subject: staffId })
+  })
+}
+
+async function sessionsOf(db: Database, staffId: string, current: string) {
+  const rows = await listSessions(db, { staffId })
+  return rows.map(({ id, device, signedInAt, lastUsedAt }) => ({
+    id,
+    device,
+    signedInAt: signedInAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === current,
+  }))
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createDeps } from '../../running/start-server.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { Makers } from '../../test/makers.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { withoutLocks } from '../../test/without-locks.ts'
+import { ticketsToRefund } from './refunds-sql.ts'
+
+interface Cancelled {
+  refundedTickets: number
+  refundedVp: number
+}
+
+let server: TestServer
+let manager: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)
+
+const customers = (count: number, balance: number) =>
+  Promise.all(Array.from({ length: count }, () => server.make.customer({ balance })))
+
+test('a cancelled showtime pays back every ticket, and sells no more', async () => {
+  const showtime = await server.make.showtime({ price: 200, seats: 10 })
+  const [one, two, late] = await customers(3, 1000)
+  await one?.buy(showtime, 3)
+  await two?.buy(showtime, 1)
+  await two?.buy(showtime, 2)
+
+  expect(await cancel(showtime.id)).toMatchObject({
+    showtime: { id: showtime.id, state: 'cancelled', version: 2 },
+    refundedTickets: 6,
+    refundedVp: 1200,
+    owedTickets: 0,
+  })
+  expect([await one?.balance(), await two?.balance()]).toEqual([1000, 1000])
+  expect(await outcomeOf(late?.buy(showtime, 1) ?? Promise.reject(new Error()))).toBe(
+    'showtime-cancelled',
+  )
+  const row = await server.db
+    .selectFrom('showtimes')
+    .select('assigned_seats')
+    .where('id', '=', showtime.id)
+    .executeTakeFirstOrThrow()
+  expect(row.assigned_seats).toBe(0)
+})
+
+test('a ticket that was refunded before is not paid back twice', async () => {
+  const showtime = await server.make.showtime({ price: 200 })
+  const [buyer] = await customers(1, 1000)
+  const bought = await buyer?.buy(showtime, 2)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${bought?.tickets[0]?.TicketID}/refund`)
+  expect(await cancel(showtime.id)).toMatchObject({ refundedTickets: 1, refundedVp: 200 })
+  expect(await buyer?.balance()).toBe(1000)
+})
+
+test('a showtime is cancelled once, and an unknown one is refused', async () => {
+  const showtime = await server.make.showtime({ price: 200 })
+  const [buyer] = await customers(1, 200)
+  await buyer?.buy(showtime, 1)
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => outcomeOf(cancel(showtime.id))),
+  )
+  expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('showtime-cancelled')])
+  expect(await buyer?.balance()).toBe(200)
+  expect(await outcomeOf(cancel(manager.id))).toBe('showtime-not-found')
+})
+
+test('a customer who buys during a cancellation either gets the Points back or is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const showtime = await server.make.showtime({ price: 100, seats: 20 })
+    const buyers = await customers(8, 100)
+    const [, ...outcomes] = await Promise.all([
+      cancel(showtime.id),
+      ...buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))),
+    ])
+    expect(outcomes.every((outcome) => ['done', 'showtime-cancelled'].includes(outcome))).toBe(true)
+    expect(await Promise.all(buyers.map((buyer) => buyer.balance()))).toEqual(Array(8).fill(100))
+  }
+})
+
+test('two showtimes with the same ticket holders are cancelled at once without a deadlock', async () => {
+  const [one, other] = [
+    await server.make.showtime({ price: 10, seats: 30 }),
+    await server.make.showtime({ price: 10, seats: 30 }),
+  ]
+  const buyers = await customers(12, 20)
+  for (const buyer of buyers) await buyer.buy(one, 1)
+  for (const buyer of buyers.toReversed()) await buyer.buy(other, 1)
+  await Promise.all([cancel(one.id), cancel(other.id)])
+  expect(await Promise.all(buyers.map((buyer) => buyer.balance()))).toEqual(Array(12).fill(20))
+})
+
+async function isDawdling({ db }: TestServer): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()
+  `.execute(db)
+  return rows.length > 0
+}
+
+test('control: without the lock a ticket is sold for a showtime that is being cancelled', async () => {
+  await using guarded = await startTestServer()
+  const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
+  await app.ready()
+  const make = new Makers(app, guarded.db)
+  const showtime = await make.showtime({ price: 100, seats: 50 })
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, () => make.customer({ balance: 100 })),
+  )
+  const { token } = await make.staff('manager')
+  // The cancellation holds the showtime's row for a while, as a long list of tickets would.
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
+  await sql`create trigger dawdle before update of cancelled_at on showtimes
+    for each row execute function dawdle()`.execute(guarded.db)
+  const cancelling = app.inject({
+    method: 'POST',
+    url: `/api/v1/staff/showtimes/${showtime.id}/cancel`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { note: 'The projector broke' },
+  })
+  const buying = async () => {
+    await expect.poll(() => isDawdling(guarded)).toBe(true)
+    await Promise.allSettled(buyers.map((buyer) => buyer.buy(showtime, 1)))
+  }
+  await Promise.all([cancelling, buying()])
+  await app.close()
+  const balances = await Promise.all(buyers.map((buyer) => buyer.balance()))
+  expect(balances.some((balance) => balance === 0)).toBe(true)
+})
+
+test('the tickets of a cancelled showtime are found by an index, however many other tickets exist', async () => {
+  const plan = await server.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return ticketsToRefund(tx, [crypto.randomUUID()]).explain()
+  })
+  expect(JSON.stringify(plan)).toContain('tickets_one_holder_a_seat')
+})
+
+test('a manager who is bound to a cinema cannot cancel a showtime of another one', async () => {
+  const [here, there] = [
+    await server.make.showtime({ price: 100 }),
+    await server.make.showtime({ price: 100 }),
+  ]
+  const [buyer] = await customers(1, 100)
+  await buyer?.buy(there, 1)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: here.cinemaId })
+    .execute()
+  expect(await outcomeOf(bound.act(`showtimes/${there.id}/cancel`))).toBe('showtime-not-found')
+  expect(await buyer?.balance()).toBe(0)
+  expect(await outcomeOf(bound.act(`showtimes/${here.id}/cancel`))).toBe('done')
+})

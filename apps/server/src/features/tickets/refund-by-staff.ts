@@ -1,0 +1,139 @@
+import type * as contract from '@velvet/contract/endpoints/money/refunds'
+import { AppError } from '@velvet/contract/calls/errors'
+import { ticketsRefunded } from '@velvet/contract/notices/notices'
+import {
+  obstacleOf,
+  refusalOfLimit,
+  refusalOfPurchase,
+} from '@velvet/contract/tickets/purchase-refund'
+import { change } from '../../kernel/staff-change/change.ts'
+import { requireOwnTicket } from '../../kernel/staff-change/own-cinemas.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
+import { lockManagersRefunds, readRefundAllowance } from './refund-limit-sql.ts'
+import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
+import { returnTickets } from './return-tickets.ts'
+import { listTicketRowsOf } from './tickets-sql.ts'
+
+/**
+ * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
+ */
+export function refundTicketByStaff(call: Call<typeof contract.refundTicketByStaff>) {
+  const { staff, input } = call
+  return change(call, 'refund-ticket', async (tx) => {
+    await prepare(tx, staff, input.ticketID)
+    const ticket = await holdTicketToRefund(tx, input.ticketID)
+    if (!ticket) throw new AppError('ticket-not-found')
+    if (ticket.isRefunded) throw new AppError('ticket-refunded')
+    const { vp, balance } = await refund(tx, staff, [ticket])
+    const answer = { ticketID: ticket.id, VpValue: vp, balance }
+    return { answer, subject: ticket.id, after: { vp }, note: input.note }
+  })
+}
+
+export async function getPurchaseOfTicket({
+  db,
+  staff,
+  input,
+}: Call<typeof contract.getPurchaseOfTicket>) {
+  await requireOwnTicket(db, staff, input.ticketID)
+  const tickets = await listTicketsOfPurchase(db, input.ticketID)
+  if (tickets.length === 0) throw new AppError('ticket-not-found')
+  return {
+    tickets: tickets.map((ticket) => ({
+      ...{ ticketID: ticket.id, seat: ticket.seat, VpValue: ticket.vp },
+      obstacle: obstacleOf(ticket),
+    })),
+  }
+}
+
+/**
+ * Refunds all tickets of a purchase, or those of it that the caller names. If one of them cannot go back,
+ * none does.
+ */
+export function refundPurchase(call: Call<typeof contract.refundPurchase>) {
+  const { staff, input } = call
+  return change(call, 'refund-purchase', async (tx) => {
+    await prepare(tx, staff, input.ticketID)
+    const held = await holdPurchaseToRefund(tx, input.ticketID)
+    const wanted = input.ticketIDs
+    const tickets = wanted ? held.filter(({ id }) => wanted.includes(id)) : held
+    const [first] = tickets
+    if (!first || wanted?.some((id) => !held.some((ticket) => ticket.id === id))) {
+      throw new AppError('ticket-not-found')
+    }
+    requireNoObstacle(tickets)
+    const { vp, balance } = await refund(tx, staff, tickets)
+    const ids = tickets.map(({ id }) => id)
+    const answer = { ticketIDs: ids, VpValue: vp, balance }
+    return { answer, subject: first.purchaseId, after: { vp, tickets: ids }, note: input.note }
+  })
+}
+
+/** Throws AppError `purchase-not-whole`, whose message names each ticket that cannot go back. */
+function requireNoObstacle(tickets: readonly RefundableTicket[]): void {
+  const kept = tickets.flatMap((ticket) => {
+    const obstacle = obstacleOf(ticket)
+    return obstacle ? [{ seat: ticket.seat, obstacle }] : []
+  })
+  if (kept.length > 0) {
+    throw new AppError('purchase-not-whole', { message: refusalOfPurchase(kept) })
+  }
+}
+
+/** Refunds of managers wait for each other before any of them holds a showtime for which buyers wait. */
+async function prepare(tx: Transaction, staff: StaffMember, ticketId: string): Promise<void> {
+  await requireOwnTicket(tx, staff, ticketId)
+  if (isLimited(staff)) await lockManagersRefunds(tx)
+}
+
+function isLimited({ role }: StaffMember): boolean {
+  return role === 'manager'
+}
+
+type Tickets = readonly RefundableTicket[]
+
+/** Gives the Points of tickets of one purchase back, and sends their holder one notice. */
+async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
+  const vp = tickets.reduce((sum, ticket) => sum + ticket.vp, 0)
+  if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets, vp)
+  const balance = await returnTickets(tx, tickets, { cause: 'operator', staffId: staff.id })
+  await announce(tx, tickets, { vp, balance })
+  return { vp, balance }
+}
+
+/**
+ * Throws AppError `refund-above-limit`. What managers gave back of the purchase before counts too, so that
+ * nobody refunds a purchase in small steps.
+ */
+async function requireWithinLimit(
+  tx: Transaction,
+  staff: StaffMember,
+  [ticket]: Tickets,
+  vp: number,
+): Promise<void> {
+  const asked = { purchaseId: ticket?.purchaseId ?? '', staffId: staff.id }
+  const allowance = await readRefundAllowance(tx, asked)
+  const { limit, dayLimit, ofPurchase, byPerson } = allowance
+  if (ofPurchase + vp <= limit && byPerson + vp <= dayLimit) return
+  throw new AppError('refund-above-limit', { message: refusalOfLimit(allowance) })
+}
+
+async function announce(
+  tx: Transaction,
+  tickets: Tickets,
+  { vp, balance }: { vp: number; balance: number },
+): Promise<void> {
+  const [held] = tickets
+  if (!held) return
+  const ids = new Set(tickets.map(({ id }) => id))
+  const rows = await listTicketRowsOf(tx, [held.purchaseId])
+  const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
+  if (!first) throw new Error('A ticket that was just refunded is missing')
+  const notice = ticketsRefunded([first, ...others], { returned: vp, balance })
+  // A ticket is refunded once, so its id stands for this refund.
+  await enqueueNotice(tx, { customerId: held.customerId, notice, about: held.id })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+
+/** Lets the other refunds by managers wait until the transaction ends. */
+export async function lockManagersRefunds(tx: Transaction): Promise<void> {
+  await takeNamedLock(tx, 'refunds-by-managers')
+}
+
+/**
+ * Returns what a manager may give back alone, in Vp: the limits, what managers gave back of this purchase
+ * at any time, and what this one gave back in the last 24 hours, with everybody who does not count as
+ * another person. Whoever handles money has no such limit, and their refunds do not count.
+ */
+export async function readRefundAllowance(
+  tx: Transaction,
+  { purchaseId, staffId }: { purchaseId: string; staffId: string },
+) {
+  const isLimited = sql`ticket_refunds.cause = 'operator' and staff.role not in ('admin', 'finance')`
+  const { rows } = await sql<{
+    limit: number
+    dayLimit: number
+    ofPurchase: number
+    byPerson: number
+  }>`
+    select manager_refund_limit as limit, manager_refund_day_limit as "dayLimit", (
+        select coalesce(sum(vp), 0)::bigint from tickets
+        join ticket_refunds on ticket_refunds.ticket_id = tickets.id
+        join staff on staff.id = ticket_refunds.staff_id
+        where tickets.purchase_id = ${purchaseId} and ${isLimited}
+      ) as "ofPurchase", (
+        select coalesce(sum(vp), 0)::bigint from ticket_refunds
+        join staff on staff.id = ticket_refunds.staff_id
+        where ticket_refunds.staff_id in ${tiedTo(staffId)} and ${isLimited}
+          and refunded_at > now() - interval '24 hours'
+      ) as "byPerson"
+    from settings`.execute(tx)
+  return rows[0] ?? { limit: 0, dayLimit: 0, ofPurchase: 0, byPerson: 0 }
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { remind } from '../../jobs/remind.ts'
+import type { Worker } from '../../jobs/worker.ts'
+import { createProviders } from '../../kernel/providers/providers.ts'
+import { lettersTo, pushesTo } from '../../test/notices.ts'
+import { messagesTo } from '../../test/one-time-codes.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { breakService } from '../../test/sandbox-controls.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { letHoursPass } from '../../test/let-hours-pass.ts'
+import { followShowtime } from './recall-letters.ts'
+
+let server: TestServer
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  worker = server.startWorker()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const silent = { warn: () => undefined, error: () => undefined }
+const stopping = new AbortController().signal
+const deps = () => ({
+  uploads: server.uploads,
+  db: server.db,
+  providers: createProviders(server.config),
+  log: silent,
+  hashSecrets: [],
+  stopping,
+})
+
+async function aBuyer(startsInHours: number, tickets = 1) {
+  const showtime = await server.make.showtime({ startsInHours })
+  const buyer = await server.make.customer({ balance: 1000 })
+  return { buyer, showtime, ...(await buyer.buy(showtime, tickets)) }
+}
+
+/** Moves the showtime so that it starts in this many minutes. */
+async function letStartIn({ id }: MadeShowtime, minutes: number): Promise<void> {
+  await sql`update showtimes set starts_at = now() + make_interval(mins => ${minutes}),
+    ends_at = now() + make_interval(mins => ${minutes + 120}) where id = ${id}`.execute(server.db)
+}
+
+async function remindersTo(buyer: TestCustomer) {
+  await worker.runOnce()
+  const pushes = await pushesTo(server, buyer)
+  return pushes.filter(({ title }) => / starts at /.test(title))
+}
+
+test('three hours before the showtime, and not earlier, each purchase gets one reminder', async () => {
+  const { buyer, showtime, tickets } = await aBuyer(3.5)
+  expect(await remindersTo(buyer)).toEqual([])
+  await letStartIn(showtime, 179)
+  const reminder = {
+    title: expect.stringMatching(/^Lionheart starts at \d+:\d\d [AP]M$/) as string,
+    data: { route: '/ticketdetails', ticketId: tickets[0]?.TicketID },
+  }
+  expect(await remindersTo(buyer)).toMatchObject([reminder])
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('two tickets of one purchase give one reminder, and two purchases give two', async () => {
+  const { buyer, showtime } = await aBuyer(5, 2)
+  await buyer.buy(showtime, 1)
+  await letStartIn(showtime, 170)
+  expect((await remindersTo(buyer)).map(({ data }) => data)).toMatchObject([
+    { route: '/ticketdetails' },
+    { route: '/mytickets' },
+  ])
+})
+
+test('a customer who was not reminded in time is reminded late, but not after the film has begun', async () => {
+  const [late, tooLate] = [await aBuyer(5), await aBuyer(5)]
+  await letStartIn(late.showtime, 10)
+  await letStartIn(tooLate.showtime, -1)
+  expect(await remindersTo(late.buyer)).toHaveLength(1)
+  expect(await remindersTo(tooLate.buyer)).toEqual([])
+  const letters = await lettersTo(server, tooLate.buyer)
+  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
+})
+
+test('a customer who knows the hour is not reminded again when the showtime moves within three hours', async () => {
+  const { buyer, showtime } = await aBuyer(2)
+  const purchases = await server.db
+    .selectFrom('purchases')
+    .select(['id as purchaseId', 'customer_id as customerId'])
+    .where('customer_id', '=', buyer.id)
+    .execute()
+  const moved = async (minutes: number) => {
+    await letStartIn(showtime, minutes)
+    await server.db.transaction().execute((tx) => followShowtime(tx, showtime.id, purchases))
+  }
+  await moved(100)
+  expect(await remindersTo(buyer)).toEqual([])
+  await moved(300)
+  await letStartIn(showtime, 170)
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('a reminder that the service did not accept in time is not sent after the start', async () => {
+  const { buyer, showtime } = await aBuyer(5)
+  await worker.runOnce()
+  await letStartIn(showtime, 170)
+  await breakService(server, 'onesignal', '500')
+  expect(await remindersTo(buyer)).toEqual([])
+  await letHoursPass(server, 0.01)
+  await sql`update outbox set send_before = now() where send_before is not null`.execute(server.db)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect((await lettersTo(server, buyer))[0]).toMatchObject({
+    done_at: expect.any(Date) as Date,
+    last_error: 'too late to be sent',
+  })
+})
+
+test('a customer who buys within the last three hours gets the hour once, in the notice of the purchase', async () => {
+  const { buyer } = await aBuyer(2)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+})
+
+test('nobody is reminded of a cancelled showtime or of refunded tickets', async () => {
+  const [off, back] = [await aBuyer(5), await aBuyer(5)]
+  await letStartIn(off.showtime, 100)
+  await letStartIn(back.showtime, 100)
+  await (await TestStaff.make(server, 'manager')).act(`showtimes/${off.showtime.id}/cancel`)
+  const setStatus = (status: string) =>
+    server.db.updateTable('tickets').set({ status }).where('customer_id', '=', back.buyer.id)
+  await setStatus('void').execute()
+  expect(await remindersTo(off.buyer)).toEqual([])
+  expect(await remindersTo(back.buyer)).toEqual([])
+  await setStatus('unused').execute()
+})
+
+test('four workers at the same time remind each of thirty buyers once', async () => {
+  const showtime = await server.make.showtime({ startsInHours: 5, seats: 30 })
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, () => server.make.customer({ balance: 100 })),
+  )
+  for (const buyer of buyers) await buyer.buy(showtime, 1)
+  await letStartIn(showtime, 60)
+  await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
+  await Promise.all([1, 2].map(() => worker.runOnce()))
+  for (const buyer of buyers) {
+    await expect.poll(() => remindersTo(buyer), { timeout: 10_000 }).toHaveLength(1)
+  }
+})
+
+/** Makes a reminder and a pin that were written and that no service has accepted yet. */
+async function aLateReminder(count: number) {
+  const bought = await aBuyer(5, count)
+  const { buyer, showtime, tickets } = bought
+  const [first] = tickets
+  await worker.runOnce()
+  await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID: first?.TicketID })
+  await letStartIn(showtime, 170)
+  for (const service of ['onesignal', 'termii']) await breakService(server, service, '500')
+  expect(await remindersTo(buyer)).toEqual([])
+  await letHoursPass(server, 0.01)
+  return { ...bought, first: first?.TicketID ?? '' }
+}
+
+test('an unsent reminder and pin are withdrawn when their ticket is refunded', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { buyer, first } = await aLateReminder(1)
+  await finance.act(`tickets/${first}/refund`)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect(await messagesTo(server, buyer.phone)).toEqual([])
+  for (const letter of await lettersTo(server, buyer)) {
+    expect(letter).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
+  }
+})
+
+test('an unsent reminder names only the tickets that are left, and is sent once', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { buyer, first } = await aLateReminder(2)
+  await finance.act(`tickets/${first}/refund`)
+  expect(await remindersTo(buyer)).toMatchObject([
+    { text: expect.stringContaining('Seat A2.') as string, data: { route: '/ticketdetails' } },
+  ])
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('cancelling a showtime withdraws its unsent reminders', async () => {
+  const manager = await TestStaff.make(server, 'manager')
+  const { buyer, showtime } = await aLateReminder(2)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect((await pushesTo(server, buyer))[0]).toMatchObject({ title: 'Lionheart was cancelled' })
+})
+
+test('tickets that are refunded while their reminder is written get no reminder', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, showtime, tickets } = await aBuyer(5)
+    await worker.runOnce()
+    await letStartIn(showtime, 170)
+    const [ticket] = tickets
+    // The reminder and the refund run without anything being sent in between.
+    await Promise.all([remind(deps()), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])
+    expect(await remindersTo(buyer)).toEqual([])
+  }
+})

@@ -1,0 +1,51 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { recallLetters } from './recall-letters.ts'
+import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
+
+type Because =
+  { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
+
+/**
+ * Frees the seats of tickets of one purchase, and returns their price to their holder. The caller holds
+ * the locks of the showtime and the tickets. Returns the balance of the holder.
+ */
+export async function returnTickets(
+  tx: Transaction,
+  tickets: readonly RefundableTicket[],
+  because: Because,
+): Promise<number> {
+  // Every transaction locks seats before wallets, so that two of them cannot deadlock.
+  await voidTickets(
+    tx,
+    tickets.map(({ id }) => id),
+  )
+  let balance = 0
+  for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
+  await recallLetters(tx, tickets)
+  return balance
+}
+
+/**
+ * Returns the balance of the holder. Throws AppError if the account cannot take the Points, because it
+ * is full or closed.
+ */
+export async function returnPoints(
+  tx: Transaction,
+  { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,
+  because: Because,
+): Promise<number> {
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
+  const moved = await moveVp(tx, {
+    customerId,
+    amount: vp,
+    house: 'refunds',
+    reason: 'ticket-refund',
+    reference: id,
+  })
+  if (!moved) throw new Error('A balance was too low to receive Points')
+  await insertTicketRefund(tx, { ticketId: id, movementId: moved.movementId, vp, ...because })
+  return moved.balance
+}

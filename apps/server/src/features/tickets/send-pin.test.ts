@@ -1,0 +1,134 @@
+import { groupPin } from '@velvet/contract/tickets/pin'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../../jobs/worker.ts'
+import { createProviders } from '../../kernel/providers/providers.ts'
+import { lettersTo } from '../../test/notices.ts'
+import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { breakService } from '../../test/sandbox-controls.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { letHoursPass } from '../../test/let-hours-pass.ts'
+
+let server: TestServer
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  worker = server.startWorker()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function aTicket() {
+  const buyer = await server.make.customer({ balance: 1000 })
+  const showtime = await server.make.showtime()
+  const [ticket] = (await buyer.buy(showtime, 1)).tickets
+  if (!ticket) throw new Error('No ticket was sold')
+  return { buyer, showtime, ticketID: ticket.TicketID, pin: ticket.QrCode }
+}
+
+const ask = (buyer: TestCustomer, ticketID: string, uuid = buyer.id) =>
+  buyer.call('POST', '/api/v1/sendpin', { uuid, ticketID })
+
+const aMinuteLater = () => sql`update tickets set pin_sent_at = pin_sent_at - interval '61 s'`
+const texts = async ({ phone }: TestCustomer) =>
+  (await messagesTo(server, phone)).map(({ text }) => text)
+const pinLetters = async (buyer: TestCustomer) =>
+  (await lettersTo(server, buyer)).filter(({ topic }) => topic === 'pin')
+
+test("the pin is sent by SMS to the account's number, which the answer masks", async () => {
+  const { buyer, ticketID, pin } = await aTicket()
+  const response = await ask(buyer, ticketID)
+  const sentTo = `${buyer.phone.slice(0, 4)}***${buyer.phone.slice(-4)}`
+  expect([response.statusCode, response.json()]).toEqual([
+    202,
+    { message: `Sent by SMS to ${sentTo}`, sentTo },
+  ])
+  await worker.runOnce()
+  const sent = await texts(buyer)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain(`seat A1. Pin: ${groupPin(pin)}`)
+  expect(await pinLetters(buyer)).toMatchObject([{ payload: {} }])
+})
+
+test('ten taps at once send the pin once, and it can be sent again after a minute, three times at most', async () => {
+  const { buyer, ticketID } = await aTicket()
+  const taps = await Promise.all(Array.from({ length: 10 }, () => ask(buyer, ticketID)))
+  expect(taps.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-just-sent'])
+  for (let again = 0; again < 2; again += 1) {
+    await aMinuteLater().execute(server.db)
+    expect((await ask(buyer, ticketID)).statusCode).toBe(202)
+  }
+  await aMinuteLater().execute(server.db)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-sent-too-often'])
+  await worker.runOnce()
+  expect(await texts(buyer)).toHaveLength(3)
+})
+
+test("nobody gets the pin of another customer's ticket, or of a ticket that is over", async () => {
+  const [mine, theirs] = [await aTicket(), await aTicket()]
+  expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
+  expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([
+    403,
+    'not-yours',
+  ])
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour' where id = ${mine.showtime.id}`.execute(server.db)
+  expect(refusalOf(await ask(mine.buyer, mine.ticketID))).toEqual([409, 'ticket-over'])
+  expect(await pinLetters(mine.buyer)).toEqual([])
+  expect(await pinLetters(theirs.buyer)).toEqual([])
+})
+
+test.each(['500', 'reset', 'garbage'] as const)(
+  'a pin whose service answers with %s is sent later',
+  async (mode) => {
+    const { buyer, ticketID } = await aTicket()
+    await breakService(server, 'termii', mode)
+    await ask(buyer, ticketID)
+    await worker.runOnce()
+    expect(await texts(buyer)).toEqual([])
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    expect(await texts(buyer)).toHaveLength(1)
+  },
+)
+
+test('a customer gets at most ten pins a day, however many tickets they hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 20 })
+  const buyer = await server.make.customer({ balance: 20 })
+  const { tickets } = await buyer.buy(showtime, 10)
+  const more = (await buyer.buy(showtime, 5)).tickets
+  const answers = await Promise.all(
+    [...tickets, ...more].map(({ TicketID }) => ask(buyer, TicketID)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(10)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 202).map(refusalOf)
+  expect(refused).toEqual(Array(5).fill([429, 'pins-sent-too-often']))
+
+  await sql`update outbox set created_at = created_at - interval '25 hours'
+    where customer_id = ${buyer.id}`.execute(server.db)
+  const rest = [...tickets, ...more].filter((_, index) => answers[index]?.statusCode !== 202)
+  expect((await ask(buyer, rest[0]?.TicketID ?? '')).statusCode).toBe(202)
+})
+
+test('a pin does not wait behind notices, nor for a service of notices that hangs', async () => {
+  const { buyer, ticketID } = await aTicket()
+  const cheap = await server.make.showtime({ price: 1, seats: 30 })
+  for (let count = 0; count < 30; count += 1) await buyer.buy(cheap, 1)
+  await ask(buyer, ticketID)
+  const answer = Promise.withResolvers<boolean>()
+  const providers = createProviders(server.config)
+  const busy = server.startWorker({ ...providers, onesignal: { push: () => answer.promise } })
+  await expect.poll(() => texts(buyer), { timeout: 10_000 }).toHaveLength(1)
+  answer.resolve(true)
+  await busy.stop()
+})
+
+test('a pin that was sent while the clock was ahead can be sent again once the clock is right', async () => {
+  const { buyer, ticketID } = await aTicket()
+  await sql`update tickets set pin_sent_at = now() + interval '2 days'
+    where id = ${ticketID}`.execute(server.db)
+  expect((await ask(buyer, ticketID)).statusCode).toBe(202)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-just-sent'])
+})

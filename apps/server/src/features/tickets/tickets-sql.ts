@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import type { Database } from '../../platform/database/connect.ts'
+import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import { liveCaller } from '../../kernel/identity/session-sql.ts'
+import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+
+/**
+ * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.
+ */
+const ticketStatus = sql<Ticket['TicketStatus']>`case
+  when tickets.status = 'used' then 'Used'
+  when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
+  else 'Unused' end`
+
+const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
+
+/**
+ * Returns an instant as the clocks at the cinema show it, with their offset from UTC, so that a
+ * phone can show it beside the time of the film without knowing the time zone.
+ */
+const instantText = (instant: RawBuilder<unknown>) => {
+  const local = sql`(${instant} at time zone cinemas.time_zone)`
+  const utc = sql`(${instant} at time zone 'UTC')`
+  return sql<string | null>`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS')
+    || case when ${local} < ${utc} then '-' else '+' end
+    || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
+}
+
+/** The time until which unused tickets can be given back; null if no refunds are offered. */
+export const refundDeadline = instantText(
+  sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
+)
+
+/**
+ * The time until which a ticket can be refunded; null if no refunds are offered, or if the ticket
+ * is not unused. A ticket whose showtime was moved can be refunded until the start.
+ */
+const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
+  when tickets.moved_at is not null then ${instantText(sql`showtimes.starts_at`)}
+  else ${refundDeadline} end`
+
+const isRefunded = sql<boolean>`exists (
+  select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
+
+const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+  films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
+  ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
+  tickets.seat as "SeatNumber", tickets.code as "QrCode", tickets.purchase_id as "PurchaseID",
+  tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
+  ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil"`
+
+/**
+ * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row
+ * separately for each row to which it is joined. Without it, PostgreSQL may read the whole table,
+ * such as every showtime there ever was, because it expects a customer to have many tickets.
+ */
+const joinOne = (table: string, key: string) => sql`
+  cross join lateral (
+    select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
+  ) ${sql.ref(table)}`
+
+const ticketTables = sql`tickets
+  ${joinOne('showtimes', 'tickets.showtime_id')}
+  ${joinOne('cinemas', 'showtimes.cinema_id')}
+  ${joinOne('screens', 'showtimes.screen_id')}
+  ${joinOne('films', 'showtimes.film_id')}
+  cross join settings`
+
+/** Returns all tickets of a customer, newest first. */
+export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-all-tickets */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId}
+    order by tickets.id desc`.execute(db)
+  return rows
+}
+
+/**
+ * The order of a customer's list. All unused tickets come first, and the other tickets follow them
+ * without a new page.
+ */
+const inListOrder = sql`order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
+  case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc`
+
+/** A list that has no tickets is read as one row, in which the ticket's columns are null. */
+type OwnTicketRow = Ticket | { TicketID: null }
+
+/**
+ * Returns the first page of the tickets of the customer whose session is live. Unused tickets come
+ * first, and the next showtime is the first of them. All other tickets follow, and the latest
+ * showtime is the first of them.
+ */
+export async function listOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  limit: number,
+): Promise<OwnTicketRow[]> {
+  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
+    select ${ticketColumns}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid
+    ${inListOrder} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The place of a ticket in the list of its holder. */
+interface TicketPlace {
+  id: string
+  /**
+   * True if the list showed the ticket as unused. It may have been used or have expired since then.
+   */
+  isUnused: boolean
+}
+
+/**
+ * Returns the page after a ticket. A ticket whose state changes between two pages may be on both
+ * pages, but no ticket is left out. Each row says whether `after` is a ticket of the caller.
+ */
+export async function listNextOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  { after, limit }: { after: TicketPlace; limit: number },
+): Promise<({ isAfterKnown: boolean } & OwnTicketRow)[]> {
+  const { rows } = await sql<{ isAfterKnown: boolean } & OwnTicketRow>`/* list-next-own-tickets */
+    with last as (
+      select showtimes.starts_at, tickets.id from tickets
+      join showtimes on showtimes.id = tickets.showtime_id
+      where tickets.id = ${after.id}::uuid and tickets.customer_id = ${holder.id}::uuid
+    )
+    select exists (select from last) as "isAfterKnown", ${ticketColumns}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid and case
+      when ${after.isUnused}::boolean then not ${isUnused}
+        or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
+      else not ${isUnused}
+        and (showtimes.starts_at, tickets.id) < (select starts_at, id from last) end
+    ${inListOrder} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findTicketRow(
+  db: Database,
+  customerId: string,
+  ticketId: string,
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`/* find-ticket */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId} and tickets.id = ${ticketId}`.execute(db)
+  return rows[0]
+}
+
+/** Lists the tickets of purchases, those of each purchase in the order of their seats. */
+export async function listTicketRowsOf(
+  db: Database,
+  purchaseIds: readonly string[],
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-tickets-of-purchases */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.purchase_id = any(${purchaseIds}::uuid[])
+    order by tickets.purchase_id, tickets.id`.execute(db)
+  return rows
+}
+
+/** Lists the tickets of one purchase in the order of their seats. */
+export async function listPurchasedTicketRows(
+  db: Database,
+  customerId: string,
+  purchaseId: string,
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-purchased-tickets */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
+    order by tickets.id`.execute(db)
+  return rows
+}
+
+/** Returns the cinema at which a ticket admits; undefined if there is no such ticket. */
+export async function findCinemaOfTicket(
+  db: Database,
+  ticketId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .select('showtimes.cinema_id')
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirst()
+  return row?.cinema_id
+}

@@ -1,0 +1,38 @@
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
+
+/** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
+export function listPaymentRows(
+  db: Database,
+  customerId: string,
+  { after, limit }: { after: readonly [begunAt: string, txRef: string] | undefined; limit: number },
+) {
+  return db
+    .selectFrom('payments')
+    .select(PAYMENT_COLUMNS)
+    .select([refundStatus.as('refundStatus'), instantPlace('created_at').as('place')])
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('customer_id', '=', customerId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, tx_ref) < (${after?.[0]}::timestamptz, ${after?.[1]})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('tx_ref', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Counts the pending top-ups that a customer began within the last hour. */
+export async function countPending(tx: Transaction, customerId: string): Promise<number> {
+  const { pending } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return pending
+}

@@ -1,0 +1,72 @@
+import type * as contract from '@velvet/contract/endpoints/money/wallet'
+import { AppError } from '@velvet/contract/calls/errors'
+import { formatVp, nairaFor } from '@velvet/contract/money/vp'
+import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
+import { countPending } from './payment-list-sql.ts'
+import { toPayment } from './payment-shape.ts'
+import { insertPayment, type NewPayment } from '../../kernel/payments/payments-sql.ts'
+import { readTopUpSettings } from '../../kernel/payments/top-up-settings-sql.ts'
+
+/** How many references one number may try in the same millisecond before the request is refused. */
+const REFERENCE_TRIES = 100
+
+/**
+ * Each open top-up is asked about for days, so one person must not delay everybody else's payments.
+ */
+const PENDING_AT_ONCE = 100
+
+/**
+ * Records who pays how much for what before any checkout opens; the checkout's own claims are
+ * ignored.
+ */
+export function startPayment({
+  db,
+  customer,
+  input,
+  idempotencyKey,
+}: Call<typeof contract.startPayment>) {
+  const keyed = {
+    customerId: customer.id,
+    key: idempotencyKey,
+    request: { call: 'payments', input },
+  }
+  return withIdempotency(db, keyed, async (tx) => {
+    const account = await holdAccount(tx, customer.id)
+    if (!account) throw new AppError('session-ended')
+    if (account.blockedAt) throw new AppError('account-blocked')
+
+    const { provider, minimum, maximum } = await readTopUpSettings(tx)
+    const vp = input.VpValue
+    if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
+    if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
+
+    if (!(await hasRoomFor(tx, customer.id, vp))) throw new AppError('balance-too-high')
+
+    if ((await countPending(tx, customer.id)) >= PENDING_AT_ONCE) {
+      throw new AppError('too-many-requests')
+    }
+    const order = { customerId: customer.id, provider, vp, naira: nairaFor(vp) }
+    return { payment: toPayment(await insertUnderFreeReference(tx, customer.phone, order)) }
+  })
+}
+
+async function insertUnderFreeReference(
+  tx: Transaction,
+  phone: string,
+  order: Omit<NewPayment, 'txRef'>,
+) {
+  const now = Date.now()
+  for (let later = 0; later < REFERENCE_TRIES; later += 1) {
+    const row = await insertPayment(tx, { ...order, txRef: `${phone}${now + later}` })
+    if (row) return row
+  }
+  throw new AppError('too-many-requests')
+}
+
+function refuse(code: 'top-up-too-small' | 'top-up-too-large', message: string): never {
+  throw new AppError(code, { message })
+}

@@ -1,0 +1,71 @@
+import {
+  BROUGHT_ANSWERS_ID,
+  type BroughtAnswers,
+  type PaintedPage,
+} from '@velvet/contract/app/first-paint'
+import type { FirstFiles } from './first-files.ts'
+
+/** The parts of a page. `page` already contains the operator's settings and the head. */
+interface PageParts {
+  page: string
+  painted: PaintedPage
+  answers: BroughtAnswers
+  files: FirstFiles
+}
+
+const ROOT = '<div id="root"></div>'
+/** The tags of the page that load its scripts. */
+const SCRIPTS = /<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?/g
+const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
+/** These characters can end a script, or begin a comment in it. JSON allows them to be escaped. */
+const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
+
+/**
+ * Returns the page with everything that its first screen shows, and the text of the style in the
+ * page.
+ */
+export function composePage({ page, painted, answers, files }: PageParts): {
+  html: string
+  style: string
+} {
+  const style = files.style + painted.style
+  const head = [
+    `<style>${style}</style>`,
+    // The app finds the links of these style sheets in the page, and therefore does not load the
+    // sheets again.
+    ...files.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled />`),
+  ]
+  const body = [
+    `<div id="root">${painted.root}</div>`,
+    `<div id="plain">${painted.plain}</div>`,
+    `<script type="application/json" id="${BROUGHT_ANSWERS_ID}">${jsonFor(answers)}</script>`,
+    `<template id="app-files">${scriptTags(page, files).join('')}</template>`,
+  ]
+  const html = page
+    .replace(STYLE_SHEETS, '')
+    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace(SCRIPTS, '')
+    .replace(ROOT, () => body.join('\n    '))
+  return { html, style }
+}
+
+/**
+ * Returns the tags that load the scripts of the screen. A script of the page takes them out of
+ * their template after the first paint, so that the scripts take neither the network nor one of the
+ * six requests that a browser sends to a server at a time from what the first screen shows.
+ */
+function scriptTags(page: string, { scripts }: FirstFiles): string[] {
+  const unnamed = scripts.filter((script) => !page.includes(script))
+  const tags = [
+    ...(page.match(SCRIPTS) ?? []),
+    ...unnamed.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+  ]
+  return tags.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'))
+}
+
+function jsonFor(answers: BroughtAnswers): string {
+  return JSON.stringify(answers).replace(
+    SPECIAL_IN_SCRIPTS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

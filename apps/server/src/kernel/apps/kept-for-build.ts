@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import type { Brand } from '../brand/brand.ts'
+import { keepFor } from '../../platform/process/keep-for.ts'
+import type { Config } from '../../settings/config.ts'
+
+interface Branded {
+  config: Config
+  brand: () => Promise<Brand>
+}
+
+/** A process looks this often, at most, whether the files of an app were built again. */
+const LOOKED_AT = { forMs: 1_000, most: 1 }
+
+/**
+ * Returns a function that returns what `make` has made of these files with the present brand. The
+ * function calls `make` again after the brand or a file has changed. It keeps neither a failure nor
+ * undefined, because an app that is just being built lacks files for a moment.
+ */
+export function keptForBuild<T>(
+  { config, brand }: Branded,
+  files: readonly string[],
+  make: (config: Config) => Promise<T>,
+): () => Promise<T> {
+  const timesOfChange = keepFor(LOOKED_AT, () => readTimesOfChange(files))
+  let last: { of: Brand; changed: string; made: Promise<T> } | undefined
+  return async () => {
+    const [of, changed] = await Promise.all([brand(), timesOfChange('')])
+    if (last?.of === of && last.changed === changed) return last.made
+    const now = { of, changed, made: make(withBrand(config, of)) }
+    last = now
+    const forget = () => {
+      if (last === now) last = undefined
+    }
+    now.made.then((made) => made === undefined && forget(), forget)
+    return now.made
+  }
+}
+
+async function readTimesOfChange(files: readonly string[]): Promise<string> {
+  const times = files.map((file) =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 'missing',
+    ),
+  )
+  return (await Promise.all(times)).join(' ')
+}
+
+function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand): Config {
+  return {
+    ...config,
+    PRODUCT_NAME: name,
+    SUPPORT_EMAIL: supportEmail,
+    SUPPORT_PHONE: supportPhone,
+  }
+}

@@ -1,0 +1,78 @@
+import { cutText } from '@velvet/contract/typing/cut-text'
+import type { Config } from '../../settings/config.ts'
+import { escapeHtml } from './web-files.ts'
+
+/**
+ * The title, description and picture of a page, for a browser's tab and for chats that share its
+ * address.
+ */
+export interface PageHead {
+  title: string
+  description: string
+  /** The path of the page, with its first slash. */
+  path: string
+  image: { path: string; width: number; height: number; type: string }
+}
+
+const DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'
+/** Chats cut longer descriptions, some of them in the middle of a word. */
+const DESCRIPTION_LENGTH = 200
+
+/** Returns the head for every page without a title of its own. */
+export function ownHead({ PRODUCT_NAME }: Config): PageHead {
+  return {
+    title: PRODUCT_NAME,
+    description: DESCRIPTION,
+    path: '/',
+    image: { path: '/icons/icon-512.png', width: 512, height: 512, type: 'image/png' },
+  }
+}
+
+/** Returns the page with this head in place of its own title and description. */
+export function withHead(page: string, head: PageHead, config: Config): string {
+  const tags = tagsOf(head, config)
+  return page
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags)
+}
+
+function tagsOf({ title, description, path, image }: PageHead, config: Config): string {
+  const { PRODUCT_NAME, publicUrl } = config
+  const absolute = (place: string) => new URL(place, publicUrl).href
+  const words = shortened(description)
+  const isOwn = title === PRODUCT_NAME
+  const properties = {
+    'og:site_name': PRODUCT_NAME,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': words,
+    'og:url': absolute(path),
+    'og:image': absolute(image.path),
+    'og:image:type': image.type,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': title,
+  }
+  const names = {
+    description: words,
+    'twitter:card': image.width > image.height ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': words,
+    'twitter:image': absolute(image.path),
+  }
+  return [
+    `<title>${escapeHtml(isOwn ? title : `${title} · ${PRODUCT_NAME}`)}</title>`,
+    ...Object.entries(names).map(([name, text]) => metaTag('name', name, text)),
+    ...Object.entries(properties).map(([name, text]) => metaTag('property', name, text)),
+  ].join('\n    ')
+}
+
+function metaTag(kind: 'name' | 'property', name: string, text: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(text)}" />`
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH) return line
+  return `${cutText(line, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
+}

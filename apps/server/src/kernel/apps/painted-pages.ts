@@ -1,0 +1,94 @@
+import type { PageContent, Painter } from '@velvet/contract/app/first-paint'
+import { hashSource, hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '../../settings/config.ts'
+import { loadOnce } from '../../platform/process/load-once.ts'
+import { composePage } from './compose-page.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readFirstFiles, type FilesOf } from './first-files.ts'
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
+import { withHead, type PageHead } from './page-head.ts'
+import { prepareAnswer, type PreparedAnswer } from '../../platform/http/prepared-answer.ts'
+import { settingsOf } from './web-files.ts'
+
+/** The content of a page and its head, which are the same for everybody. */
+interface PageToPaint extends PageContent {
+  head: PageHead
+  /**
+   * How long the content stays true if nothing changes. The time counts from before it was read.
+   */
+  forMs: number
+}
+
+/** Finds what the page of a screen shows. */
+export interface PaintedPlace {
+  /** The folder of the screen in the app. */
+  screen: string
+  /** Addresses that show the same content have the same key. */
+  key: string
+  read: () => Promise<PageToPaint>
+}
+
+interface Source {
+  /** The folder of the built app. */
+  built: string
+  /** The page with the operator's settings in it. */
+  page: string
+  answers?: KeptAnswers | undefined
+}
+
+/** Returns a function that paints a place, or undefined if the app has not been built. */
+export async function paintedPages(config: Config, { built, page, answers }: Source) {
+  const filesOf = await readFirstFiles(built)
+  return filesOf && pagesWith(filesOf, config, { built, page, answers })
+}
+
+function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
+  const inlineScripts = hashesOfInlineScripts(page)
+  // The key of a kept page contains this, so that no page of an earlier build or brand is sent.
+  const edition = editionOf(page, config)
+  // The painter is loaded with the first page, so that the server starts sooner.
+  const painter = loadOnce(() => loadPainter(built, config, edition))
+
+  async function make({ screen, read }: PaintedPlace) {
+    const content = await read()
+    const paint = await painter()
+    const painted = await paint(content)
+    const files = await filesOf(screen)
+    const { html, style } = composePage({
+      page: withHead(page, content.head, config),
+      painted,
+      answers: content.answers,
+      files,
+    })
+    const policy = contentSecurityPolicy(config, content.path, inlineScripts, [hashSource(style)])
+    const answer = await prepareAnswer(html)
+    return {
+      answer: { ...answer, headers: { 'content-security-policy': policy } },
+      forMs: content.forMs,
+    }
+  }
+
+  return async (place: PaintedPlace): Promise<PreparedAnswer> =>
+    answers
+      ? answers.read(`page ${edition} ${place.key}`, () => make(place))
+      : (await make(place)).answer
+}
+
+/** Returns a hash that differs for each build of the page and for each brand. */
+function editionOf(page: string, config: Config): string {
+  const parts = JSON.stringify([page, settingsOf(config)])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
+}
+
+/**
+ * Loads the painter. Its module keeps the first settings that it gets. The address therefore
+ * contains the edition, so that other settings and a later build load another copy of the module.
+ */
+async function loadPainter(built: string, config: Config, edition: string) {
+  const file = pathToFileURL(join(built, '.vite/painter.js')).href
+  const painter = (await import(`${file}?${edition}`)) as Painter
+  return painter.makePainter(settingsOf(config))
+}

@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandFrom } from '../brand/brand.ts'
+import { readConfig } from '../../settings/config.ts'
+import { buildServer } from '../calls/build-server.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { webApp } from './web-app.ts'
+import { readWebFiles } from './web-files.ts'
+import { webManifest } from './web-manifest.ts'
+
+const PAGE = '<title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
+const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
+const AD = { AD_CONVERSION_ID: 'AW-123456789/label' }
+const REAL = {
+  PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
+  FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velvet-page-'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()')
+  await writeFile(join(folder, 'sw.js'), "keep([{url:'/',revision:'%PAGE_REVISION%'}])")
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Returns the server's answers to requests for these addresses. */
+async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
+  const config = readConfig(settings)
+  const app = await buildServer(config)
+  const brand = brandFrom(config)
+  await webApp(app, { config, brand: () => Promise.resolve(brand) }, { built: folder })
+  try {
+    return await Promise.all(paths.map((path) => app.inject(path)))
+  } finally {
+    await app.close()
+  }
+}
+
+async function policies(paths: readonly string[], environment?: NodeJS.ProcessEnv) {
+  const answers = await open(paths, environment)
+  return answers.map(({ headers }) => String(headers['content-security-policy']))
+}
+
+/** Returns the sources of one directive. */
+function sources(policy: string | undefined, directive: string): string[] {
+  const found = policy?.split('; ').find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+test('only our own scripts run on every screen except that of top-ups', async () => {
+  for (const policy of await policies(SCREENS, { ...REAL, ...AD, AD_CONVERSION_ID: '' })) {
+    expect(sources(policy, 'script-src')).toEqual(["'self'"])
+    expect(sources(policy, 'connect-src')).toEqual(["'self'"])
+    expect(sources(policy, 'style-src')).toEqual(["'self'"])
+    for (const directive of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(sources(policy, directive)).toEqual(["'none'"])
+    }
+    expect(policy).not.toMatch(/unsafe-|\*|https:/)
+  }
+})
+
+test("the providers' checkouts run only on /fund, and inline scripts do not run even there", async () => {
+  const [policy] = await policies(['/fund'], REAL)
+  expect(sources(policy, 'script-src')).toEqual(
+    expect.arrayContaining(['https://js.paystack.co', 'https://checkout.flutterwave.com']),
+  )
+  expect(sources(policy, 'script-src').join()).not.toContain('unsafe')
+})
+
+test('the checkouts can dial USSD codes, show their pages of other hosts, and open the window of a bank', async () => {
+  const [answer, slashed, elsewhere] = await open(['/fund', '/fund/', '/profile'], REAL)
+  for (const page of [answer, slashed]) {
+    const policy = String(page?.headers['content-security-policy'])
+    expect(sources(policy, 'frame-src')).toEqual(
+      expect.arrayContaining(['tel:', 'https://*.f4b-flutterwave.com']),
+    )
+    expect(sources(policy, 'connect-src')).toContain('https://api.ravepay.co')
+    expect(sources(policy, 'script-src').join()).not.toMatch(/f4b|ravepay/)
+    expect(page?.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  }
+  expect(elsewhere?.headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test("the page of the checkout sends to our own server and to the providers' hosts alone", () => {
+  const real = {
+    ...{ PAYSTACK_SECRET_KEY: 'sk', PAYSTACK_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_KEY: 'sk' },
+    ...{ FLUTTERWAVE_PUBLIC_KEY: 'pk', FLUTTERWAVE_SECRET_HASH: 'hash', SANDBOX: 'off' },
+  }
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...real })
+  const policy = contentSecurityPolicy(config, '/fund', [])
+  const ours = ["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:', 'tel:']
+  const foreign = policy
+    .split('; ')
+    .flatMap((directive) => directive.split(' ').slice(1))
+    .filter((source) => !ours.includes(source))
+  expect(foreign.length).toBeGreaterThan(0)
+  const ofProviders =
+    /^https:\/\/(?:[\w*-]+\.)?(?:flutterwave\.com|f4b-flutterwave\.com|ravepay\.co|paystack\.com|paystack\.co)$/
+  for (const source of foreign) expect(source).toMatch(ofProviders)
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("form-action 'self'")
+})
+
+test('an advertising tag is allowed only on /contact, and only where the operator has one', async () => {
+  const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
+  expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')
+  expect(sources(elsewhere, 'script-src')).toEqual(["'self'"])
+  const [unset] = await policies(['/contact'])
+  expect(sources(unset, 'script-src')).toEqual(["'self'"])
+})
+
+test('WebAssembly runs on the pages of the gate alone', () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const scripts = (path: string) => sources(contentSecurityPolicy(config, path, []), 'script-src')
+  for (const path of ['/gate', '/gate/']) {
+    expect(scripts(path)).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  }
+  for (const path of [...SCREENS, '/console/', '/gates']) {
+    expect(scripts(path).join()).not.toContain('unsafe')
+  }
+})
+
+test('debug screens exist in development, and not in production', async () => {
+  const debug = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest', '/GEO/']
+  const development = await open(debug)
+  expect(development.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  const production = await open(debug, { DEBUG_ROUTES: 'off' })
+  expect(production.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
+})
+
+test('a script is the same in every cache, whoever asks for it', async () => {
+  const answers = await open(['/assets/app-1a2b.js', '/', '/sw.js'])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  for (const { headers } of answers) expect(String(headers.vary)).not.toMatch(/origin/i)
+  expect(answers[0]?.headers['cache-control']).toContain('immutable')
+})
+
+test("the operator's names reach the page as text, never as markup", async () => {
+  const [page] = await open(['/'], { PRODUCT_NAME: '<b>"V"</b>' })
+  expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
+})
+
+test('a new product name updates what the phones keep', async () => {
+  const files = (name: string) =>
+    readWebFiles(folder, readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name }))
+  const [velvet, again, ruby] = [await files('Velvet'), await files('Velvet'), await files('Ruby')]
+  expect(velvet?.worker).toMatch(/revision:'[0-9a-f]{16}'/)
+  expect(again?.worker).toBe(velvet?.worker)
+  expect(ruby?.worker).not.toBe(velvet?.worker)
+  expect(ruby?.page).toContain('<title>Ruby</title>')
+})
+
+test('the app is installed under the name that the operator gave it', async () => {
+  const [answer] = await open(['/manifest.webmanifest'], { PRODUCT_NAME: 'Ruby Red' })
+  expect(answer?.headers['content-type']).toContain('application/manifest+json')
+  expect(answer?.json()).toMatchObject({ name: 'Ruby Red', short_name: 'Ruby Red', start_url: '/' })
+  expect(webManifest('Ruby Red')).toMatchObject({
+    shortcuts: [{ url: '/mytickets' }, { url: '/rubyredcenters' }],
+  })
+})

@@ -1,0 +1,155 @@
+import staticFiles from '@fastify/static'
+import { AppError } from '@velvet/contract/calls/errors'
+import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../../settings/config.ts'
+import type { Deps } from '../calls/deps.ts'
+import { APPS } from '../../folders.ts'
+import { keptForBuild } from './kept-for-build.ts'
+import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
+import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
+import { MEDIA } from './media-folder.ts'
+import { ownHead, withHead } from './page-head.ts'
+import { paintedPages, type PaintedPlace } from './painted-pages.ts'
+import { sendPrepared } from '../../platform/http/send-prepared.ts'
+import { filledFiles, readWebFiles } from './web-files.ts'
+import { webManifest } from './web-manifest.ts'
+
+const WEB = join(APPS, 'web/dist')
+const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
+/**
+ * If the content of a page is not ready after this time, the page is sent without it. The app then
+ * loads the content itself.
+ */
+const CONTENT_LIMIT_MS = 1000
+/**
+ * The page that the service worker keeps. It contains the app, but no content that may be out of
+ * date.
+ */
+const SHELL = '/shell.html'
+/** The worker calls this server alone, and loads no further script. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+interface WebAppOptions {
+  /** The folder of the built app. */
+  built?: string
+  /**
+   * Returns a function that finds the content of the page at a path. The function returns undefined
+   * for a page that only the app draws, and not the server.
+   */
+  placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
+  answers?: KeptAnswers | undefined
+}
+
+/** Serves the customer's app and the catalogue's media. */
+export async function webApp(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'brand'>,
+  options: WebAppOptions = {},
+): Promise<void> {
+  const { config } = deps
+  const { built = WEB } = options
+  const siteOf = keptForBuild(deps, filledFiles(built), (branded) =>
+    readSite(branded, { built, ...options }),
+  )
+
+  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js'] })
+  await app.register(staticFiles, {
+    root: MEDIA,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: '7d',
+    setHeaders: withFewHeaders,
+  })
+
+  const open = { schema: { hide: true } }
+  app.get('/manifest.webmanifest', open, async (_, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest((await deps.brand()).name))),
+  )
+  app.get('/sw.js', open, async (_, reply) => {
+    const site = await siteOf()
+    if (!site) throw new AppError('not-found')
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .type('text/javascript; charset=utf-8')
+      .send(site.worker)
+  })
+  app.get(SHELL, open, async (_, reply) => {
+    const site = await siteOf()
+    if (!site) throw new AppError('not-found')
+    return site.sendEmpty(asPage(reply), SHELL)
+  })
+  app.get('/*', open, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const site = await siteOf()
+    if (!isScreen(path, config) || !site) throw new AppError('not-found')
+    const { paint, placeOf, sendEmpty } = site
+    const place = paint && placeOf(path)
+    const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
+    asPage(reply)
+    return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
+  })
+}
+
+type Source = WebAppOptions & { built: string }
+
+/**
+ * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
+ * not been built.
+ */
+async function readSite(config: Config, { built, placesOf, answers }: Source) {
+  const files = await readWebFiles(built, config)
+  if (!files) return undefined
+  const { page, worker } = files
+  const inlineScripts = hashesOfInlineScripts(page)
+  const empty = withHead(page, ownHead(config), config)
+  return {
+    worker,
+    paint: await paintedPages(config, { built, page, answers }),
+    placeOf: placesOf?.(config) ?? (() => undefined),
+    sendEmpty: (reply: FastifyReply, path: string) =>
+      reply
+        .headers({
+          'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
+          'cross-origin-opener-policy': openerPolicy(path),
+        })
+        .send(empty),
+  }
+}
+
+function asPage(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
+}
+
+/**
+ * Logs why a page has no content. The page is sent all the same, because the app also opens while
+ * the database is slow or away, and then says so itself.
+ */
+function reportTo(log: FastifyBaseLogger) {
+  return (error: unknown) => {
+    if (!(error instanceof AppError)) log.warn({ err: error }, 'A page was sent without content')
+    return undefined
+  }
+}
+
+function inTime<T>(finding: Promise<T>): Promise<T | undefined> {
+  const limit = setTimeout(CONTENT_LIMIT_MS, undefined, { ref: false })
+  return Promise.race([finding, limit])
+}
+
+/**
+ * Returns true for the address of a screen: it has no ending, and the server uses it for nothing
+ * else.
+ */
+function isScreen(path: string, { debugRoutes }: Config): boolean {
+  const isOurs = /^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path)
+  if (isOurs || /\.[a-z0-9]+$/i.test(path)) return false
+  return debugRoutes || !DEBUG_SCREEN.test(path)
+}

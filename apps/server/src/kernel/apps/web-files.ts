@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fillPlaceholders, type PageSettings } from '@velvet/contract/app/page-settings'
+import type { Config } from '../../settings/config.ts'
+
+/** The page of a built app. */
+export const PAGE_FILE = 'index.html'
+const WORKER_FILE = 'sw.js'
+
+/** The files of the customer's app into which the operator's settings are written. */
+interface WebFiles {
+  page: string
+  worker: string
+}
+
+/** Returns the files of a built app into which the operator's settings are written. */
+export function filledFiles(folder: string): string[] {
+  return [join(folder, PAGE_FILE), join(folder, WORKER_FILE)]
+}
+
+/**
+ * Returns the files with the operator's settings in them, or undefined if the app has not been
+ * built.
+ */
+export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
+  const page = await readPage(folder, config)
+  const worker = await readText(join(folder, WORKER_FILE))
+  if (page === undefined || worker === undefined) return undefined
+  // The worker contains a digest of the page, so phones also update their files when the product
+  // gets a new name.
+  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
+}
+
+/** Returns a built app's page with the operator's settings in it; undefined until it was built. */
+export async function readPage(folder: string, config: Config): Promise<string | undefined> {
+  const html = await readText(join(folder, PAGE_FILE))
+  if (html === undefined) return undefined
+  return fill(html, { ...settingsOf(config) })
+}
+
+/** Returns the operator's settings in the form in which a page of the app contains them. */
+export function settingsOf(config: Config): PageSettings {
+  return {
+    PRODUCT_NAME: config.PRODUCT_NAME,
+    SUPPORT_EMAIL: config.SUPPORT_EMAIL,
+    SUPPORT_PHONE: config.SUPPORT_PHONE,
+    AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
+    DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
+  }
+}
+
+function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined)
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return fillPlaceholders(text, (name) => {
+    const value = values[name]
+    return value === undefined ? undefined : escapeHtml(value)
+  })
+}
+
+/**
+ * Returns the text with the characters escaped that are special in HTML text and quoted attributes.
+ */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function revisionOf(page: string): string {
+  return createHash('sha256').update(page).digest('hex').slice(0, 16)
+}

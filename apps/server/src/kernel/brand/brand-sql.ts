@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database/connect.ts'
+
+/** The settings that the operator has entered. A setting that they have not entered is null. */
+export interface StoredBrand {
+  productName: string | null
+  supportEmail: string | null
+  supportPhone: string | null
+}
+
+export function readBrand(db: Database): Promise<StoredBrand | undefined> {
+  return db
+    .selectFrom('settings')
+    .select([
+      'product_name as productName',
+      'support_email as supportEmail',
+      'support_phone as supportPhone',
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { moveVp } from '../ledger/move-vp.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { withIdempotency } from './with-idempotency.ts'
+
+let server: TestServer
+let customer: TestCustomer
+let runs: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  customer = await server.make.customer({ balance: 100 })
+  runs = 0
+})
+
+const KEY = 'a-key-of-the-screen'
+
+function ask(
+  work: (tx: Transaction) => Promise<unknown>,
+  { key = KEY, input = {}, customerId = customer.id } = {},
+) {
+  return withIdempotency(server.db, { customerId, key, request: { call: 'spend', input } }, work)
+}
+
+async function spend(tx: Transaction) {
+  runs += 1
+  const moved = await moveVp(tx, {
+    customerId: customer.id,
+    amount: -10,
+    house: 'sales',
+    reason: 'ticket-purchase',
+    reference: `${customer.id}-${runs}`,
+  })
+  return { balance: moved?.balance }
+}
+
+test('a request that is sent twice with one key is done once and gets the same answer', async () => {
+  expect(await ask(spend)).toEqual({ balance: 90 })
+  expect(await ask(spend)).toEqual({ balance: 90 })
+  expect([runs, await customer.balance()]).toEqual([1, 90])
+})
+
+test('ten copies of a request at the same moment are done once and get the same answer', async () => {
+  const slowly = async (tx: Transaction) => {
+    const answer = await spend(tx)
+    await wait(100)
+    return answer
+  }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(slowly)))
+  expect(answers).toEqual(Array(10).fill({ balance: 90 }))
+  expect([runs, await customer.balance()]).toEqual([1, 90])
+})
+
+test('requests without a key are each done', async () => {
+  const bare = { customerId: customer.id, key: undefined, request: { call: 'spend', input: {} } }
+  await withIdempotency(server.db, bare, spend)
+  await withIdempotency(server.db, bare, spend)
+  expect(await customer.balance()).toBe(80)
+})
+
+test('a refusal because of a change by somebody else is not kept, so that a later try may succeed', async () => {
+  const refused = () => Promise.reject(new AppError('changed-meanwhile'))
+  await expect(ask(refused)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect(await ask(spend)).toEqual({ balance: 90 })
+})
+
+test('a key used for another request is refused and does nothing', async () => {
+  await ask(spend, { input: { count: 1 } })
+  await expect(ask(spend, { input: { count: 2 } })).rejects.toMatchObject({
+    code: 'idempotency-key-reused',
+  })
+  expect(await customer.balance()).toBe(90)
+})
+
+test('the same key of another customer is a different key', async () => {
+  await ask(spend)
+  const other = await server.make.customer()
+  await ask(spend, { customerId: other.id })
+  expect(runs).toBe(2)
+})
+
+test('a refusal undoes the work, and its key gets the same refusal word for word', async () => {
+  const refuse = async (tx: Transaction) => {
+    await spend(tx)
+    throw new AppError('balance-too-low', { message: 'Ten short' })
+  }
+  for (const work of [refuse, spend]) {
+    await expect(ask(work)).rejects.toMatchObject({ code: 'balance-too-low', message: 'Ten short' })
+  }
+  expect([runs, await customer.balance()]).toEqual([1, 100])
+})
+
+test('a refusal repeated under its key names the same fields', async () => {
+  const fields = { amount: 'is too much' }
+  const refuse = () => Promise.reject(new AppError('bad-request', { fields }))
+  for (const work of [refuse, spend]) {
+    await expect(ask(work)).rejects.toMatchObject({ code: 'bad-request', fields })
+  }
+})
+
+test.each([
+  ['a failure', new Error('the line is down')],
+  ['a service that does not answer', new AppError('provider-unavailable')],
+])('%s keeps nothing: the same key may try again', async (_name, error) => {
+  const fail = async (tx: Transaction) => {
+    await spend(tx)
+    throw error
+  }
+  await expect(ask(fail)).rejects.toBe(error)
+  expect(await customer.balance()).toBe(100)
+  expect(await ask(spend)).toEqual({ balance: 90 })
+})
+
+test('a refusal for coming too soon is not kept, and the same key may succeed later', async () => {
+  const tooSoon = () => Promise.reject(new AppError('too-many-requests'))
+  await expect(ask(tooSoon)).rejects.toThrow(AppError)
+  expect(await ask(spend)).toEqual({ balance: 90 })
+})

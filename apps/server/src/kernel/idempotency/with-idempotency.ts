@@ -1,0 +1,118 @@
+import { AppError, isErrorCode } from '@velvet/contract/calls/errors'
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import {
+  claimKey,
+  findKey,
+  keepAnswer,
+  OF_CUSTOMERS,
+  OF_STAFF,
+  type Claim,
+  type KeptRow,
+} from './idempotency-sql.ts'
+
+type Requester = { customerId: string } | { staffId: string }
+
+type KeyedRequest = Requester & {
+  key: string | undefined
+  /**
+   * The call and its input. A request that has the same key and another call or input is refused.
+   */
+  request: { call: string; input: unknown }
+}
+
+export type Outcome<T> = { answer: T } | { refusal: AppError }
+
+/**
+ * Does the work in one transaction, once for each key of a customer or a member of staff. A
+ * repeated request gets the kept answer or the kept refusal. Any other failure keeps nothing, so
+ * that a new try may succeed. The answer is kept as JSON.
+ */
+export async function withIdempotency<T>(
+  db: Database,
+  { key, request, ...requester }: KeyedRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return db.transaction().execute(work)
+  const isStaff = 'staffId' in requester
+  const keys = isStaff ? OF_STAFF : OF_CUSTOMERS
+  const ownerId = isStaff ? requester.staffId : requester.customerId
+  const claim = { keys, ownerId, key, requestHash: hashOf(request) }
+  const outcome = await db
+    .transaction()
+    .execute(async (tx) =>
+      (await claimKey(tx, claim)) ? doWork(tx, claim, work) : keptOutcome<T>(tx, claim),
+    )
+  return answerOf(outcome)
+}
+
+/** Returns the answer, or throws the refusal. */
+export function answerOf<T>(outcome: Outcome<T>): T {
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.answer
+}
+
+async function doWork<T>(
+  tx: Transaction,
+  claim: Claim,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Outcome<T>> {
+  await setSavepoint(tx)
+  try {
+    const answer = await work(tx)
+    await keepAnswer(tx, claim, formToKeep({ answer }))
+    return { answer }
+  } catch (error) {
+    if (!(error instanceof AppError) || isPassing(error)) throw error
+    await rollBackToSavepoint(tx)
+    await keepAnswer(tx, claim, formToKeep({ refusal: error }))
+    return { refusal: error }
+  }
+}
+
+/**
+ * Returns true for a refusal that the customer did not cause or that came too soon, so a new try
+ * may succeed.
+ */
+function isPassing({ code, status }: AppError): boolean {
+  return status >= 500 || status === 429 || code === 'changed-meanwhile'
+}
+
+/** Returns the form in which an outcome is kept under its key. */
+export function formToKeep(outcome: Outcome<unknown>): { status: number; answer: unknown } {
+  if ('answer' in outcome) return { status: 200, answer: outcome.answer }
+  const { status, code, message, fields } = outcome.refusal
+  return { status, answer: { code, message, ...(fields && { fields }) } }
+}
+
+async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>> {
+  return outcomeKeptIn<T>(await findKey(tx, claim), claim.requestHash)
+}
+
+interface KeptRefusal {
+  code: unknown
+  message: string
+  fields?: Record<string, string>
+}
+
+/**
+ * Returns the kept outcome. If the request is another one with the same key, the outcome is a
+ * refusal.
+ */
+export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string): Outcome<T> {
+  // The key was deleted for its age between the two statements.
+  if (!kept?.status) return { refusal: new AppError('service-unavailable') }
+  if (kept.requestHash !== requestHash) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
+  if (kept.status < 400) return { answer: kept.answer as T }
+  const { code, message, fields } = kept.answer as KeptRefusal
+  const about = { message, ...(fields && { fields }) }
+  return { refusal: new AppError(isErrorCode(code) ? code : 'internal', about) }
+}
+
+/** Returns a digest of a request, so that another request with the same key is recognised. */
+export function hashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+}

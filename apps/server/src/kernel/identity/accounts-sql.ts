@@ -1,0 +1,97 @@
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+export function findAccount(db: Database, phone: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
+
+export async function findCustomerId(db: Database, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Locks the account until the transaction ends, and returns whether it is blocked. Returns
+ * undefined when its password is no longer the one that was compared.
+ */
+export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
+  return tx
+    .selectFrom('customers')
+    .select('blocked_at as blockedAt')
+    .where('id', '=', customerId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/**
+ * Sets the password of the account with this number, and returns the id of the account. Returns
+ * undefined if no account has this number. A closed account has no number, even if it was closed a
+ * moment ago.
+ */
+export async function setPassword(tx: Transaction, phone: string, passwordHash: string) {
+  const row = await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash })
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Changes nothing if the password was changed in the meantime. */
+export async function replacePasswordHash(
+  tx: Transaction,
+  customerId: string,
+  { before, after }: { before: string; after: string },
+) {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: after })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', before)
+    .execute()
+}
+
+/**
+ * Returns which of these accounts are open. They stay open until the transaction ends, because
+ * whoever closes one waits for this lock.
+ */
+export async function holdOpenAccounts(
+  tx: Transaction,
+  customerIds: readonly string[],
+): Promise<Set<string>> {
+  const open = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', customerIds)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .execute()
+  return new Set(open.map(({ id }) => id))
+}
+
+/**
+ * Returns whether an open account is blocked, and undefined for a closed account. A transaction
+ * that blocks or closes the account waits until this transaction ends.
+ */
+export function holdAccount(tx: Transaction, customerId: string) {
+  return tx
+    .selectFrom('customers')
+    .select('blocked_at as blockedAt')
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+export async function holdOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {
+  return (await holdOpenAccounts(tx, [customerId])).has(customerId)
+}

@@ -1,0 +1,85 @@
+import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
+import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import type { Deps } from '../calls/deps.ts'
+import type { Customer, StaffMember, TokenHolder } from './caller.ts'
+import { noteEnded } from './ended-sessions.ts'
+import { isRenewalKey } from './renewal-key.ts'
+import { mustEnrol } from './second-factor.ts'
+import { findLiveSession, isBlockedCustomer, noteUse } from './session-sql.ts'
+
+/** The content of a token that we have signed. */
+export interface Token extends TokenHolder {
+  /** In milliseconds since 1970. */
+  expiresAtMs: number
+}
+
+interface Credentials extends Token {
+  /** The key that renews an expired token, if the caller sent one. */
+  renewalKey: string | undefined
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+/**
+ * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
+ * 401 for a session that has ended or belongs to another kind of person, 403 for a role without the
+ * right to this call, for somebody bound to cinemas at a call about the whole house or for a password
+ * that was given too long ago, and 410 for a gate phone that was taken out of use, because whoever has it may
+ * be a thief.
+ */
+export async function admit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  endpoint: Endpoint,
+  credentials: Credentials,
+): Promise<{ customer: Customer } | { staff: StaffMember }> {
+  const session = await findLiveSession(db, credentials.sessionId)
+  if (!session) {
+    noteEnded(credentials.sessionId)
+    throw await refusalOfEnded(db, credentials)
+  }
+  if (!isInTime(credentials, session)) throw new AppError('session-ended')
+  if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
+  const staff = staffOf(session, credentials, endpoint.roles)
+  const { hasSecondFactor, isBound, isPhoneRevoked } = session
+  if (session.isIdle) throw new AppError('session-ended')
+  if (session.isUseOld) await noteUse(db, session.id)
+  if (isPhoneRevoked && !endpoint.forRevokedPhones) throw new AppError('device-revoked')
+  if (!endpoint.beforeSecondFactor && mustEnrol(config, { role: staff.role, hasSecondFactor })) {
+    throw new AppError('second-factor-required')
+  }
+  if (endpoint.everyCinema && isBound) throw new AppError('not-allowed')
+  if (endpoint.confirmed && !session.isConfirmed) throw new AppError('confirmation-required')
+  return { staff }
+}
+
+/**
+ * Returns the refusal for a session that has ended. A block ends all sessions of a customer, so the
+ * refusal then says that the account is blocked. Apps show these words and sign the customer out.
+ */
+async function refusalOfEnded(db: Deps['db'], { id }: Token): Promise<AppError> {
+  const { message } =
+    ERRORS[(await isBlockedCustomer(db, id)) ? 'account-blocked' : 'session-ended']
+  return new AppError('session-ended', { message })
+}
+
+/** Returns true if a token has not expired, or if the caller has the key that renews it. */
+function isInTime({ expiresAtMs, renewalKey }: Credentials, { refreshHash }: Session): boolean {
+  return expiresAtMs > Date.now() || isRenewalKey(renewalKey, refreshHash)
+}
+
+function customerOf(session: Session, token: Token): Customer {
+  const { id: sessionId, customerId, phone, areaId, ageSeconds } = session
+  const isOwn = customerId === token.id
+  if (!customerId || !phone || !areaId || !isOwn) throw new AppError('session-ended')
+  return { id: customerId, phone, areaId, sessionId, signedInSecondsAgo: ageSeconds }
+}
+
+function staffOf(
+  { id: sessionId, staffId, role, hasConfirmed }: Session,
+  token: Token,
+  roles: readonly StaffRole[] | undefined,
+): StaffMember {
+  if (!staffId || !role || staffId !== token.id) throw new AppError('session-ended')
+  if (roles && !roles.includes(role)) throw new AppError('not-allowed')
+  return { id: staffId, role, sessionId, hasConfirmed }
+}

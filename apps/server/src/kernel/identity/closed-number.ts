@@ -1,0 +1,20 @@
+import type { Config } from '../../settings/config.ts'
+import { keyedHash } from '../secrets/keyed-hash.ts'
+
+/**
+ * Returns the text that replaces a phone number in the rows of its codes when its account is
+ * closed. The limits still count the codes of the last day, but nobody can read the number from
+ * them.
+ */
+export function closedNumber({ secrets }: Pick<Config, 'secrets'>, phone: string): string {
+  return nameOf(secrets.hash, phone)
+}
+
+/** Returns the number and every text that may replace it in the rows of its codes. */
+export function namesOfNumber({ secrets }: Pick<Config, 'secrets'>, phone: string): string[] {
+  return [phone, ...secrets.hashes.map((secret) => nameOf(secret, phone))]
+}
+
+function nameOf(secret: string, phone: string): string {
+  return keyedHash(secret, 'codes-of-closed-account', phone)
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import { AppError } from '@velvet/contract/calls/errors'
+import { normalisePhone } from '@velvet/contract/customers/phone'
+import type { Customer, TokenHolder } from './caller.ts'
+
+/** Throws AppError `not-yours` if the call must name its caller and names somebody else. */
+export function requireOwner(
+  endpoint: Endpoint,
+  input: unknown,
+  caller: Customer | TokenHolder,
+): void {
+  if (!endpoint.owner) return
+  const named = (input as Record<string, unknown>)[endpoint.owner]
+  const isCaller =
+    endpoint.owner === 'phoneNumber'
+      ? 'phone' in caller && normalisePhone(String(named)) === caller.phone
+      : named === caller.id
+  if (!isCaller) throw new AppError('not-yours')
+}

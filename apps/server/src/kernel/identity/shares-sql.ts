@@ -1,0 +1,30 @@
+import { DAY_S } from '@velvet/contract/time/durations'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+/**
+ * Counts uses if at most `aDay` are used up with them; returns false otherwise. Uses are restored
+ * evenly over a day, so that nobody has to wait until tomorrow.
+ */
+export async function takeShare(
+  tx: Transaction,
+  key: string,
+  aDay: number,
+  uses = 1,
+): Promise<boolean> {
+  // If the last use was after the beginning of this transaction, no time has passed since then.
+  const elapsedS = sql`greatest(0, extract(epoch from now() - shares.at))::double precision`
+  const used = sql`greatest(0, shares.used - ${elapsedS} * ${aDay}::double precision / ${DAY_S})`
+  const { rows } = await sql`
+    insert into shares (key, used) values (${key}, ${uses})
+    on conflict (key) do update set used = ${used} + ${uses}, at = now()
+    where ${used} + ${uses} <= ${aDay}
+    returning key
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes back one use that turned out not to count. */
+export async function returnShare(tx: Transaction, key: string): Promise<void> {
+  await sql`update shares set used = greatest(0, used - 1) where key = ${key}`.execute(tx)
+}

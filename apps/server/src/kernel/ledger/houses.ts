@@ -1,0 +1,18 @@
+import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
+
+const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
+
+/** Lists the accounts of the operator that a movement with each reason may use. */
+export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
+  'top-up': CLEARING,
+  'money-refund': CLEARING,
+  'refund-called-off': CLEARING,
+  'payment-reversed': CLEARING,
+  'reversal-undone': CLEARING,
+  'debt-collected': CLEARING,
+  'ticket-purchase': ['sales'],
+  'ticket-refund': ['refunds'],
+  'sign-up-bonus': ['promotions'],
+  'opening-credit': ['promotions'],
+  adjustment: ['adjustments'],
+}

@@ -1,0 +1,82 @@
+import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
+import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+
+export interface Movement {
+  customerId: string
+  /** In Vp. The customer receives an amount above zero, and pays an amount below zero. */
+  amount: number
+  house: HouseAccount
+  reason: MovementReason
+  /** Identifies the cause. A unique key refuses to move Points twice for the same cause. */
+  reference: string
+}
+
+/**
+ * Writes two entries that sum to zero, and the new balance, in one statement. Returns nothing for a
+ * customer without a wallet. Returns nulls, and writes nothing, if the balance would leave its
+ * bounds.
+ */
+export async function insertMovement(
+  tx: Transaction,
+  { customerId, amount, house, reason, reference }: Movement,
+) {
+  const { rows } = await sql<{ balance: number | null; movementId: string | null }>`
+    with customer as (
+      update ledger_accounts set balance = balance + ${amount}
+      where id = ${customerId} and balance + ${amount} between 0 and ${MAX_BALANCE_VP}
+      returning id, balance
+    ), movement as (
+      insert into ledger_movements (id, reason, reference)
+      select ${uuid()}::uuid, ${reason}, ${reference} from customer
+      returning id
+    ), entries as (
+      insert into ledger_entries (movement_id, account_id, amount, balance_after)
+      select movement.id, customer.id, ${amount}::bigint, customer.balance from movement, customer
+      union all
+      select movement.id, house.id, ${-amount}::bigint, null
+      from movement, ledger_accounts house where house.kind = ${house}
+      returning movement_id
+    )
+    select customer.balance, movement.id as "movementId"
+    from ledger_accounts wallet
+    left join customer on true
+    left join movement on true
+    where wallet.id = ${customerId}
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function openWallet(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ id: customerId, kind: 'customer', customer_id: customerId, balance: 0 })
+    .execute()
+}
+
+/**
+ * Returns true if the account can take this many more Vp without passing the limit of a balance.
+ */
+export async function hasRoomFor(tx: Transaction, customerId: string, vp: number) {
+  return returnsRow(
+    tx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('id', '=', customerId)
+      .where('balance', '<=', MAX_BALANCE_VP - vp),
+  )
+}
+
+/** Locks and returns the balance, so that nobody spends any of it before the transaction ends. */
+export async function lockBalance(tx: Transaction, customerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.balance ?? 0
+}

@@ -1,0 +1,52 @@
+import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { koboOf } from './kobo-sql.ts'
+
+/** Names a transaction by the number that its provider gave it. */
+export interface NumberedTransaction {
+  provider: PaymentProvider
+  providerTransactionId: string
+}
+
+/** True for the rows of a transaction. The query must read only one table with these columns. */
+export const isOf = ({
+  provider,
+  providerTransactionId,
+}: Record<keyof NumberedTransaction, string>) =>
+  sql<boolean>`(provider = ${provider} and provider_transaction_id = ${providerTransactionId})`
+
+/**
+ * Selects the naira that were paid for the credit of a query that reads `credits`. A credit itself
+ * holds whole naira; the kobo of money that a person credited are in the queue of unmatched money.
+ */
+export const paidNaira = sql`coalesce((
+  select unmatched.naira from unmatched_payments unmatched
+  where unmatched.provider = credits.provider
+    and unmatched.provider_transaction_id = credits.provider_transaction_id
+    and floor(unmatched.naira) = credits.naira), credits.naira)`
+
+/** Returns the top-up for which a transaction was credited, with the kobo that were paid. */
+export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('payment_credits as credits')
+    .innerJoin('payments', 'payments.tx_ref', 'credits.tx_ref')
+    .select([
+      'payments.tx_ref as txRef',
+      'payments.customer_id as customerId',
+      'payments.vp',
+      koboOf(paidNaira).as('paid'),
+    ])
+    .where('credits.provider', '=', transaction.provider)
+    .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+}
+export type CreditedPayment = NonNullable<Awaited<ReturnType<typeof findCreditedPayment>>>
+
+export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('unmatched_payments')
+    .select(['id', 'tx_ref as txRef', 'resolution', koboOf(sql.ref('naira')).as('kobo')])
+    .where(isOf(transaction))
+    .executeTakeFirst()
+}

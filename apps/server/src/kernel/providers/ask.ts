@@ -1,0 +1,108 @@
+import { keepDate } from '../../platform/clock/witnesses.ts'
+import { inSpan } from '../../platform/telemetry/tracing.ts'
+import { parseJson } from './parse-json.ts'
+import { providerCalls, type ProviderName } from './provider-calls.ts'
+import { readBounded } from './read-bounded.ts'
+import { sendOverHttp } from '../../platform/http/send-over-http.ts'
+
+/** A third party did not answer, gave an answer without sense, or refused. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly kind: 'unreachable' | 'garbage' | 'refused'
+  readonly status: number | undefined
+  /** The provider's answer when it refused; it is never shown to customers. */
+  readonly body: unknown
+
+  constructor(
+    kind: ProviderError['kind'],
+    message: string,
+    options: { status?: number; body?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.status = options.status
+    this.body = options.body
+  }
+}
+
+const ANSWER_LIMIT_BYTES = 1_000_000
+
+interface Question {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+  /** Ends the question early, before its own time limit. */
+  signal?: AbortSignal
+}
+
+/**
+ * Asks a third party and reads its JSON. Throws ProviderError: `unreachable` (network failure, time
+ * limit of 8 s by default, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx).
+ * The message never holds the address, because that may carry a key.
+ */
+export async function ask(
+  provider: ProviderName,
+  url: string | URL,
+  question: Question = {},
+): Promise<unknown> {
+  const end = providerCalls.startTimer({ provider })
+  try {
+    const wish = { name: `ask ${provider}`, kind: 'client' } as const
+    const answer = await inSpan(wish, () => askUncounted(new URL(url), question))
+    end({ outcome: 'answered' })
+    return answer
+  } catch (error) {
+    end({ outcome: error instanceof ProviderError ? error.kind : 'unreachable' })
+    throw error
+  }
+}
+
+async function askUncounted(url: URL, question: Question): Promise<unknown> {
+  const { host } = url
+  const { status, text } = await send(url, question)
+  // A redirect is not followed, because it could take a key to another host.
+  if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
+    throw new ProviderError('unreachable', `${host} answered ${status}`, { status })
+  }
+  const parsed = parse(host, text)
+  if (status >= 400) {
+    throw new ProviderError('refused', `${host} answered ${status}`, { status, body: parsed })
+  }
+  return parsed
+}
+
+async function send(url: URL, question: Question) {
+  const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
+  const limit = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await sendOverHttp(url, {
+      method,
+      signal: question.signal ? AbortSignal.any([question.signal, limit]) : limit,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    keepDate(url, answer.headers.date)
+    const bytes = await readBounded(answer, ANSWER_LIMIT_BYTES)
+    if (!bytes) throw new ProviderError('garbage', `${url.host} sent too long an answer`)
+    return { status: answer.statusCode ?? 0, text: new TextDecoder().decode(bytes) }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError('unreachable', `${url.host} does not answer`, { cause: error })
+  }
+}
+
+function parse(service: string, text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    // The parser's own error quotes the answer, which may hold a phone number, so that error is not
+    // kept.
+    throw new ProviderError('garbage', `${service} did not answer in JSON`)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../settings/config.ts'
+import { createContactForm } from './contact-form.ts'
+import { flutterwave } from './flutterwave.ts'
+import { createGoogleMaps } from './google-maps.ts'
+import { createOneSignal } from './onesignal.ts'
+import { paystack } from './paystack.ts'
+import { createRemoteFiles, PICTURE_LIMITS, VIDEO_LIMITS } from './remote-files.ts'
+import { createTermii } from './termii.ts'
+
+export type Providers = ReturnType<typeof createProviders>
+
+/**
+ * Makes the adapters of the third parties; the real ones and the sandbox differ only in addresses
+ * and keys.
+ */
+export function createProviders({ services }: Config) {
+  return {
+    termii: createTermii(services.termii),
+    flutterwave: flutterwave(services.flutterwave),
+    paystack: paystack(services.paystack),
+    maps: createGoogleMaps(services.maps),
+    onesignal: createOneSignal(services.onesignal),
+    contactForm: createContactForm(services.contactForm),
+    remotePictures: createRemoteFiles(PICTURE_LIMITS),
+    remoteVideos: createRemoteFiles(VIDEO_LIMITS),
+  }
+}

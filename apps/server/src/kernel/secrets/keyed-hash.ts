@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../../settings/config.ts'
+
+/**
+ * Returns a hash by which equal values are recognised without storing them. Nobody can compute it
+ * without the secret.
+ */
+export function keyedHash(secret: string, use: string, ...parts: string[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([use, ...parts]))
+    .digest('hex')
+}
+
+export function addressHash({ secrets }: Config, network: string): string {
+  return keyedHash(secrets.hash, 'address', network)
+}

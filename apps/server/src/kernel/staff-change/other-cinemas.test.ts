@@ -1,0 +1,310 @@
+// These tests make every call of the console and of the gate as somebody who is bound to one cinema, with
+// the ids of another cinema's things and with ids that nobody has.
+import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathNames } from '../../platform/http/schema.ts'
+import { ENDPOINTS } from '../../test/every-call.ts'
+import { prepareFingerprints } from '../../test/fingerprints.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { oddInputs, type Input } from '../../test/odd-inputs.ts'
+import { at, dateIn } from '../../test/planner.ts'
+import { drawPicture } from '../../test/send-picture.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../test/test-door.ts'
+
+const KINDS = [
+  ...(['cinema', 'screen', 'showtime', 'phone', 'person', 'scan', 'session'] as const),
+  ...(['customer', 'ticket', 'film'] as const),
+] as const
+type Kind = (typeof KINDS)[number]
+type Things = Record<Kind, string>
+
+/** Roles of staff who can be bound to cinemas. */
+const BOUND: readonly StaffRole[] = ['manager', 'attendant', 'finance', 'admin']
+const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').flatMap((endpoint) =>
+  BOUND.filter((role) => endpoint.roles?.includes(role)).map(
+    (role) => [role, endpoint.method, endpoint.path, endpoint] as const,
+  ),
+)
+/** Admins make no call that a manager or finance cannot make too, if they are bound to cinemas. */
+const CALLS = OF_STAFF.filter(([role, , , { everyCinema }]) => !everyCinema && role !== 'admin')
+const CALLS_OF_THE_HOUSE = OF_STAFF.filter(([, , , { everyCinema }]) => everyCinema)
+
+/** A supervisor's PIN. */
+const PIN = '907313'
+const UNKNOWN = '019aa000-0000-7000-8000-000000000000'
+
+let server: TestServer
+let picture: Buffer
+let everything: Awaited<ReturnType<typeof prepareFingerprints>>
+let here: Things
+/** The things of another cinema, each in every state in which it can be. */
+let there: Record<Kind, string[]>
+let filmId: string
+/** The code of a ticket that the caller's cinema has admitted. */
+let usedCode = ''
+
+beforeAll(async () => {
+  server = await startTestServer()
+  picture = await drawPicture()
+  everything = await prepareFingerprints(server.db)
+  filmId = await server.make.film()
+  here = await openCinema()
+  const other = await openCinema()
+  const archived = { cinema: await server.make.cinema(), screen: await screenIn(other.cinema) }
+  const inArchived = await screenIn(archived.cinema)
+  const revoked = await phoneAt(other.cinema)
+  await archive('cinemas', archived.cinema)
+  await archive('screens', archived.screen)
+  await server.db
+    .updateTable('gate_devices')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', revoked.door.id)
+    .execute()
+  const place = { cinemaId: other.cinema, filmId }
+  const showtime = async (wishes: object) =>
+    (await server.make.showtime({ ...place, ...wishes })).id
+  there = {
+    cinema: [other.cinema, archived.cinema],
+    screen: [other.screen, archived.screen, inArchived],
+    // The draft is the last one.
+    showtime: [
+      other.showtime,
+      await showtime({ startsInHours: 30 }),
+      await showtime({ startsInHours: -1 }),
+      await showtime({ cancelled: true }),
+      await draftIn(other.cinema),
+    ],
+    phone: [other.phone, revoked.door.id],
+    person: [other.person],
+    scan: [other.scan],
+    session: [other.session],
+    customer: [other.customer],
+    ticket: [other.ticket],
+    film: [other.film],
+  }
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Makes a cinema with a sold showtime, a supervisor with a PIN, a phone at its door and a scan. */
+async function openCinema(): Promise<Things> {
+  const { showtime, codes } = await sellTickets(server, 1, { filmId, startsInHours: 20 })
+  const { door, person, session } = await phoneAt(showtime.cinemaId)
+  const scan = randomUUID()
+  await door.send([{ code: codes[0], nonce: scan, force: true }])
+  usedCode ||= codes[0] ?? ''
+  const { id: ticket, customer_id: customer } = await server.db
+    .selectFrom('tickets')
+    .select(['id', 'customer_id'])
+    .where('code', '=', codes[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const film = await server.make.film({ status: 'archived' })
+  await server.db
+    .updateTable('films')
+    .set({ proposed_by: person, archived_from: 'coming-soon' })
+    .where('id', '=', film)
+    .execute()
+  return {
+    ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
+    ...{ phone: door.id, person, session, scan, customer, ticket, film },
+  }
+}
+
+async function phoneAt(cinemaId: string) {
+  const { id, token } = await memberAt(cinemaId, 'manager')
+  const door = await TestDoor.open(server, { token })
+  const pin = { password: PASSWORD, pin: PIN }
+  await server.app.inject({
+    ...{ method: 'POST', url: '/api/v1/staff/me/gatepin', payload: pin },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { id: session } = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('staff_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { door, person: id, session }
+}
+
+async function memberAt(cinema_id: string, role: StaffRole) {
+  const member = await server.make.staff(role)
+  await server.db.insertInto('staff_cinemas').values({ staff_id: member.id, cinema_id }).execute()
+  return member
+}
+
+async function screenIn(cinemaId: string): Promise<string> {
+  const { screenId } = await server.make.showtime({ cinemaId, filmId, startsInHours: -50 })
+  return screenId
+}
+
+async function draftIn(cinemaId: string): Promise<string> {
+  const { id } = await server.make.showtime({ cinemaId, filmId, startsInHours: 40 })
+  await server.db
+    .updateTable('showtimes')
+    .set({ published_at: null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function archive(table: 'cinemas' | 'screens', id: string): Promise<void> {
+  await server.db.updateTable(table).set({ archived_at: new Date() }).where('id', '=', id).execute()
+}
+
+const KIND_OF_ID: Record<string, Kind> = {
+  cinemas: 'cinema',
+  screens: 'screen',
+  showtimes: 'showtime',
+  'gate-devices': 'phone',
+  films: 'film',
+}
+
+/** Returns an input that fits the call, about the things of the caller's own cinema. */
+function inputFor(endpoint: Endpoint): Input {
+  const { cinema, screen, showtime, phone, person, scan, session, customer, ticket, film } = here
+  const kind = KIND_OF_ID[/staff\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
+  const ids = {
+    ...{ cinemaID: cinema, screenID: screen, showtimeID: showtime, deviceID: phone },
+    ...{ staffID: person, supervisorID: person, sessionID: session, ticketID: ticket },
+    ...{ uuid: customer, filmID: film },
+  }
+  const nonce = endpoint.path.includes(':nonce') ? scan : 'NONCE'
+  const place = { screenID: screen, startsAt: at('18:00') }
+  const scanned = {
+    code: usedCode,
+    nonce: 'NONCE',
+    at: new Date().toISOString(),
+    showtimeID: showtime,
+  }
+  const fitting: Input = {
+    ...{
+      ...ids,
+      ...place,
+      filmID: filmId,
+      title: 'A film',
+      nonce,
+      pin: PIN,
+      note: 'a note',
+      reason: 'a reason',
+    },
+    ...{
+      id: kind && here[kind],
+      date: dateIn(3),
+      from: dateIn(3),
+      to: dateIn(4),
+      plan: [straightRow('A', 10)],
+    },
+    ...{ days: [{ date: dateIn(3), dayVersion: 'a'.repeat(32) }], dates: [dateIn(5)] },
+    ...{ moves: [{ ...place, id: showtime, version: 1 }], code: usedCode, scans: [scanned] },
+    ...{
+      at: new Date().toISOString(),
+      name: 'Another name',
+      slug: 'another-name',
+      password: PASSWORD,
+    },
+    address: 'https://videos.example/trailer.mp4',
+    ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
+    prices: [{ name: 'Usual', price: 100, filmID: filmId, screenID: screen }],
+  }
+  if (endpoint.path.endsWith('showtimes/copy')) fitting['days'] = 1
+  const [fit = {}] = oddInputs(endpoint, fitting)
+  const { properties = {} } = endpoint.input.toJSONSchema({
+    ...{ io: 'input', unrepresentable: 'any' },
+  })
+  const optional = Object.entries(ids).filter(([name]) => name in properties)
+  return { ...fit, ...Object.fromEntries(optional) }
+}
+
+function requestFor({ method, path, body }: Endpoint, input: string) {
+  const fields = JSON.parse(input.replaceAll('NONCE', randomUUID())) as Input
+  const inPath = pathNames(path)
+  const url = inPath.reduce((to, name) => to.replace(`:${name}`, String(fields[name])), path)
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)))
+  if (method === 'GET') return { method, url, query: rest as Record<string, string> }
+  if (body !== 'multipart') return { method, url, payload: rest }
+  const form = new FormData()
+  const field = path.endsWith('/trailer') ? 'video' : 'image'
+  form.set(field, new Blob([new Uint8Array(picture)]), 'picture')
+  return { method, url, payload: form as never }
+}
+
+/** Makes a call as somebody new in a role at the caller's cinema. */
+async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
+  const { token } = await memberAt(here.cinema, role)
+  const request = requestFor(endpoint, input)
+  const before = await everything()
+  const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
+  const { statusCode, body } = await server.app.inject({ ...request, headers })
+  const after = await everything()
+  const changed = Object.keys(after)
+    .filter((table) => after[table] !== before[table])
+    .sort()
+  return { status: statusCode, body, changed }
+}
+
+/** What may change with a refusal: tries at a PIN are counted. */
+const COUNTS = ['login_tries']
+
+/** A phone that moves between cinemas gets a new id, so this call tells a known id from an unknown one. */
+const GIVES_NEW_ID = '/api/v1/gate/devices'
+
+/**
+ * These calls say that a showtime is one of another cinema, because a phone then deletes its lists. Customers
+ * see such a showtime too, unless it is a draft.
+ */
+const TELLS_OF_SHOWTIMES = /gate\/(list|counts|holders)$/
+
+test.each(CALLS_OF_THE_HOUSE)(
+  'a bound %s is refused at %s %s, which is about the whole house',
+  async (role, _method, _path, endpoint) => {
+    const { status, body, changed } = await answerTo(
+      endpoint,
+      role,
+      JSON.stringify(inputFor(endpoint)),
+    )
+    expect([status, JSON.parse(body)]).toMatchObject([403, { error: 'not-allowed' }])
+    expect(changed).toEqual([])
+  },
+)
+
+test.each(CALLS)(
+  'for a bound %s, %s %s answers about things of another cinema as about things that do not exist',
+  async (role, _method, path, endpoint) => {
+    const input = JSON.stringify(inputFor(endpoint))
+    for (const kind of KINDS.filter((one) => input.includes(here[one]))) {
+      if (path === GIVES_NEW_ID) continue
+      const unknown = await answerTo(endpoint, role, input.replaceAll(here[kind], UNKNOWN))
+      expect(unknown.body, kind).not.toContain('bad-request')
+      expect(unknown.status, `${kind}: ${unknown.body}`).not.toBe(500)
+      for (const id of secretsOf(kind, path)) {
+        const foreign = await answerTo(endpoint, role, input.replaceAll(here[kind], id))
+        expect(comparable(foreign.body.replaceAll(id, UNKNOWN)), kind).toEqual(
+          comparable(unknown.body),
+        )
+        expect(foreign.status).toBe(unknown.status)
+        expect(foreign.changed, kind).toEqual(unknown.changed)
+        if (foreign.status >= 400) {
+          expect(
+            foreign.changed.filter((table) => !COUNTS.includes(table)),
+            kind,
+          ).toEqual([])
+        }
+      }
+    }
+  },
+)
+
+function secretsOf(kind: Kind, path: string): readonly string[] {
+  return kind === 'showtime' && TELLS_OF_SHOWTIMES.test(path)
+    ? there.showtime.slice(-1)
+    : there[kind]
+}
+
+/** Returns an answer without its times and its nonce, which differ between two calls. */
+function comparable(body: string): unknown {
+  const passing = ['serverTime', 'nonce', 'day']
+  if (!body.startsWith('{')) return body
+  return JSON.parse(body, (name, value: unknown) => (passing.includes(name) ? null : value))
+}

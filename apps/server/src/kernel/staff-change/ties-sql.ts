@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+
+/**
+ * Selects the ids of everybody who does not count as another person than this one: whoever has let
+ * them in within the days of the setting, also through others, and everybody whom these people have
+ * let in. Somebody lets a person in by an invitation, a link for a password, a change of their
+ * rights, or by removing their second factor. The audit, which nobody can change, is the evidence.
+ */
+export const tiedTo = (staffId: string) => sql`(
+  with recursive entries as materialized (
+    select actor_id::text as giver, subject as taker from audit
+    where action in (
+        'invite-staff', 'invite-staff-again', 'change-staff', 'remove-second-factor'
+      )
+      and at > now() - make_interval(days => (select second_person_days from settings))
+      and actor_id::text <> subject
+      and (action <> 'change-staff' or detail -> 'before' is distinct from detail -> 'after')
+  ), givers (id) as (
+    select ${staffId}::text
+    union
+    select entries.giver from givers join entries on entries.taker = givers.id
+  ), tied (id) as (
+    select id from givers
+    union
+    select entries.taker from tied join entries on entries.giver = tied.id
+  )
+  select id::uuid from tied
+)`
+
+/** Returns true if the two do not count as two people. */
+export async function areTied(tx: Transaction, one: string, other: string): Promise<boolean> {
+  return returnsRow(
+    tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', other)
+      .where('id', 'in', tiedTo(one) as never),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Movie } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
+import type { Config } from './settings/config.ts'
+import type { Database } from './platform/database/connect.ts'
+import { ownHead, type PageHead } from './kernel/apps/page-head.ts'
+import type { PaintedPlace } from './kernel/apps/painted-pages.ts'
+import { findMsToNextEnd, listShowtimeRowsOf } from './features/showtimes/showtimes-sql.ts'
+import { turnsOf } from './platform/process/turns.ts'
+import { listCinemaPlaces } from './features/cinemas/shown-cinemas-sql.ts'
+import { CARD } from './features/films/film-card.ts'
+import { keepUntilChanged } from './kernel/calls/keep-until-changed.ts'
+import { getMovie, listMovies } from './features/films/movies.ts'
+import { plainCinemas } from './features/cinemas/plain-cinemas.ts'
+import { listTrailers } from './features/films/trailers.ts'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const FILM_PAGE = new RegExp(`^/movie/(${UUID})/?$`, 'i')
+/**
+ * Everybody can open these pages without a limit, so queries for made-up films must not pile up.
+ */
+const LOOK_UPS = { atOnce: 2, waiting: 20 }
+
+/**
+ * Returns a function that finds what the server paints at an address. That function returns
+ * undefined for a screen that only the app draws. Reading a film throws AppError('busy') while too
+ * many films are being looked up.
+ */
+export function pagePlaces(
+  db: Database,
+  config: Config,
+): (path: string) => PaintedPlace | undefined {
+  const lookUps = turnsOf(LOOK_UPS)
+  const home: PaintedPlace = { screen: 'home', key: '/home', read: () => readHome(db, config) }
+  const others: Record<string, PaintedPlace> = {
+    '/trailers': { screen: 'trailers', key: '/trailers', read: () => readTrailers(db, config) },
+    '/login': { screen: 'login', key: '/login', read: () => Promise.resolve(loginPage(config)) },
+  }
+  return (path) => {
+    if (path === '/' || path === '/home') return home
+    const id = FILM_PAGE.exec(path)?.[1]?.toLowerCase()
+    if (id === undefined) return others[path]
+    const read = () => lookUps('every film', () => readFilm(db, id))
+    return { screen: 'movie', key: `/movie/${id}`, read }
+  }
+}
+
+async function readHome(db: Database, config: Config) {
+  const [movies, cinemas] = await Promise.all([listMovies({ db, input: {} }), listCinemaPlaces(db)])
+  return {
+    path: '/home',
+    answers: { '/api/v1/movies': movies },
+    plainCinemas: cinemas.map((cinema) => ({ ...cinema, showtimes: [] })),
+    head: ownHead(config),
+    forMs: keepUntilChanged(),
+  }
+}
+
+async function readFilm(db: Database, id: string) {
+  const path = `/movie/${id}`
+  // The time at which the next sale ends is read before the film and its showtimes, so that no page
+  // is kept beyond a sale that ended between these readings.
+  const forMs = await findMsToNextEnd(db, id)
+  const film = await getMovie({ db, input: { movieId: id } })
+  return {
+    path,
+    answers: { [`/api/v1/movie/${id}`]: film },
+    plainCinemas: plainCinemas(await listShowtimeRowsOf(db, id)),
+    head: filmHead(film.onemoviedetails, path),
+    forMs,
+  }
+}
+
+async function readTrailers(db: Database, config: Config) {
+  const path = '/trailers'
+  return {
+    path,
+    answers: { '/api/v1/trailers': await listTrailers({ db, input: {} }) },
+    head: { ...ownHead(config), title: 'Trailers', path },
+    forMs: keepUntilChanged(),
+  }
+}
+
+function loginPage(config: Config) {
+  const path = '/login'
+  return { path, answers: {}, head: { ...ownHead(config), title: 'Log In', path }, forMs: Infinity }
+}
+
+function filmHead(film: Movie, path: string): PageHead {
+  return {
+    title: titleCase(film.Title),
+    description: film.Description,
+    path,
+    image: { path: `/share${path}.jpg`, ...CARD },
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../settings/config.ts'
+import { buildServer } from '../../kernel/calls/build-server.ts'
+import { serveBuiltFiles } from './built-files.ts'
+
+const SCRIPT = 'start()'
+const PATH = '/console/assets/app-1a2b.js'
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velvet-built-'))
+  const built = join(folder, 'dist')
+  await mkdir(join(built, 'assets'), { recursive: true })
+  await writeFile(join(built, 'assets/app-1a2b.js'), SCRIPT)
+  await writeFile(join(built, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(built, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT))
+  for (const file of ['dist/index.html', 'dist/icon.svg', 'dist/list.json', 'secret.txt']) {
+    await writeFile(join(folder, file), 'content')
+  }
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: folder }
+  app = await buildServer(readConfig(settings))
+  await serveBuiltFiles(app, { folder: built, prefix: '/console/', besides: [] })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, encodings = 'identity') =>
+  app.inject({ url, headers: { 'accept-encoding': encodings } })
+
+test.each([
+  ['br, gzip', 'br', brotliCompressSync(SCRIPT)],
+  ['gzip', 'gzip', gzipSync(SCRIPT)],
+  ['identity', undefined, Buffer.from(SCRIPT)],
+])(
+  'a browser that accepts %s gets the script in encoding %s',
+  async (accepted, encoding, bytes) => {
+    const { statusCode, headers, rawPayload } = await get(PATH, accepted)
+    expect(statusCode).toBe(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(rawPayload).toEqual(bytes)
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(headers.vary).toMatch(/accept-encoding/i)
+  },
+)
+
+test('a browser keeps a file with a hash in its name for ever, an icon for a day, and asks again for any other', async () => {
+  const paths = [PATH, '/console/icon.svg', '/console/list.json']
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    'public, max-age=31536000, immutable',
+    'public, max-age=86400',
+    'public, max-age=0, must-revalidate',
+  ])
+})
+
+test('files with a hash do not count as calls, because many customers share one address', async () => {
+  const { headers } = await get(PATH)
+  expect(headers).not.toHaveProperty('x-ratelimit-remaining')
+})
+
+test('HEAD tells the size of a file without its bytes', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: PATH })
+  expect([statusCode, headers['content-length'], body]).toEqual([200, String(SCRIPT.length), ''])
+})
+
+test('a name that the built app does not have is refused as unknown', async () => {
+  const answer = await get('/console/assets/app-9z9z.js')
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: 'not-found' }])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  '..%2findex.html',
+  '..%2f..%2fsecret.txt',
+  '%2e%2e%2f%2e%2e%2fsecret.txt',
+  '..%5c..%5csecret.txt',
+  '%00.js',
+])('the name %s leads to no file of another folder', async (name) => {
+  const answer = await get(`/console/assets/${name}`)
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'bad-request' }])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})

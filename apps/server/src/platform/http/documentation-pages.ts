@@ -1,0 +1,63 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { APP_VERSION } from '@velvet/contract/app/app-version'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Config } from '../../settings/config.ts'
+import { notFoundHandler } from './error-handler.ts'
+import { ZOD_COMPILERS } from './zod-compilers.ts'
+
+/**
+ * The pages of the documentation load only files of this server; their pictures are inside the
+ * style sheet.
+ */
+const DOCUMENTATION_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Makes a Fastify that only answers for the documentation of these routes. It opens no port,
+ * because the server passes requests to it.
+ */
+export async function documentationPages(
+  routes: readonly RouteOptions[],
+  config: Config,
+): Promise<FastifyInstance> {
+  const pages = fastify({
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    schemaController: ZOD_COMPILERS,
+  })
+  pages.setNotFoundHandler(notFoundHandler)
+  await pages.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.PRODUCT_NAME} API`, version: APP_VERSION },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await pages.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: () => DOCUMENTATION_POLICY,
+  })
+  for (const { method, url, schema, config: { documentedAnswers } = {} } of routes) {
+    const response = documentedAnswers?.()
+    const documented = { ...schema, ...(response && { response }) }
+    pages.route({ method, url, schema: documented, handler: notFoundHandler })
+  }
+  pages.get('/api/openapi.json', { schema: { hide: true } }, () => pages.swagger())
+  await pages.ready()
+  return pages
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { dropDatabase, makeEmptyDatabase } from '../../test/cluster.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { connect } from '../database/connect.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+
+test('two nodes that start on an empty database wait for each other, even longer than a statement may take', async () => {
+  const name = 'two_nodes_start'
+  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+  const first = connect(url, { connections: 1 })
+  const second = connect(url, { connections: 1 })
+  const asking = connect(url, { connections: 1 })
+  const [released = ''] = await knownMigrations()
+  try {
+    await sql`set statement_timeout = 1`.execute(second)
+    const { waiting } = await first.transaction().execute(async (tx) => {
+      expect(await migrate(tx, released)).toEqual([released])
+      const migratesToo = migrate(second, released)
+      await untilOneWaits(asking)
+      return { waiting: migratesToo }
+    })
+    expect(await waiting).toEqual([])
+  } finally {
+    await Promise.all([first, second, asking].map((db) => db.destroy()))
+    await dropDatabase(inject('databaseUrl'), name)
+  }
+})
+
+test('a version starts on the database of a newer one, as it has to when an operator goes back', async () => {
+  const name = 'an_older_version'
+  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+  const db = connect(url, { connections: 1 })
+  const [first = ''] = await knownMigrations()
+  const add = (migration: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${migration}, now())`.execute(db)
+  try {
+    await migrate(db, first)
+    await add('9999-of-a-newer-version.sql')
+    // The database now has a migration of a newer version, but lacks some migrations of this
+    // version. No version leaves a database in this state.
+    await expect(migrate(db)).rejects.toThrow('could not be migrated')
+    await sql`delete from kysely_migration where name like '9999%'`.execute(db)
+    for (const own of (await knownMigrations()).slice(1)) await add(own)
+    await add('9999-of-a-newer-version.sql')
+    expect(await migrate(db)).toEqual([])
+  } finally {
+    await db.destroy()
+    await dropDatabase(inject('databaseUrl'), name)
+  }
+})

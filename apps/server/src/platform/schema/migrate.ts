@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { SERVER } from '../../folders.ts'
+import { connect, SILENCE_LIMIT_MS, type Transaction } from '../database/connect.ts'
+import { liftStatementLimit, listMigrations, runMigration, wasMigrated } from './migrate-sql.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
+
+const FOLDER = join(SERVER, 'migrations')
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (name) => {
+        const text = await readFile(join(FOLDER, name), 'utf8')
+        return [name, { up: (db: Kysely<unknown>) => runMigration(db, text) }]
+      }),
+    ),
+  ) as Record<string, Migration>
+}
+
+/** Returns the names of all migrations of this version, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
+}
+
+/**
+ * Returns the migrations of this version, followed by those that a newer version has already run on
+ * the database. This version never runs the newer ones. They are listed because Kysely would
+ * otherwise refuse to start an old version beside a new one, or in place of it.
+ */
+async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const own = await readMigrations()
+  const newest = Object.keys(own).at(-1) ?? ''
+  const executed = (await wasMigrated(tx)) ? await listMigrations(tx) : []
+  const newer = executed.filter((name) => name > newest)
+  const alreadyDone = {
+    up: () => Promise.reject(new Error('This migration is of a newer version')),
+  }
+  return { ...own, ...Object.fromEntries(newer.map((name) => [name, alreadyDone])) }
+}
+
+/**
+ * Migrates the database to the newest schema, or to the schema after the migration `last`, in one
+ * transaction. Returns the migrations that ran. Processes that start together wait for one another,
+ * however long it takes. Throws, and changes nothing, if a migration fails.
+ */
+export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string[]> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, last))
+  // The limit is lifted before waiting, because another node may migrate for longer than a call may
+  // take.
+  const tx = db as unknown as Kysely<unknown>
+  await liftStatementLimit(tx)
+  await takeNamedLock(db as unknown as Transaction, 'migrations')
+  const migrations = await (last === undefined ? migrationsOver(tx) : readMigrations())
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
+  if (error) throw new Error('The database could not be migrated', { cause: error })
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** Migrates on connections of its own, which may be silent for as long as a migration takes. */
+export async function migrateAt(url: string): Promise<void> {
+  const db = connect(url, {
+    connections: 1,
+    silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations,
+  })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,27 @@
+// Starts the server, either as one process or as a primary with workers.
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
+import { readConfig } from '../settings/config.ts'
+import { explainFailure } from './explain-failure.ts'
+import { requireFreePort } from '../platform/process/free-port.ts'
+import { runPrimary } from './run-primary.ts'
+import { runWorker } from './run-worker.ts'
+
+/** Runs the server until a signal ends it. A start that fails ends the process with its reason. */
+export async function runProcess(): Promise<void> {
+  try {
+    await start()
+    // Node writes the compile cache when a process exits, but a killed process never gets that far.
+    flushCompileCache()
+  } catch (error) {
+    console.error(explainFailure('The start', error))
+    process.exit(1)
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (cluster.isWorker) return runWorker(config)
+  await requireFreePort(config.HOST, config.PORT)
+  return runPrimary(config)
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from '../settings/config.ts'
+import { APPS } from '../folders.ts'
+
+const PROGRAM = join(APPS, 'sandbox/src/main.ts')
+const READY_LIMIT_MS = 20_000
+
+interface SandboxProcess {
+  stop(): void
+}
+
+/** Starts the sandbox beside us. It ends when we end, in whatever way. */
+export async function startSandboxProcess(config: Config): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: config.HOST,
+      PORT: String(config.PORT),
+      SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_STATE: join(config.DATA_DIR, 'sandbox.jsonl'),
+    },
+  })
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_LIMIT_MS) })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The sandbox did not start on port ${config.sandboxPort}: set SANDBOX_PORT`)
+  })
+  await Promise.race([ready, ended])
+  // From here on the sandbox may end without stopping us.
+  ended.catch(() => undefined)
+  return { stop: () => child.kill('SIGTERM') }
+}

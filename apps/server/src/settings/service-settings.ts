@@ -1,0 +1,117 @@
+import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/operator/product'
+
+export const SENDER_LENGTH = { min: 3, max: 11 }
+
+/** The keys of the local sandbox. Everybody knows them, and they work nowhere else. */
+const SANDBOX_KEYS = {
+  TERMII_API_KEY: 'termii-velvet-sandbox',
+  TERMII_SECRET_KEY: 'termii-secret-velvet-sandbox',
+  PAYSTACK_SECRET_KEY: 'sk_test_velvet_sandbox',
+  PAYSTACK_PUBLIC_KEY: 'pk_test_velvet_sandbox',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-velvet-sandbox',
+  FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-velvet-sandbox',
+  FLUTTERWAVE_SECRET_HASH: 'velvet-sandbox-hash',
+  ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
+  ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
+  GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
+} as const
+
+const REAL_ADDRESSES = {
+  TERMII_URL: 'https://api.ng.termii.com',
+  PAYSTACK_URL: 'https://api.paystack.co',
+  PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
+  FLUTTERWAVE_URL: 'https://api.flutterwave.com',
+  FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
+  ONESIGNAL_URL: 'https://api.onesignal.com',
+  GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
+} as const
+
+const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', string> = {
+  TERMII_URL: '/termii',
+  PAYSTACK_URL: '/paystack',
+  PAYSTACK_SCRIPT_URL: '/paystack/v1/inline.js',
+  FLUTTERWAVE_URL: '/flutterwave',
+  FLUTTERWAVE_SCRIPT_URL: '/flutterwave/v3.js',
+  ONESIGNAL_URL: '/onesignal',
+  GOOGLE_MAPS_URL: '/googlemaps',
+  CONTACT_FORM_URL: '/form/contact',
+}
+
+type KeyName = keyof typeof SANDBOX_KEYS
+type AddressName = keyof typeof SANDBOX_PATHS
+type Given = Partial<Record<KeyName | AddressName | 'TERMII_SENDER', string | undefined>> & {
+  PRODUCT_NAME: string
+}
+
+export interface StandIns {
+  /** The address where the sandbox listens, or would listen. */
+  url: string
+  runs: boolean
+  production: boolean
+}
+
+/**
+ * Returns the keys and addresses of the third parties, which are the given ones or else the
+ * sandbox's. If no sandbox runs, production needs all of them, and a service with one given key needs
+ * its others. Calls `miss` with a line for each missing one.
+ */
+export function serviceSettings(env: Given, standIns: StandIns, miss: (line: string) => void) {
+  const keyNames = Object.keys(SANDBOX_KEYS) as KeyName[]
+  const isStandIn = (name: string) =>
+    standIns.runs ||
+    (!standIns.production &&
+      !keyNames.some((key) => env[key] && serviceOf(key) === serviceOf(name)))
+  const key = (name: KeyName): string => {
+    const value = env[name] ?? (isStandIn(name) ? SANDBOX_KEYS[name] : undefined)
+    if (!value) miss(`${name}: is missing, and no sandbox stands in for the service`)
+    return value ?? ''
+  }
+  const address = (name: keyof typeof REAL_ADDRESSES): string =>
+    env[name] ?? (isStandIn(name) ? standIns.url + SANDBOX_PATHS[name] : REAL_ADDRESSES[name])
+  const standInForm = standIns.url + SANDBOX_PATHS.CONTACT_FORM_URL
+  const contactForm =
+    env.CONTACT_FORM_URL ?? (isStandIn('CONTACT_FORM_URL') ? standInForm : undefined)
+  if (!contactForm) miss('CONTACT_FORM_URL: is missing, and no sandbox stands in for it')
+
+  return {
+    termii: {
+      url: address('TERMII_URL'),
+      key: key('TERMII_API_KEY'),
+      secretKey: key('TERMII_SECRET_KEY'),
+      sender: env.TERMII_SENDER ?? senderFor(env.PRODUCT_NAME),
+    },
+    paystack: {
+      url: address('PAYSTACK_URL'),
+      secretKey: key('PAYSTACK_SECRET_KEY'),
+      publicKey: key('PAYSTACK_PUBLIC_KEY'),
+      script: address('PAYSTACK_SCRIPT_URL'),
+    },
+    flutterwave: {
+      url: address('FLUTTERWAVE_URL'),
+      secretKey: key('FLUTTERWAVE_SECRET_KEY'),
+      publicKey: key('FLUTTERWAVE_PUBLIC_KEY'),
+      secretHash: key('FLUTTERWAVE_SECRET_HASH'),
+      script: address('FLUTTERWAVE_SCRIPT_URL'),
+    },
+    onesignal: {
+      url: address('ONESIGNAL_URL'),
+      appId: key('ONESIGNAL_APP_ID'),
+      apiKey: key('ONESIGNAL_API_KEY'),
+    },
+    maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
+    contactForm: contactForm ?? '',
+  }
+}
+
+/** Returns the sender of messages: networks accept 3 to 11 letters and digits. */
+function senderFor(product: string): string {
+  const letters = product.normalize('NFD').replace(/\p{M}/gu, '')
+  const name = letters.replace(/[^A-Za-z0-9]+/g, ' ').trim()
+  const short = name.slice(0, SENDER_LENGTH.max).trim()
+  return short.length < SENDER_LENGTH.min ? DEFAULT_PRODUCT_NAME : short
+}
+
+/** Returns the service of a setting, such as `PAYSTACK`. */
+function serviceOf(name: string): string {
+  return name.slice(0, name.indexOf('_'))
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
+
+/** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
+export interface PageSettings {
+  PRODUCT_NAME: string
+  SUPPORT_EMAIL: string
+  SUPPORT_PHONE: string
+  /** Empty if the operator measures no advertisements. */
+  AD_CONVERSION_ID: string
+  DEBUG_ROUTES: 'on' | 'off'
+}
+
+export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'
+export const DEFAULT_SUPPORT_PHONE = '+2348030000000'
+
+/** The settings of a page that no operator has filled in. */
+export const PAGE_DEFAULTS: PageSettings = {
+  PRODUCT_NAME: DEFAULT_PRODUCT_NAME,
+  SUPPORT_EMAIL: DEFAULT_SUPPORT_EMAIL,
+  SUPPORT_PHONE: DEFAULT_SUPPORT_PHONE,
+  AD_CONVERSION_ID: '',
+  DEBUG_ROUTES: 'on',
+}
+
+/** Matches a placeholder that no value has replaced. */
+export const UNFILLED = /^%[A-Z_]+%$/
+
+/** Replaces placeholders by their values, and leaves other placeholders alone. */
+export function fillPlaceholders(
+  text: string,
+  valueOf: (name: string) => string | undefined,
+): string {
+  return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => valueOf(name) ?? whole)
+}

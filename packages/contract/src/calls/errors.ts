@@ -1,0 +1,82 @@
+import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
+import { CHANGE_ERRORS } from './change-errors.ts'
+import { GATE_ERRORS } from '../gate/gate-errors.ts'
+import { GENERAL_ERRORS } from './general-errors.ts'
+import { MONEY_ERRORS } from '../money/money-errors.ts'
+import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
+import { PROTOCOL_ERRORS } from './protocol-errors.ts'
+import { STAFF_ERRORS } from '../staff/staff-errors.ts'
+import { TICKET_ERRORS } from '../tickets/ticket-errors.ts'
+
+/**
+ * The error catalogue: every refusal that a call can end with. `status` is the HTTP status,
+ * `message` is for a person to read. The confirm screen adds an exclamation mark to a refusal, so
+ * no message ends with a full stop unless the specification writes one.
+ */
+export const ERRORS = {
+  ...GENERAL_ERRORS,
+  ...PROTOCOL_ERRORS,
+  ...CHANGE_ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...PROGRAMME_ERRORS,
+  ...TICKET_ERRORS,
+  ...MONEY_ERRORS,
+  ...STAFF_ERRORS,
+  ...GATE_ERRORS,
+}
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every refusal. */
+interface ErrorBody {
+  error: ErrorCode
+  message: string
+  /** For `bad-request`: each invalid field with the reason. */
+  fields?: Record<string, string>
+  /**
+   * For `changed-meanwhile` and `showtime-sold`: the thing as it is now. For `showtimes-overlap`:
+   * the showtime that is in the way, and the next free start.
+   */
+  present?: unknown
+}
+
+/** Returns true for a code of the catalogue. An answer from a proxy may contain anything. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.keys(ERRORS).includes(code)
+}
+
+/** A refusal that a use case throws; the HTTP layer turns it into an answer from the catalogue. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly present: unknown
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      fields?: Record<string, string>
+      present?: unknown
+      cause?: unknown
+    } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause })
+    this.code = code
+    this.fields = options.fields
+    this.present = options.present
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.present !== undefined && { present: this.present }),
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { counted } from '../typing/counted.ts'
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts'
+
+// The refusals of a seat plan, which name the seats they are about.
+
+/** A seat that somebody has a ticket for, with the first showtime for which it is sold. */
+export interface SoldSeat {
+  seat: string
+  title: string
+  startsAt: Date
+  /** The time zone of the cinema. */
+  timeZone: string
+}
+
+/** The words name at most this many seats. */
+const MOST_NAMED = 20
+
+const FIELD = 'plan.'
+
+/** Returns the name of the field of a refusal that is about one seat, such as `plan.C7`. */
+export function seatField(seat: string): string {
+  return FIELD + seat
+}
+
+/** Returns the seats that a refusal is about, by the names of its fields. */
+export function seatsInFields(fields: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const names = Object.keys(fields).filter((name) => name.startsWith(FIELD))
+  return new Set(names.map((name) => name.slice(FIELD.length)))
+}
+
+/** Says for which showtime a seat is sold. */
+export function soldSeatWords({ seat, ...showtime }: SoldSeat): string {
+  return `${seat} is sold for ${showtimeWords(showtime)}`
+}
+
+/**
+ * Says for which showtimes these seats are sold, such as `A2 and A10 are sold for “King of Boys”,
+ * 27/Nov/2026, 6:00 PM`, the earliest showtime first.
+ */
+export function soldSeatsInWords(seats: readonly SoldSeat[]): string {
+  const named = [...seats].sort(byNumber).slice(0, MOST_NAMED)
+  const ofShowtimes = new Map<string, string[]>()
+  for (const { seat, ...showtime } of [...named].sort(byStart)) {
+    const words = showtimeWords(showtime)
+    ofShowtimes.set(words, [...(ofShowtimes.get(words) ?? []), seat])
+  }
+  const words = [...ofShowtimes].map(
+    ([showtime, names]) =>
+      `${listed(names)} ${names.length === 1 ? 'is' : 'are'} sold for ${showtime}`,
+  )
+  const more = seats.length - named.length
+  return [...words, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
+}
+
+function showtimeWords({ title, startsAt, timeZone }: Omit<SoldSeat, 'seat'>): string {
+  const time = twelveHour(localTimeOf(startsAt, timeZone))
+  return `“${title}”, ${shortDate(localDateOf(startsAt, timeZone))}, ${time}`
+}
+
+function byNumber(one: SoldSeat, other: SoldSeat): number {
+  return one.seat.localeCompare(other.seat, 'en', { numeric: true })
+}
+
+function byStart(one: SoldSeat, other: SoldSeat): number {
+  return Number(one.startsAt) - Number(other.startsAt)
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.slice(-1).join('')
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}

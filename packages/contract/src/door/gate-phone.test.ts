@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ListedTicket } from '../endpoints/gate/gate-lists.ts'
+import { keyOfCode } from './gate-key.ts'
+import { findInLists, judgeOnPhone, type KnownList } from './gate-phone.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
+const NOTHING: Parameters<typeof judgeOnPhone>[1] = { queue: new Map(), told: new Map() }
+const SCAN = { scannedAt: at('17:50'), now: at('17:50'), forced: false }
+const CODE = 'ABCD-EFGH-JKMN'
+
+const SHOWTIME = {
+  ...{ id: 'tonight', title: 'Lionheart', rating: 'PG', checkAge: null, cinemaID: 'wunti' },
+  ...{ cinemaName: 'Wunti Cinema', screenName: 'Screen 1', timeZone: 'Africa/Lagos' },
+  startsAt: '2026-11-21T17:00:00Z',
+  endsAt: '2026-11-21T19:00:00Z',
+  doorsOpenAt: '2026-11-21T14:00:00Z',
+  cancelledAt: null,
+}
+
+let key: string
+beforeAll(async () => {
+  key = await keyOfCode(CODE, 'a salt')
+})
+
+const listWith = (ticket: Partial<ListedTicket>): KnownList => ({
+  showtime: SHOWTIME,
+  salt: 'a salt',
+  tickets: new Map([
+    [key, { key, seat: 'A1', purchase: 'p', soldAt: 0, status: 'unused', ...ticket }],
+  ]),
+})
+
+async function verdictOf(ticket: Partial<ListedTicket>, others = NOTHING) {
+  const found = await findInLists([listWith(ticket)], CODE)
+  return judgeOnPhone(found, others, SCAN)
+}
+
+test('the key of a code depends on the salt of its showtime, and not on how a person types it', async () => {
+  expect(key).toMatch(/^[\w-]{12}$/)
+  expect(await keyOfCode('abcdefghjkmn', 'a salt')).toBe(key)
+  expect(await keyOfCode(CODE, 'another salt')).not.toBe(key)
+})
+
+test('a phone admits what its list holds, and knows no other code', async () => {
+  expect((await verdictOf({})).result).toBe('admitted')
+  const found = await findInLists([listWith({})], 'ZZZZ')
+  expect(judgeOnPhone(found, NOTHING, SCAN)).toEqual({
+    result: 'unknown',
+    reason: 'No list on this phone has this code',
+  })
+})
+
+test.each(['queue', 'told'] as const)(
+  'a ticket that is unused by the list, and used by %s, is not admitted again',
+  async (source) => {
+    const before = { at: at('17:30'), device: 'Door 2' }
+    const others = { ...NOTHING, [source]: new Map([[key, before]]) }
+    expect(await verdictOf({}, others)).toMatchObject({
+      result: 'already-used',
+      reason: 'Admitted before, at 5:30 PM',
+      before,
+    })
+  },
+)
+
+test('of all admissions that a phone knows the earliest is named', async () => {
+  const usedAt = at('17:20').toISOString()
+  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
+  expect(await verdictOf({ status: 'used', usedAt, usedBy: 'Door 1' }, others)).toMatchObject({
+    before: { at: at('17:20'), device: 'Door 1' },
+  })
+})
+
+test('a refunded ticket is refused, also when it was admitted by this phone before', async () => {
+  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
+  expect((await verdictOf({ status: 'void' }, others)).result).toBe('void')
+})

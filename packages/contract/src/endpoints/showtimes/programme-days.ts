@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
+import {
+  MAX_DAYS_COPIED,
+  MAX_DAYS_PUBLISHED,
+  MAX_DAYS_REPEATED,
+} from '../../showtimes/programme-rules.ts'
+import { PlannedShowtime } from './programme.ts'
+import { acting, reading } from '../calls/staff-calls.ts'
+
+// Calls for whole business days of a programme: copying them and putting them on sale.
+
+/** A showtime that could not be copied, with the reason. */
+const Clash = z.object({
+  title: z.string(),
+  screenName: z.string(),
+  startsAt: Instant,
+  message: z.string(),
+})
+export type Clash = z.output<typeof Clash>
+
+const copyAnswer = z.object({ showtimes: z.array(PlannedShowtime), clashes: z.array(Clash) })
+
+export const copyShowtimes = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/copy',
+  summary: 'Copies business days of a cinema as drafts: lists each clash, and does the rest',
+  input: z.object({
+    cinemaID: Uuid,
+    /** The first day that is copied. */
+    from: NamedDay,
+    /** The day to which the first day is copied. Later days are copied to the days after it. */
+    to: NamedDay,
+    /** The number of days to copy, such as 7 for a week. */
+    days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
+  }),
+  output: copyAnswer,
+  errors: ['not-allowed', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+export const repeatShowtime = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/:id/repeat',
+  summary: 'Repeats a showtime at the same time of other business days, as drafts',
+  input: z.object({ id: Uuid, dates: z.array(NamedDay).min(1).max(MAX_DAYS_REPEATED) }),
+  output: copyAnswer,
+  errors: ['not-allowed', 'showtime-not-found', 'idempotency-key-reused'],
+})
+
+/** What publishing a business day would do. */
+const Difference = z.object({
+  date: LocalDate,
+  /** A digest of the day. `publishDay` with it refuses a day that has changed meanwhile. */
+  dayVersion: z.string(),
+  /** The drafts that would be published. */
+  drafts: z.array(PlannedShowtime),
+  /** The drafts that cannot be published, because their start is in the past. */
+  blocked: z.array(z.object({ id: Uuid, message: z.string() })),
+  warnings: z.array(z.string()),
+  /** The number of showtimes of the day that are published already. */
+  published: z.int(),
+})
+
+const dayOfCinema = z.object({
+  cinemaID: Uuid,
+  /** The business day of the cinema, from 06:00 to 06:00 of the next day. */
+  date: NamedDay,
+})
+
+export const readDifference = endpoint({
+  ...reading,
+  path: '/api/v1/staff/showtimes/difference',
+  summary: 'What publishing a business day of a cinema would do',
+  input: dayOfCinema,
+  output: z.object({ difference: Difference }),
+  errors: ['not-allowed', 'cinema-not-found'],
+})
+
+const DayVersion = z.string().max(100)
+
+const publishAnswer = z.object({
+  /** The number of showtimes that were put on sale. */
+  published: z.int(),
+})
+
+export const publishDay = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/publish',
+  summary: 'Puts the drafts of a business day on sale',
+  input: dayOfCinema.extend({ dayVersion: DayVersion.optional() }),
+  output: publishAnswer,
+  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+export const publishDays = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/publish-days',
+  summary:
+    'Puts the drafts of several business days on sale, or of none if one of them has changed',
+  input: z.object({
+    cinemaID: Uuid,
+    days: z
+      .array(z.object({ date: NamedDay, dayVersion: DayVersion }))
+      .min(1)
+      .max(MAX_DAYS_PUBLISHED),
+  }),
+  output: publishAnswer,
+  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})

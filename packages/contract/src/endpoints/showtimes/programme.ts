@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant, NamedInstant, Uuid, Vp } from '../../entities/entities.ts'
+import {
+  CANCEL_HOURS_AFTER_END,
+  CLEANING_MINUTES,
+  MAX_SHOWTIMES_CANCELLED,
+  MAX_SHOWTIMES_MOVED,
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+} from '../../showtimes/programme-rules.ts'
+import { ListQuery, Note, pageOf, Range, Version } from '../../entities/staff-list.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading } from '../calls/staff-calls.ts'
+
+// The programme of a cinema, as the console reads and changes it.
+
+/** The price of one ticket. */
+export const TicketPrice = Vp.min(1)
+export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
+export const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
+export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
+
+/** What somebody enters about a showtime. */
+export const ShowtimeFields = z.object({
+  filmID: Uuid,
+  screenID: Uuid,
+  startsAt: NamedInstant,
+  /**
+   * A price for this showtime alone; null means the price of the price card. If the field is
+   * missing, a new showtime gets the price of the card, and an existing one keeps its own price if
+   * it has one.
+   */
+  ticketPrice: TicketPrice.nullable().optional(),
+  /**
+   * If this field is missing, a new showtime gets the setting of its cinema, and an existing
+   * showtime keeps its own.
+   */
+  cleaningMinutes: CleaningMinutes.optional(),
+  /** Null means the setting of the cinema. */
+  saleEndsMinutesBefore: SaleEndsMinutes.nullable().optional(),
+  /** Null means the setting of the cinema. */
+  saleEndsBelowSeats: SaleEndsSeats.nullable().optional(),
+})
+
+const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
+
+/** A showtime as the programme shows it. */
+export const PlannedShowtime = z.object({
+  id: Uuid,
+  version: Version,
+  cinemaID: Uuid,
+  filmID: Uuid,
+  film: z.object({
+    title: z.string(),
+    minutes: z.int(),
+    rating: z.string(),
+    /** The dominant colour of the poster, #rrggbb. */
+    colour: z.string(),
+  }),
+  screenID: Uuid,
+  screen: z.object({ name: z.string() }),
+  /** The time zone of the cinema, such as Africa/Lagos. */
+  timeZone: z.string(),
+  startsAt: Instant,
+  /** The end of the film; the screen is cleaned after it. */
+  endsAt: Instant,
+  cleaningMinutes: z.int(),
+  ticketPrice: Vp,
+  /** `own` means that somebody entered a price for this showtime alone. */
+  priceSource: z.enum(['card', 'own']),
+  state: ShowtimeState,
+  seats: z.object({ sold: z.int(), total: z.int() }),
+  /** The setting of this showtime; null means the setting of its cinema. */
+  saleEndsMinutesBefore: z.int().nullable(),
+  saleEndsBelowSeats: z.int().nullable(),
+  sale: z.object({
+    /**
+     * The time at which online sale ends. It follows from the setting of the showtime, or else from
+     * the setting of its cinema.
+     */
+    endsAt: Instant,
+    /** Online sale ends when fewer seats than this are left. */
+    endsBelowSeats: z.int(),
+    isOpen: z.boolean(),
+  }),
+})
+export type PlannedShowtime = z.output<typeof PlannedShowtime>
+
+const showtimeAnswer = z.object({
+  showtime: PlannedShowtime,
+  /** Warnings about the change, such as two starts at the same minute. */
+  warnings: z.array(z.string()),
+})
+
+export const listProgramme = endpoint({
+  ...reading,
+  path: '/api/v1/staff/showtimes',
+  summary: 'Showtimes by their start, drafts and cancelled ones too; `q` looks in titles of films',
+  input: ListQuery.extend({
+    /** Without this field, the list holds the showtimes of all cinemas that the caller may see. */
+    cinemaID: Uuid.optional(),
+    /** Limits the list to starts between two moments. */
+    ...Range,
+    state: ShowtimeState.optional(),
+  }),
+  output: pageOf(PlannedShowtime),
+})
+
+/**
+ * The refusals of the film, the screen or the start of a showtime. New showtimes and moved ones
+ * share them.
+ */
+const PLACING_REFUSALS = [
+  'movie-not-found',
+  'film-archived',
+  'screen-not-found',
+  'cinema-archived',
+  'screen-archived',
+  'start-in-past',
+  'no-price',
+  'showtimes-overlap',
+] as const
+
+export const planShowtime = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes',
+  summary: 'Adds a showtime as a draft, which customers do not see until it is published',
+  input: ShowtimeFields,
+  output: showtimeAnswer,
+  status: 201,
+  errors: ['not-allowed', ...PLACING_REFUSALS, 'idempotency-key-reused'],
+})
+
+/**
+ * The number of sold seats that the caller has seen and agreed to move. Their holders get a notice,
+ * and may give the tickets back for Points until the new start.
+ */
+const soldSeats = z.int().min(0).optional()
+
+const MOVING_REFUSALS = [
+  'showtime-not-found',
+  'showtime-cancelled',
+  'showtime-started',
+  ...PLACING_REFUSALS,
+  'showtime-sold',
+  'showtime-admitted',
+  'film-sold',
+  'seats-missing',
+] as const
+
+export const changeShowtime = endpoint({
+  ...changing,
+  path: '/api/v1/staff/showtimes/:id',
+  summary: 'Changes a showtime that has not begun; the state stays as it is',
+  input: ShowtimeFields.extend({ id: Uuid, soldSeats }),
+  output: showtimeAnswer,
+  errors: ['not-allowed', ...MOVING_REFUSALS, ...CHANGE_REFUSALS],
+})
+
+export const moveShowtimes = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/move',
+  summary: 'Moves showtimes of one cinema, all or none; two of them may change places',
+  input: z.object({
+    moves: z
+      .array(
+        z.object({
+          id: Uuid,
+          /** The version that the caller has read. */
+          version: Version,
+          screenID: Uuid,
+          startsAt: NamedInstant,
+          soldSeats,
+        }),
+      )
+      .min(1)
+      .max(MAX_SHOWTIMES_MOVED),
+  }),
+  output: z.object({ showtimes: z.array(PlannedShowtime), warnings: z.array(z.string()) }),
+  errors: ['not-allowed', ...MOVING_REFUSALS, 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+/** True if the caller was told that no seat is sold. The server then refuses if one is. */
+const isUnsold = z.literal(true).optional()
+
+/** What became of the Points of the cancelled tickets. */
+const paidBack = {
+  refundedTickets: z.int(),
+  refundedVp: z.int(),
+  /**
+   * The number of tickets whose Points the holder's account cannot take yet; they are paid once it
+   * can.
+   */
+  owedTickets: z.int(),
+  /** The number of tickets whose Points are still being paid back. */
+  waitingTickets: z.int(),
+}
+
+const CANCELLING_REFUSALS = [
+  'not-allowed',
+  'showtime-not-found',
+  'showtime-cancelled',
+  'showtime-over',
+  'showtime-sold',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
+export const cancelShowtime = endpoint({
+  ...actingOnOne,
+  path: '/api/v1/staff/showtimes/:id/cancel',
+  summary: `Takes a showtime off the programme and gives the Points of all its tickets back, until ${CANCEL_HOURS_AFTER_END} hours after its end`,
+  input: z.object({
+    id: Uuid,
+    note: Note.optional(),
+    isUnsold,
+  }),
+  output: z.object({ showtime: PlannedShowtime, ...paidBack }),
+  errors: CANCELLING_REFUSALS,
+})
+
+export const cancelShowtimes = endpoint({
+  ...acting,
+  path: '/api/v1/staff/showtimes/cancel',
+  summary:
+    'Cancels showtimes of one cinema, all or none, as `cancel` does with a single one; each holder gets one notice',
+  input: z.object({
+    showtimes: z
+      .array(
+        z.object({
+          id: Uuid,
+          /** The version that the caller has read. */
+          version: Version,
+        }),
+      )
+      .min(1)
+      .max(MAX_SHOWTIMES_CANCELLED),
+    note: Note.optional(),
+    isUnsold,
+  }),
+  output: z.object({
+    /** The number of showtimes that were cancelled. */
+    cancelled: z.int(),
+    ...paidBack,
+  }),
+  errors: CANCELLING_REFUSALS,
+})
+
+export const previewCancellation = endpoint({
+  ...acting,
+  idempotent: false,
+  path: '/api/v1/staff/showtimes/cancel/preview',
+  summary: 'What a cancellation of these showtimes would take back; changes nothing',
+  input: z.object({ ids: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED) }),
+  output: z.object({
+    tickets: z.int(),
+    /** The number of customers who hold these tickets. */
+    holders: z.int(),
+    /** The Points that would go back. */
+    vp: z.int(),
+  }),
+  errors: ['not-allowed', 'showtime-not-found'],
+})
+
+export const deleteShowtime = endpoint({
+  ...changing,
+  method: 'DELETE',
+  path: '/api/v1/staff/showtimes/:id',
+  summary: 'Deletes a showtime of which no ticket was ever sold',
+  input: z.object({ id: Uuid }),
+  output: z.object({ id: Uuid }),
+  errors: ['not-allowed', 'showtime-not-found', 'showtime-has-buyers', ...CHANGE_REFUSALS],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Cinema, Showtime, Uuid, Vp } from '../../entities/entities.ts'
+import { AREA_REFUSALS, areaNames, customerReading } from '../calls/customer-calls.ts'
+
+const readingOfArea = {
+  ...customerReading,
+  input: z.object({ movieId: Uuid, ...areaNames }),
+  errors: ['movie-not-found', ...AREA_REFUSALS],
+} as const
+
+export const listShowtimes = endpoint({
+  ...readingOfArea,
+  path: '/api/v1/showingshowtimes/:movieId/:LGA',
+  summary: 'Showtimes to come of a film in an LGA, ascending by their start',
+  output: z.object({
+    showtimeIds: z.array(Showtime),
+    /** The same list again, because the specification allows both readings. */
+    showtimes: z.object({ showtimeIds: z.array(Showtime) }),
+  }),
+})
+
+export const getShowtime = endpoint({
+  ...customerReading,
+  path: '/api/v1/showtime/:showtimeId',
+  summary: 'One showtime',
+  input: z.object({ showtimeId: Uuid }),
+  output: z.object({ showtime: Showtime }),
+  errors: ['showtime-not-found'],
+})
+
+export const listShowingCinemas = endpoint({
+  ...readingOfArea,
+  path: '/api/v1/showingcinemas/:movieId/:LGA',
+  summary: 'Cinemas of an LGA with showtimes to come of a film',
+  output: z.object({ cinemasLists: z.array(Cinema) }),
+})
+
+export const getTicketPrice = endpoint({
+  ...customerReading,
+  path: '/api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
+  summary: 'Price of one ticket in Vp, and how many tickets one purchase may hold',
+  input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
+  output: z.object({
+    ticketPrice: Vp,
+    /** The operator's limit; a purchase of more tickets is refused. */
+    maxTickets: z.int().min(1),
+  }),
+  errors: ['showtime-not-found'],
+})

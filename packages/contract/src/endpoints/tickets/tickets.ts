@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
+import { TICKETS_PER_PAGE } from '../../tickets/tickets.ts'
+import { ownActing, ownMoving } from '../calls/customer-calls.ts'
+
+export const purchaseTickets = endpoint({
+  ...ownMoving,
+  path: '/api/v1/purchaseticket',
+  summary: 'Buys seats with Points: seats, Points and tickets change together or not at all',
+  input: z.object({
+    uuid: Uuid,
+    showtimeID: Uuid,
+    cinemaID: Uuid,
+    numberOfTickets: z.int().min(1),
+    amountToPay: Vp,
+  }),
+  output: z.object({
+    message: z.string(),
+    purchaseID: Uuid,
+    balance: VpBalance,
+    tickets: z.array(Ticket),
+  }),
+  errors: [
+    'not-yours',
+    'account-blocked',
+    'showtime-not-found',
+    'showtime-started',
+    'sale-ended',
+    'showtime-cancelled',
+    'too-many-tickets',
+    'price-changed',
+    'sold-out',
+    'balance-too-low',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listTickets = endpoint({
+  ...ownActing,
+  path: '/api/v1/fetchtickets',
+  summary: `The caller's tickets, ${TICKETS_PER_PAGE} at once: unused ones first, the next showtime first`,
+  input: z.object({
+    uuid: Uuid,
+    /** The last ticket of the page before, as that page returned it; the first page has none. */
+    after: z.object({ TicketID: Uuid, TicketStatus }).optional(),
+  }),
+  output: z.array(Ticket),
+  errors: ['not-yours', 'ticket-not-found'],
+})
+
+export const getTicket = endpoint({
+  ...ownActing,
+  path: '/api/v1/fetchticket',
+  summary: "One of the caller's tickets",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ ticket: Ticket }),
+  errors: ['not-yours', 'ticket-not-found'],
+})
+
+export const sendPin = endpoint({
+  ...ownActing,
+  path: '/api/v1/sendpin',
+  perMinute: 20,
+  summary: "Sends the pin of a ticket to the caller's own number by SMS, three times at most",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({
+    message: z.string(),
+    /** The masked number to which the pin was sent. */
+    sentTo: z.string(),
+  }),
+  status: 202,
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'ticket-over',
+    'pin-just-sent',
+    'pin-sent-too-often',
+    'pins-sent-too-often',
+    'too-many-requests',
+  ],
+})
+
+export const refundTicket = endpoint({
+  ...ownMoving,
+  path: '/api/v1/refundticket',
+  summary:
+    'Gives a ticket back for its Points, if the operator offers that and the time is not over',
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'refund-not-offered',
+    'refund-too-late',
+    'refunds-too-many',
+    'ticket-used',
+    'ticket-refunded',
+    'balance-too-high',
+    'idempotency-key-reused',
+  ],
+})

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
+import { TICKET_STATUSES } from '../tickets/tickets.ts'
+import { isVersion } from '../app/version.ts'
+import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
+
+// The entities of the specification (section 3), with its field names and capital letters. Fields
+// that it does not name are our own and come last in each entity.
+
+/** Capital letters are accepted too, since some systems write them. */
+export const Uuid = z.uuid().toLowerCase()
+/** Whole Points, never negative. */
+export const Vp = z.int().min(0).max(MAX_VP)
+/** The balance of an account, in whole Points. */
+export const VpBalance = z.int().min(0).max(MAX_BALANCE_VP)
+/** `YYYY-MM-DD` in the cinema's own time zone. */
+export const LocalDate = z.iso.date()
+/** `HH:MM`, 24 hours, in the cinema's own time zone. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** An instant in ISO 8601 with its offset. */
+export const Instant = z.iso.datetime({ offset: true })
+export const YEARS_WORDS = `must be in a year from ${NAMED_YEARS.first} to ${NAMED_YEARS.last}`
+/** A day that a caller names. */
+export const NamedDay = LocalDate.refine(isInNamedYears, YEARS_WORDS)
+/** An instant that a caller names. */
+export const NamedInstant = Instant.refine(isInNamedYears, YEARS_WORDS)
+/** The `next` that the previous page of a list returned. */
+export const Cursor = z.string().max(500)
+/** A phone number as a person may type it. The server normalises it. */
+export const PhoneInput = z.string().trim().min(1).max(20)
+/** A version of the app, such as 3.1.0. */
+export const AppNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(isVersion, 'must be a version of three numbers, such as 3.1.0')
+/** Identifies a known device for callers who keep no cookies. */
+export const DeviceKey = z
+  .string()
+  .max(200)
+  .optional()
+  .describe(
+    'Given to a native app by an earlier login, sign-up or new password: wrong passwords entered elsewhere do not count against a caller who sends it. Browsers have it as a cookie',
+  )
+
+export const User = z.object({
+  UUID: Uuid,
+  Username: z.string(),
+  PhoneNumber: z.string(),
+  /** The customer's address, or the shared transactions address if they gave none. */
+  Email: z.string(),
+  Balance: VpBalance,
+  LGA: z.string(),
+  UserDpUrl: z.string().nullable(),
+  State: z.string(),
+  Country: z.string(),
+})
+export type User = z.output<typeof User>
+
+export const MovieStatus = z.enum(['now-playing', 'coming-soon'])
+
+export const Movie = z.object({
+  MovieID: Uuid,
+  Title: z.string(),
+  /** The poster 480 px wide; posterSources() names its other sizes. */
+  PosterURL: z.string(),
+  Language: z.string(),
+  Distributor: z.string(),
+  Description: z.string(),
+  Status: MovieStatus,
+  Year: z.int(),
+  Minutes: z.int(),
+  Rating: z.string(),
+  /** The dominant colour of the poster, #rrggbb, which is shown until the poster has loaded. */
+  Colour: z.string(),
+  TrailerID: Uuid.nullable(),
+  /** The addresses of stills from the film, which the slider shows after the poster. */
+  Stills: z.array(z.string()),
+  /** The number of the certificate of the NFVCB; empty if there is none. */
+  CertificateNumber: z.string().optional(),
+  /** The warning of the NFVCB; empty if there is none. */
+  Advisory: z.string().optional(),
+  /** The day of the first showtime of a film that is coming soon; null if none is on sale. */
+  OpensOn: LocalDate.nullable().optional(),
+})
+export type Movie = z.output<typeof Movie>
+
+export const Showtime = z.object({
+  ShowtimeID: Uuid,
+  Date: LocalDate,
+  StartTime: LocalTime,
+  TotalSeats: z.int(),
+  AssignedSeats: z.int(),
+  MovieID: Uuid,
+  CinemaID: Uuid,
+  CinemaName: z.string(),
+  ScreenName: z.string(),
+  StartsAt: Instant,
+  TicketPrice: Vp,
+  /** True if online sale has ended before the start, even if seats are left. */
+  SaleEnded: z.boolean().optional(),
+})
+export type Showtime = z.output<typeof Showtime>
+
+export const Trailer = z.object({
+  TrailerID: Uuid,
+  TrailerTitle: z.string(),
+  TrailerThumbnailUrl: z.string(),
+  TrailerVideoUrl: z.string(),
+  MovieID: Uuid,
+  Seconds: z.int(),
+  /** The size of the video in bytes, which is shown before it plays on a metered network. */
+  Bytes: z.int(),
+})
+export type Trailer = z.output<typeof Trailer>
+
+export const Cinema = z.object({
+  CinemaID: Uuid,
+  Name: z.string(),
+  Address: z.string(),
+  Slug: z.string(),
+  Latitude: z.number(),
+  Longitude: z.number(),
+  CinemaPreviewUrl: z.string(),
+  /** A JSON text: an array of picture addresses. */
+  CinemaImages: z.string(),
+  Features: z.string(),
+  LGA: z.string(),
+  /** The films that it still sells on its present day; only in the list of the cinemas of an LGA. */
+  OnToday: z.object({ Date: LocalDate, Titles: z.array(z.string()) }).optional(),
+})
+export type Cinema = z.output<typeof Cinema>
+
+export const TicketStatus = z.enum(TICKET_STATUSES)
+
+export const Ticket = z.object({
+  TicketID: Uuid,
+  TicketStatus,
+  MovieTitle: z.string(),
+  CinemaName: z.string(),
+  CinemaAddress: z.string(),
+  ShowtimeTime: LocalTime,
+  ShowtimeDate: LocalDate,
+  PosterURL: z.string(),
+  SeatNumber: z.string(),
+  /** The code in the QR, which is also the pin. */
+  QrCode: z.string(),
+  PurchaseID: Uuid,
+  ShowtimeID: Uuid,
+  ScreenName: z.string(),
+  Colour: z.string(),
+  /** True when the Points of the ticket were paid back. */
+  Refunded: z.boolean().optional(),
+  /**
+   * The last moment at which the holder can get the Points back, with the offset of the clocks at
+   * the cinema; null if purchases are final.
+   */
+  RefundableUntil: Instant.nullable().optional(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const PaymentProvider = z.enum(['flutterwave', 'paystack'])
+export type PaymentProvider = z.output<typeof PaymentProvider>
+
+export const Payment = z.object({
+  /** A phone number followed by a timestamp in milliseconds (section 3). */
+  tx_ref: z.string(),
+  provider: PaymentProvider,
+  VpValue: Vp,
+  /** Whole naira. */
+  amount: z.int(),
+  currency: z.literal('NGN'),
+  status: z.enum(['pending', 'successful', 'failed', 'unmatched']),
+  createdAt: Instant,
+  /** The state of the refund, if the money was sent back. */
+  refund: z.enum(['pending', 'refunded', 'failed']).optional(),
+})
+export type Payment = z.output<typeof Payment>

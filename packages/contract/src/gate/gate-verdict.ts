@@ -1,0 +1,149 @@
+import { HOUR_MS } from '../time/durations.ts'
+import { admittedBefore, TICKET_REFUNDED } from './gate-words.ts'
+import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
+import { localTimeOf, shortDate, localDateOf, twelveHour } from '../time/time.ts'
+
+export const SCAN_RESULTS = [
+  'admitted',
+  'already-used',
+  'wrong-showtime',
+  'unknown',
+  'void',
+] as const
+
+/** The oldest scan that a phone may report once it has a network again. */
+export const SCAN_WAITS_AT_MOST_HOURS = 24
+
+/**
+ * Returns the time at which a scan counts. A time in the future counts as now, and so does one that is older
+ * than a scan can be: a forced scan with it would come before every other one.
+ */
+export function believedTime(claimed: Date, now: Date): Date {
+  return claimed > now || isTooOld(claimed, now) ? now : claimed
+}
+
+const isTooOld = (scannedAt: Date, now: Date) =>
+  now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS
+
+export interface Verdict {
+  result: (typeof SCAN_RESULTS)[number]
+  /** The message for the attendant. Absent if the ticket was admitted without an objection. */
+  reason?: string | undefined
+  /**
+   * True if the ticket is for the right showtime, whose doors are not open yet. The calls of the gate
+   * give this the result `wrong-showtime`, and say the rest by the reason alone.
+   */
+  isTooEarly?: true
+}
+
+/** The admission of one person with a ticket. */
+export interface Admission {
+  /** The time of the scan, corrected by the offset of the phone's clock. */
+  at: Date
+  /** The name of the phone, if it is known. */
+  device?: string | undefined
+}
+
+export interface ScannedTicket {
+  /** `void` means that the ticket was refunded. The verdict ignores all other values. */
+  status: string
+  usedAt: Date | null
+  showtimeId: string
+  cinemaId: string
+  cinemaName: string
+  /** The time zone of the cinema. */
+  timeZone: string
+  doorsOpenAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+}
+
+export interface Scan {
+  /** The showtime that the attendant admits to, if they chose one. */
+  showtimeId?: string | undefined
+  /**
+   * The cinemas where the attendant works; undefined means every cinema. Nobody is admitted with a
+   * ticket of another cinema, not even by force.
+   */
+  cinemaIds?: readonly string[] | undefined
+  /** The cinema of the door, if the attendant chose one. */
+  doorCinemaId?: string | undefined
+  /** The corrected time that the phone gave, which is never later than `now`. */
+  scannedAt: Date
+  /** The time at which the verdict is made. */
+  now: Date
+  /**
+   * True if the person is already inside. Then only a refund, an earlier admission or a cinema where
+   * the attendant does not work refuses the ticket. Any other objection is given as the reason of an
+   * admission.
+   */
+  forced: boolean
+}
+
+/**
+ * Returns the earliest admission. If two admissions have the same time, returns the one that comes
+ * first in the list.
+ */
+export function firstAdmission<A extends Admission>(
+  admissions: readonly (A | undefined)[],
+): A | undefined {
+  return admissions.reduce(
+    (first, one) => (one && (!first || one.at < first.at) ? one : first),
+    undefined,
+  )
+}
+
+/**
+ * Returns the verdict for the attendant. The server and every phone judge by this rule. On the
+ * server, the caller holds the lock of the ticket.
+ */
+export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
+  if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
+  // This comes first, because people of one cinema need not know what became of another one's ticket.
+  if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
+  if (ticket.status === 'void') return { result: 'void', reason: TICKET_REFUNDED }
+  if (ticket.usedAt) {
+    const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
+    return { result: 'already-used', reason: admittedBefore(at) }
+  }
+  const objection = objectionTo(ticket, scan)
+  if (!objection) return { result: 'admitted' }
+  return scan.forced ? { result: 'admitted', reason: objection.reason } : objection
+}
+
+function ofAnotherCinema({ cinemaName }: ScannedTicket): Verdict {
+  return { result: 'wrong-showtime', reason: `This ticket is for ${cinemaName}` }
+}
+
+function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
+  if (scan.doorCinemaId !== undefined && scan.doorCinemaId !== ticket.cinemaId) {
+    return ofAnotherCinema(ticket)
+  }
+  if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
+    return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }
+  }
+  if (ticket.cancelledAt)
+    return { result: 'void', reason: PROGRAMME_ERRORS['showtime-cancelled'].message }
+  if (ticket.endsAt < scan.scannedAt) return { result: 'void', reason: 'This showtime is over' }
+  return objectionToTime(ticket, scan)
+}
+
+function objectionToTime(
+  { doorsOpenAt, timeZone }: ScannedTicket,
+  { scannedAt, now }: Scan,
+): Verdict | undefined {
+  if (scannedAt < doorsOpenAt) {
+    const date = shortDate(localDateOf(doorsOpenAt, timeZone))
+    const time = twelveHour(localTimeOf(doorsOpenAt, timeZone))
+    return {
+      result: 'wrong-showtime',
+      reason: `The doors of this showtime open on ${date} at ${time}`,
+      isTooEarly: true,
+    }
+  }
+  if (isTooOld(scannedAt, now)) {
+    const reason = `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`
+    return { result: 'void', reason }
+  }
+  return undefined
+}

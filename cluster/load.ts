@@ -157,8 +157,8 @@ export class Load {
  */
 async function openMakers({ parts: { settings, version } }: Cluster, db: Database) {
   const { createApp } = await loadModule<typeof app>(version, 'app.ts')
-  const { readConfig } = await loadModule<typeof configuration>(version, 'config.ts')
-  const { createDeps } = await loadModule<typeof starting>(version, 'start-server.ts')
+  const { readConfig } = await loadModule<typeof configuration>(version, 'settings/config.ts')
+  const { createDeps } = await loadModule<typeof starting>(version, 'running/start-server.ts')
   const { Makers } = await loadModule<typeof making>(version, 'test/makers.ts')
   const quiet = { LOG_LEVEL: 'silent', PUBLIC_URL: '', NODE_ENV: 'test' }
   const server = await createApp(createDeps(readConfig({ ...settings, ...quiet }), db))

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readlink, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -74,7 +74,13 @@ async function newestMigration(root: string): Promise<string> {
   )
 }
 
-/** Returns a module of the server of this version. The types are those of the present version. */
+/**
+ * Returns a module of the server of this version. The types are those of the present version. In versions
+ * before the rooms of the server, it lies in none of them.
+ */
 export function loadModule<T>({ root }: Version, path: string): Promise<T> {
-  return import(pathToFileURL(join(root, 'apps/server/src', path)).href) as Promise<T>
+  const sources = join(root, 'apps/server/src')
+  const place = [join(sources, path), join(sources, basename(path))].find(existsSync)
+  if (place === undefined) throw new Error(`The version in ${root} has no ${path}`)
+  return import(pathToFileURL(place).href) as Promise<T>
 }

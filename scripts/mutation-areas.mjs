@@ -11,49 +11,59 @@ const ON_A_PHONE = { setupFiles: ['fake-indexeddb/auto'] }
 export const AREAS = {
   contract: {
     mutate: [
-      'packages/contract/src/*.ts',
-      '!packages/contract/src/*.test.ts',
+      'packages/contract/src/*/*.ts',
+      '!packages/contract/src/*/*.test.ts',
       // These files hold types and messages, and decide nothing.
-      '!packages/contract/src/{entities,endpoint,messages}.ts',
+      '!packages/contract/src/*/{entities,endpoint,messages}.ts',
     ],
-    tests: ['packages/contract/src/*.test.ts'],
+    tests: ['packages/contract/src/*/*.test.ts'],
     needs: {},
   },
   purchases: {
-    mutate: [server('purchases/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('purchases/*.test.ts')],
+    mutate: [server('features/purchases/*.ts'), `!${server('**/*.test.ts')}`],
+    tests: [server('features/purchases/*.test.ts')],
   },
   wallet: {
-    mutate: [server('{ledger,wallet}/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('{ledger,wallet}/*.test.ts'), server('features/purchases/buy-tickets.test.ts')],
+    mutate: [server('{kernel/ledger,features/books}/*.ts'), `!${server('**/*.test.ts')}`],
+    tests: [
+      server('{kernel/ledger,features/books}/*.test.ts'),
+      server('features/purchases/buy-tickets.test.ts'),
+    ],
   },
   payments: {
     mutate: [
-      server('payments/*.ts'),
+      server('{kernel/payments,features/{top-ups,refunds,reversals,reconciliation,cases}}/*.ts'),
       `!${server('**/*.test.ts')}`,
       // These files hold statements. Their text is not changed, and there is almost nothing else in
       // them.
-      `!${server('payments/*-sql.ts')}`,
+      `!${server('**/*-sql.ts')}`,
       // These files shape answers for the screens, and no money depends on them.
-      `!${server('payments/{get-services-status,list-payments,money-refund,unmatched-shape}.ts')}`,
+      `!${server('**/{get-services-status,list-payments,money-refund,unmatched-shape}.ts')}`,
     ],
-    tests: [server('payments/*.test.ts'), server('jobs/payment-jobs.test.ts')],
+    tests: [
+      server(
+        '{kernel/payments,features/{top-ups,refunds,reversals,reconciliation,cases}}/*.test.ts',
+      ),
+      server('jobs/payment-jobs.test.ts'),
+    ],
   },
   identity: {
-    mutate: [server('identity/*.ts'), `!${server('identity/{*.test,*-sql}.ts')}`],
+    mutate: [
+      server('kernel/{identity,secrets}/*.ts'),
+      `!${server('kernel/{identity,secrets}/{*.test,*-sql}.ts')}`,
+    ],
     tests: [
-      server('{identity,staff}/*.test.ts'),
-      server('accounts/*.test.ts'),
-      server('console/people/*.test.ts'),
+      server('kernel/{identity,secrets}/*.test.ts'),
+      server('features/{accounts,staff}/*.test.ts'),
     ],
   },
   tickets: {
-    mutate: [server('tickets/*.ts'), `!${server('tickets/{*.test,*-sql}.ts')}`],
-    tests: [server('tickets/*.test.ts')],
+    mutate: [server('features/tickets/*.ts'), `!${server('features/tickets/{*.test,*-sql}.ts')}`],
+    tests: [server('features/tickets/*.test.ts')],
   },
   gate: {
-    mutate: [server('gate/*.ts'), `!${server('gate/{*.test,*-sql}.ts')}`],
-    tests: [server('gate/*.test.ts')],
+    mutate: [server('features/gate/**/*.ts'), `!${server('features/gate/**/{*.test,*-sql}.ts')}`],
+    tests: [server('features/gate/**/*.test.ts')],
   },
   'gate-phone': {
     mutate: [phone('{contact,door,lists,queue,sharing}/*.ts'), `!${phone('**/*.test.ts')}`],

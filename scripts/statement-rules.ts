@@ -28,7 +28,7 @@ const DECIDES = new Set([
 ])
 /** A statement may use rules of the contract, but none of its refusals. */
 const MAY_IMPORT =
-  /^kysely$|^uuid$|^pg-copy-streams$|^node:|^@velvet\/contract\/(?!errors$|messages$)|-sql\.ts$/
+  /^kysely$|^uuid$|^pg-copy-streams$|^node:|^@velvet\/contract\/(?!calls\/errors$|words\/messages$)|-sql\.ts$/
 /** A constant may come from anywhere, since it decides nothing by itself. */
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 

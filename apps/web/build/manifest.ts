@@ -25,18 +25,18 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
-    'packages/contract/src/{app-version,general-errors,first-messages,poster-sources,title-case}*',
+    'packages/contract/src/*/{app-version,general-errors,first-messages,poster-sources,title-case}*',
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
     'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
-  words: ['packages/contract/src/{messages,phone,vp}.*'],
+  words: ['packages/contract/src/*/{messages,phone,vp}.*'],
   /** The screens on which people enter something share these modules. */
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
-    'packages/contract/src/password.*',
+    'packages/contract/src/customers/password.*',
   ],
   /**
    * These modules load after the first screen. They are notices that any phone may show, and code
@@ -50,7 +50,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/data-saver-switch*',
     'apps/web/src/parts/{failed-banner,gps-status,location-notice,location-words}*',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
-    'packages/contract/src/offline*',
+    'packages/contract/src/app/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,wifi-off,x}.*',
   ],

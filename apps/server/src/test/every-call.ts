@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src/endpoints')
 const MODULES = await Promise.all(
-  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
 )
 
 /** All endpoints of the contract. */

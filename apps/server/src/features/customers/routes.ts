@@ -1,26 +1,13 @@
-import * as adjustments from '@velvet/contract/endpoints/customers/adjustments'
 import * as timeline from '@velvet/contract/endpoints/customers/customer-timeline'
 import * as customers from '@velvet/contract/endpoints/customers/staff-customers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
-import { adjustBalance } from '../adjustments/adjust.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { getCustomer, listCustomers } from './customers.ts'
-import {
-  approveAdjustment,
-  listAdjustments,
-  rejectAdjustment,
-} from '../adjustments/decide-adjustment.ts'
 import { getTimeline } from './timeline.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, customers, { listCustomers, getCustomer, blockCustomer, unblockCustomer })
-  routes(app, deps, adjustments, {
-    adjustBalance,
-    listAdjustments,
-    approveAdjustment,
-    rejectAdjustment,
-  })
   routes(app, deps, timeline, { getTimeline })
 }

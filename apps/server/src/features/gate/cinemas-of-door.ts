@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import type { Database } from '../../platform/database/connect.ts'
-import { listCinemasOfStaff } from '../staff/staff-sql.ts'
+import { listCinemasOfStaff } from '../../kernel/staff-change/bound-cinemas-sql.ts'
 
 /** Returns the cinemas where a person may admit; undefined means every cinema. */
 export async function cinemasOfPerson(

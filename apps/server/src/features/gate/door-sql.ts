@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPlace } from '../../platform/database/instant-place-sql.ts'
-import { doorsOpenAt, placedShowtimes } from '../showtimes/showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
+import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 
 interface Page {
   /** The cinemas where the caller works; undefined means every cinema. */

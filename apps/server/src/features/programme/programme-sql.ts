@@ -10,7 +10,7 @@ import {
   saleEndsAt,
   saleEndsBelowSeats,
 } from '../../kernel/showtimes/on-sale-sql.ts'
-import { placedShowtimes } from '../showtimes/showtimes-sql.ts'
+import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 
 /** The start with its microseconds, which the cursors of the programme need. */
 const place = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

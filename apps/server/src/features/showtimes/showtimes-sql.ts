@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
+import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasSaleEnded, isOffered, saleEndsAt } from '../../kernel/showtimes/on-sale-sql.ts'
 
@@ -11,18 +13,6 @@ const PLAIN_LIST_LIMIT = 300
 /** The time from which tickets admit. The query has to join `settings`. */
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
-/** Begins a query that reads showtimes, each with its cinema. */
-function showtimesOfCinemas(db: Database) {
-  return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
-}
-
-/** Begins a query that reads showtimes, each with its cinema, its screen and its film. */
-export function placedShowtimes(db: Database) {
-  return showtimesOfCinemas(db)
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
-}
 
 function selectShowtimes(db: Database) {
   return showtimesOfCinemas(db)
@@ -135,4 +125,11 @@ export async function findTicketPrice(
 export async function findMaxTickets(db: Database): Promise<number> {
   const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()
   return settings.max_tickets
+}
+
+/** Returns true for a film that customers can see. */
+export function isFilmShown(db: Database, filmId: string): Promise<boolean> {
+  return returnsRow(
+    db.selectFrom('films').select('id').where('id', '=', filmId).where('status', '<>', 'archived'),
+  )
 }

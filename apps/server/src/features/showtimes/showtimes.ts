@@ -2,7 +2,6 @@ import type * as contract from '@velvet/contract/endpoints/showtimes/showtimes'
 import { AppError } from '@velvet/contract/calls/errors'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
-import { findMovieRow } from '../films/movies-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import {
@@ -11,6 +10,7 @@ import {
   listShowingCinemaRows,
   listShowtimeRows,
   findMaxTickets,
+  isFilmShown,
 } from './showtimes-sql.ts'
 
 export async function listShowtimes(call: OpenCall<typeof contract.listShowtimes>) {
@@ -46,6 +46,6 @@ async function requireMovieAndArea({
   input: { movieId: string } & AreaNames
   ownAreaId?: string | undefined
 }): Promise<string> {
-  if (!(await findMovieRow(db, input.movieId))) throw new AppError('movie-not-found')
+  if (!(await isFilmShown(db, input.movieId))) throw new AppError('movie-not-found')
   return requireArea(db, input, ownAreaId)
 }

@@ -161,7 +161,9 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
 
 const FOLDER = join(import.meta.dirname, '../../../../../packages/contract/src/endpoints')
 const MODULES = await Promise.all(
-  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
 )
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(

@@ -35,13 +35,3 @@ export function listStaff(db: Database) {
 export async function isMember(db: Database, staffId: string): Promise<boolean> {
   return returnsRow(db.selectFrom('staff').select('id').where('id', '=', staffId))
 }
-
-/** Returns the cinemas that a member of staff is bound to. An empty list means every cinema. */
-export async function listCinemasOfStaff(db: Database, staffId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff_cinemas')
-    .select('cinema_id')
-    .where('staff_id', '=', staffId)
-    .execute()
-  return rows.map((row) => row.cinema_id)
-}

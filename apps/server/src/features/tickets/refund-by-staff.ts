@@ -7,7 +7,7 @@ import {
   refusalOfPurchase,
 } from '@velvet/contract/tickets/purchase-refund'
 import { change } from '../../kernel/staff-change/change.ts'
-import { requireOwnTicket } from '../../kernel/staff-change/own-cinemas.ts'
+import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'

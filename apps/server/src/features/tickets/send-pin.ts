@@ -9,7 +9,7 @@ import {
   pinSent,
 } from '@velvet/contract/tickets/pin-message'
 import { change } from '../../kernel/staff-change/change.ts'
-import { requireOwnTicket } from '../../kernel/staff-change/own-cinemas.ts'
+import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { enqueueLetters } from '../../kernel/notices/enqueue-letters.ts'

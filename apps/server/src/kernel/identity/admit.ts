@@ -1,6 +1,7 @@
 import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
 import { AppError, ERRORS } from '@velvet/contract/calls/errors'
-import type { Deps } from '../calls/deps.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Customer, StaffMember, TokenHolder } from './caller.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey } from './renewal-key.ts'
@@ -28,7 +29,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
  * be a thief.
  */
 export async function admit(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Database; config: Config },
   endpoint: Endpoint,
   credentials: Credentials,
 ): Promise<{ customer: Customer } | { staff: StaffMember }> {
@@ -56,7 +57,7 @@ export async function admit(
  * Returns the refusal for a session that has ended. A block ends all sessions of a customer, so the
  * refusal then says that the account is blocked. Apps show these words and sign the customer out.
  */
-async function refusalOfEnded(db: Deps['db'], { id }: Token): Promise<AppError> {
+async function refusalOfEnded(db: Database, { id }: Token): Promise<AppError> {
   const { message } =
     ERRORS[(await isBlockedCustomer(db, id)) ? 'account-blocked' : 'session-ended']
   return new AppError('session-ended', { message })

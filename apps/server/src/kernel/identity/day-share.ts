@@ -1,7 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { Config } from '../../settings/config.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { inLineFor } from '../../platform/process/in-line.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { returnShare, takeShare } from './shares-sql.ts'
@@ -20,7 +19,7 @@ export interface Share {
 
 /** Counts one use before its outcome is known. Throws AppError `too-many-requests` after `aDay`. */
 export async function requireShare(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Database; config: Config },
   share: Share,
 ): Promise<void> {
   const isTaken = await inLineFor([keyOf(config, share)], () =>

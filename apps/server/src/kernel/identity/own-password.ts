@@ -1,11 +1,14 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import type { Deps } from '../calls/deps.ts'
 import type { Origin } from './caller.ts'
 import { accountOfStaff } from './account-name.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 import { allowPassword } from './password-throttle.ts'
 
-type AsksPassword = Parameters<typeof allowPassword>[0] &
-  Pick<Deps, 'passwords'> & { input: { password: string }; origin: Origin }
+type AsksPassword = Parameters<typeof allowPassword>[0] & {
+  passwords: PasswordHasher
+  input: { password: string }
+  origin: Origin
+}
 
 /**
  * Checks the caller's present password and returns its hash. Throws AppError `password-wrong` for

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { placedShowtimes } from '../../features/showtimes/showtimes-sql.ts'
+import { placedShowtimes } from './placed-showtimes-sql.ts'
 
 export type Whose =
   | { 'showtimes.film_id': string }

@@ -1,8 +1,7 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import type { Database } from '../../platform/database/connect.ts'
-import { listCinemasOfStaff } from '../../features/staff/staff-sql.ts'
-import { findCinemaOfTicket } from '../../features/tickets/tickets-sql.ts'
 import type { StaffMember } from '../identity/caller.ts'
+import { listCinemasOfStaff } from './bound-cinemas-sql.ts'
 
 /** The cinemas to which a member of staff is bound; undefined means every cinema. */
 export type Cinemas = readonly string[] | undefined
@@ -27,18 +26,6 @@ export async function requireOwnCinema(
 export async function requireEveryCinema(db: Database, staff: Member): Promise<void> {
   const bound = await listCinemasOfStaff(db, staff.id)
   if (bound.length > 0) throw new AppError('not-allowed')
-}
-
-/** Throws AppError `ticket-not-found` for staff who are bound to other cinemas than that of the ticket. */
-export async function requireOwnTicket(
-  db: Database,
-  staff: Member,
-  ticketId: string,
-): Promise<void> {
-  const bound = await listCinemasOfStaff(db, staff.id)
-  if (bound.length === 0) return
-  const cinemaId = await findCinemaOfTicket(db, ticketId)
-  if (!cinemaId || !bound.includes(cinemaId)) throw new AppError('ticket-not-found')
 }
 
 /**

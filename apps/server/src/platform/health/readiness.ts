@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readState } from '../clock/clock-readings-sql.ts'
-import type { Deps } from '../../kernel/calls/deps.ts'
+import type { Database } from '../database/connect.ts'
 import { sendRefusal } from '../http/error-handler.ts'
 
 /**
@@ -13,7 +13,14 @@ const NEEDED_BYTES = 16 * 1024 * 1024
 /** Balancers ask every second or two, and treat a late answer as a refusal. */
 const LIMIT_MS = 1_000
 
-type Needed = Pick<Deps, 'db' | 'asking' | 'leaving' | 'databaseFolder'>
+interface Needed {
+  db: Database
+  /** A connection of its own, so that no call keeps this one waiting. */
+  asking?: Database | undefined
+  /** Is aborted when the server begins to stop. */
+  leaving?: AbortSignal | undefined
+  databaseFolder?: string | undefined
+}
 
 /**
  * Serves `/readyz`, which says whether the database answers, takes changes and has room for them,
@@ -46,7 +53,7 @@ async function look({ db, asking = db, databaseFolder }: Needed) {
   }
 }
 
-async function ask(db: Deps['db'], databaseFolder: string | undefined) {
+async function ask(db: Database, databaseFolder: string | undefined) {
   const { doubt: clock, takesChanges } = await readState(db)
   if (!takesChanges) return { objection: 'the database is a replica', clock }
   const objection = (await isFull(databaseFolder)) ? 'the disk is full' : undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../../kernel/calls/deps.ts'
+import type { Database } from '../database/connect.ts'
 import { strikeNames } from '../uploads/unused-uploads-sql.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 
 /**
  * Change a recipe whenever its files are made in another way. The names of files depend on the
@@ -20,7 +21,7 @@ const RECIPES = {
  * because nothing names them.
  */
 export async function storePicture(
-  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
+  { db, uploads }: { db: Database; uploads: Uploads },
   place: keyof typeof RECIPES,
   upload: Buffer,
   files: Readonly<Record<string, Buffer>>,

@@ -18,7 +18,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tracing, TracingSettings } from './spans.ts'
+import type { TracingSettings } from '../../settings/tracing-settings.ts'
+import type { Tracing } from './spans.ts'
 
 /** Further spans are dropped, so that memory does not grow while the collector is unreachable. */
 const WAITING_AT_MOST = 2048

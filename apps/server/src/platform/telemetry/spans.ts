@@ -1,17 +1,5 @@
 // Describes traces without naming the library that sends them.
 
-export interface TracingSettings {
-  /** The address of a collector, to which /v1/traces is added. */
-  endpoint: string
-  /** Headers for the collector, such as one with its key. */
-  headers: Record<string, string>
-  serviceName: string
-  /** The share of traces that are recorded, from 0 to 1. */
-  share: number
-  /** The time between two messages to the collector. Spans are kept until the next message. */
-  sendEveryMs?: number
-}
-
 type Attributes = Record<string, string | number>
 
 export interface SpanWish {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
-import type { TracingSettings } from './spans.ts'
+import type { TracingSettings } from '../../settings/tracing-settings.ts'
 import { idsForLog, inSpan, startTracing, tracingNow } from './tracing.ts'
 
 interface SentSpan {

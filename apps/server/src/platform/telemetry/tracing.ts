@@ -1,6 +1,7 @@
 // Records traces for OpenTelemetry, whose library is loaded only by `startTracing`. Without
 // tracing, each function of this file costs one comparison.
-import type { SpanWish, Tracing, TracingSettings } from './spans.ts'
+import type { TracingSettings } from '../../settings/tracing-settings.ts'
+import type { SpanWish, Tracing } from './spans.ts'
 
 let tracing: Tracing | undefined
 

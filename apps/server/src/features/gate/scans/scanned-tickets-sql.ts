@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { localDate, localTime } from '../../../kernel/showtimes/local-time-sql.ts'
-import { doorsOpenAt, placedShowtimes } from '../../showtimes/showtimes-sql.ts'
+import { placedShowtimes } from '../../../kernel/showtimes/placed-showtimes-sql.ts'
+import { doorsOpenAt } from '../../showtimes/showtimes-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {

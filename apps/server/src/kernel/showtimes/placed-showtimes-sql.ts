@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/connect.ts'
+
+/** Begins a query that reads showtimes, each with its cinema. */
+export function showtimesOfCinemas(db: Database) {
+  return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+}
+
+/** Begins a query that reads showtimes, each with its cinema, its screen and its film. */
+export function placedShowtimes(db: Database) {
+  return showtimesOfCinemas(db)
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+}

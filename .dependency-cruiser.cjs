@@ -1,7 +1,68 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
-/** Folders of the server that every feature may use. */
-const SHARED =
-  'areas|audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers|telemetry|uploads'
+const { readdirSync } = require('node:fs')
+
+const SERVER = '^apps/server/src/'
+const TESTS = '\\.test\\.ts$|^apps/server/src/(test|faults)/'
+
+/** The wings of the server, from the ground up. A wing uses its own rooms and those of lower wings. */
+const WINGS = [
+  'settings/|folders\\.ts$',
+  'platform/',
+  'kernel/',
+  'features/',
+  'verify/',
+  'jobs/|demo/|page-places\\.ts$',
+  'app\\.ts$|figures\\.ts$',
+  'running/',
+  'commands/|main\\.mjs$',
+]
+
+/** A room of features/ uses the statements of another room, and its use cases only for these reasons. */
+const USE_CASES = [
+  {
+    from: ['top-ups', 'refunds', 'reconciliation', 'cases'],
+    to: 'reversals/',
+    reason: 'Whatever sends money back leads to the same state, which one room decides.',
+  },
+  {
+    from: ['reconciliation'],
+    to: 'top-ups/settle\\.ts$',
+    reason: 'A payment that the report of a day reveals is settled like any other.',
+  },
+  {
+    from: ['programme'],
+    to: 'tickets/recall-letters\\.ts$',
+    reason: 'Who holds a ticket is told in the transaction that moves the showtime.',
+  },
+  {
+    from: ['films'],
+    to: 'programme/refit-showtimes\\.ts$',
+    reason: 'A new running time of a film gives its showtimes new ends, or is refused.',
+  },
+]
+
+const wings = WINGS.map((wing, index) => ({
+  name: `wing-${wing.split(/\W/, 1)[0]}`,
+  severity: 'error',
+  from: { path: `${SERVER}(${wing})`, pathNot: TESTS },
+  to: { path: SERVER, pathNot: `${SERVER}(${WINGS.slice(0, index + 1).join('|')})` },
+}))
+
+const rooms = readdirSync('apps/server/src/features').map((room) => ({
+  name: `use-cases-of-${room}`,
+  severity: 'error',
+  from: { path: `${SERVER}features/${room}/`, pathNot: TESTS },
+  to: {
+    path: `${SERVER}features/`,
+    pathNot: [
+      '-sql\\.ts$',
+      `${SERVER}features/${room}/`,
+      ...USE_CASES.filter(({ from }) => from.includes(room)).map(
+        ({ to }) => `${SERVER}features/${to}`,
+      ),
+    ],
+  },
+}))
 
 const only = (name, from, allowed) => ({
   name,
@@ -58,51 +119,31 @@ module.exports = {
       from: { path: '^(apps/(web|gate)|packages/(client|ui|device))/' },
       to: { path: 'node_modules/zod', dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'use-cases-apart',
-      comment:
-        'A use case may call SQL of another feature, and shared features, never its use cases. Every change by staff goes through kernel/staff-change/change.ts, and asks kernel/staff-change/own-cinemas.ts.',
-      severity: 'error',
-      from: {
-        path: `^apps/server/src/(?!(?:${SHARED}|commands|jobs|demo|test)/)([^/]+)/`,
-        pathNot: '\\.test\\.ts$',
-      },
-      to: {
-        path: `^apps/server/src/(?!(?:${SHARED})/)[^/]+/`,
-        pathNot: [
-          '-sql\\.ts$',
-          '^apps/server/src/console/(?:change|own-cinemas)\\.ts$',
-          '^apps/server/src/$1/',
-        ],
-      },
-    },
-    {
-      name: 'shared-features-below',
-      comment: 'A shared feature uses the statements of other features, never their use cases.',
-      severity: 'error',
-      from: { path: `^apps/server/src/(${SHARED})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^apps/server/src/(?!(?:${SHARED})/)[^/]+/`, pathNot: '-sql\\.ts$' },
-    },
+    ...wings,
+    ...rooms,
     {
       name: 'database-speaks-postgresql',
       comment:
-        'database/ knows PostgreSQL and its files, and nothing of the product. Only the generated row types name types of the contract.',
+        'These rooms know PostgreSQL and its files, and nothing of the product. Only the generated row types name types of the contract.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/database/',
+        path: `${SERVER}platform/(database|own-postgres|schema)/`,
         pathNot: '\\.test\\.ts$|database/schema\\.ts$',
       },
       to: {
-        path: '^(packages/|apps/server/src/[^/]+/)',
-        pathNot: '^apps/server/src/(database|telemetry)/',
+        path: `^packages/|${SERVER}platform/`,
+        pathNot: `${SERVER}platform/(database|own-postgres|schema|process|telemetry)/`,
       },
     },
     {
       name: 'telemetry-at-the-bottom',
-      comment: 'Everything may count and trace, so telemetry/ uses nothing of the product.',
+      comment: 'Everything may count and trace, so telemetry/ uses nothing but its settings.',
       severity: 'error',
-      from: { path: '^apps/server/src/telemetry/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/|apps/server/src/)', pathNot: '^apps/server/src/telemetry/' },
+      from: { path: `${SERVER}platform/telemetry/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(packages/|apps/server/src/)',
+        pathNot: `${SERVER}(platform/telemetry|settings)/`,
+      },
     },
     {
       name: 'traces-are-loaded-late',
@@ -117,7 +158,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/' },
       to: {
-        path: '^apps/server/src/telemetry/opentelemetry\\.ts$',
+        path: '^apps/server/src/platform/telemetry/opentelemetry\\.ts$',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -126,18 +167,19 @@ module.exports = {
       name: 'identity-below-http',
       comment: 'Who calls is decided without knowing that the call came by HTTP.',
       severity: 'error',
-      from: { path: '^apps/server/src/identity/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/http/|node_modules/(@fastify|fastify)' },
+      from: { path: `${SERVER}kernel/(identity|secrets)/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `${SERVER}(kernel/(calls|apps)|platform/http)/|node_modules/(@fastify|fastify)`,
+      },
     },
     {
       name: 'http-speaks-http',
-      comment: 'http/ knows who calls (identity/), and nothing else of the product.',
+      comment: 'http/ knows HTTP, and nothing of the product.',
       severity: 'error',
-      from: { path: '^apps/server/src/http/', pathNot: '\\.test\\.ts$' },
+      from: { path: `${SERVER}platform/http/`, pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/[^/]+/',
-        pathNot:
-          '^apps/server/src/(http|identity|telemetry)/|^apps/server/src/database/(connect|failures)\\.ts$',
+        path: `${SERVER}platform/`,
+        pathNot: `${SERVER}platform/(http|process|telemetry)/|${SERVER}platform/database/(connect|failures)\\.ts$`,
       },
     },
   ],

@@ -1,6 +1,7 @@
 // dependency-cruiser succeeds silently when it could read no file, so this script makes that an
-// error.
+// error. It also looks for rooms that import each other in a circle.
 import { spawnSync } from 'node:child_process'
+import { circlesOf } from './rooms.ts'
 
 const { stdout, status } = spawnSync(
   'depcruise',
@@ -21,8 +22,11 @@ if (status === null || !stdout) {
   console.error('dependency-cruiser could not be run')
   process.exit(1)
 }
-const { violations, totalCruised } = JSON.parse(stdout).summary
+const { modules, summary } = JSON.parse(stdout)
+const { violations, totalCruised } = summary
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
 if (totalCruised < 100) console.error(`Only ${totalCruised} modules were read`)
-console.log(`  ${totalCruised} modules read, ${violations.length} violations`)
-if (violations.length > 0 || totalCruised < 100) process.exit(1)
+const circles = circlesOf(modules)
+for (const circle of circles) console.error(`These rooms form a circle: ${circle.join(' → ')}`)
+console.log(`  ${totalCruised} modules read, ${violations.length + circles.length} violations`)
+if (violations.length + circles.length > 0 || totalCruised < 100) process.exit(1)

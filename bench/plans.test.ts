@@ -42,6 +42,10 @@ const ALLOWED = [
     text: /^select fault, count\(\*\)| as checked/,
     reason: 'The check of the invariants compares every row with its neighbours, once a night.',
   },
+  {
+    text: /^with expired as \( select tickets.id from tickets join showtimes/,
+    reason: 'Tickets of showtimes to come have expired only if the clock was ahead.',
+  },
 ]
 
 /**

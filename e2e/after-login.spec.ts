@@ -19,12 +19,12 @@ test('a network that hangs right after the login leaves Profile, My Tickets and 
 
   const profile = page.getByRole('link', { name: 'Profile', exact: true })
   await profile.tap()
-  await expect(profile).toHaveAttribute('aria-current', 'page', { timeout: 1_000 })
-  await expect(page.getByText('View Purchased Tickets')).toBeVisible({ timeout: 1_000 })
+  await expect(profile).toHaveAttribute('aria-current', 'page', { timeout: 3_000 })
+  await expect(page.getByText('View Purchased Tickets')).toBeVisible({ timeout: 3_000 })
   await expect(page.getByText(/The network does not answer/)).toBeVisible({ timeout: 5_000 })
   await page.getByText('View Purchased Tickets').tap()
-  await page.getByText('View Ticket', { exact: true }).tap({ timeout: 1_000 })
-  await expect(page.getByLabel('QR code of this ticket')).toBeVisible({ timeout: 1_000 })
+  await page.getByText('View Ticket', { exact: true }).tap({ timeout: 3_000 })
+  await expect(page.getByLabel('QR code of this ticket')).toBeVisible({ timeout: 3_000 })
 })
 
 test.describe('for a customer', () => {
@@ -37,7 +37,7 @@ test.describe('for a customer', () => {
     await page.goto('/home')
     const tab = page.getByRole('link', { name: 'Trailers', exact: true })
     await tab.tap()
-    await expect(tab).toHaveAttribute('aria-current', 'page', { timeout: 1_000 })
+    await expect(tab).toHaveAttribute('aria-current', 'page', { timeout: 3_000 })
     await expect(page.getByText(/The network does not answer/)).toBeVisible({ timeout: 5_000 })
   })
 })

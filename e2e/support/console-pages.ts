@@ -44,6 +44,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/reports': '/reports',
   '/reports/credits': '/reports/credits',
   '/reports/lines': '/reports/lines',
+  '/reports/showtimes': '/reports/showtimes',
   '/reports/topups': '/reports/topups',
   '/settings': '/settings',
   '/settings/apps': '/settings/apps',

@@ -281,6 +281,13 @@ constraint gate_undos.gate_undos_pkey PRIMARY KEY (nonce)
 constraint gate_undos.gate_undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX gate_undos_pkey ON public.gate_undos USING btree (nonce)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_undos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, reason, undone_at, received_at', 'true')
+column held_seats.showtime_id uuid not null
+column held_seats.seat text not null
+column held_seats.reason text not null
+column held_seats.held_at timestamp with time zone not null default now()
+constraint held_seats.held_seats_pkey PRIMARY KEY (showtime_id, seat)
+constraint held_seats.held_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (showtime_id, seat)
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -890,7 +897,7 @@ constraint showtimes.showtimes_sale_ends_minutes_check CHECK (((sale_ends_minute
 constraint showtimes.showtimes_sale_ends_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint showtimes.showtimes_screen_id_cinema_id_fkey FOREIGN KEY (screen_id, cinema_id) REFERENCES screens(id, cinema_id)
 constraint showtimes.showtimes_ticket_price_check CHECK ((ticket_price > 0))
-constraint showtimes.showtimes_total_seats_check CHECK ((total_seats > 0))
+constraint showtimes.showtimes_total_seats_check CHECK ((total_seats >= 0))
 index CREATE INDEX showtimes_by_cinema ON public.showtimes USING btree (cinema_id, starts_at)
 index CREATE INDEX showtimes_by_film ON public.showtimes USING btree (film_id, starts_at)
 index CREATE INDEX showtimes_by_screen ON public.showtimes USING btree (screen_id, starts_at)
@@ -1004,6 +1011,7 @@ column tickets.expired_at timestamp with time zone
 column tickets.moved_at timestamp with time zone
 column tickets.changed_in xid8 not null default pg_current_xact_id()
 column tickets.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column tickets.bought_seat text
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -1019,7 +1027,7 @@ index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, customer_id, showtime_id, seat, code, created_at', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, customer_id, showtime_id, coalesce(bought_seat, seat), code, created_at', 'true')
 trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null

@@ -20,6 +20,7 @@ async function demoThings(): Promise<Things> {
     screen: (await first(`staff/cinemas/${cinema}/screens`)).id,
     customer: (await first('staff/customers')).uuid,
     person: (await first('staff/people')).id,
+    showtime: (await first('staff/showtimes')).id,
   }
 }
 

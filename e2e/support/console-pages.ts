@@ -5,6 +5,7 @@ export interface Things {
   screen: string
   customer: string
   person: string
+  showtime: string
 }
 
 type Address = string | ((things: Things) => string)
@@ -41,6 +42,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/unmatched': '/payments/unmatched',
   '/programme': '/programme',
   '/programme/prices': '/programme/prices',
+  '/programme/seats/$id': ({ showtime }) => `/programme/seats/${showtime}`,
   '/reports': '/reports',
   '/reports/credits': '/reports/credits',
   '/reports/lines': '/reports/lines',

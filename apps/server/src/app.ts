@@ -18,6 +18,7 @@ import * as webhooks from '@velvet/contract/endpoints/money/webhooks'
 import * as audit from '@velvet/contract/endpoints/operator/audit'
 import * as jobs from '@velvet/contract/endpoints/operator/jobs'
 import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-settings'
+import * as seatsOfShow from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
@@ -71,6 +72,7 @@ import { ticketSales } from './features/purchases/buy-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
+import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { keepForAMoment, keepUntilOneEnds } from './features/showtimes/keep-for-a-moment.ts'
 import {
   getShowtime,
@@ -91,6 +93,7 @@ import {
   staffLogout,
 } from './features/staff/staff-sessions.ts'
 import { takeBackTickets } from './features/tickets/cancel-showtime.ts'
+import { moveTicket } from './features/tickets/move-ticket.ts'
 import { payBackShowtimes } from './features/tickets/pay-back.ts'
 import {
   getPurchaseOfTicket,
@@ -166,6 +169,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
 
   programmeRoutes(app, deps, { takeBackTickets, payBackShowtimes, countTicketsToRefund })
+
+  routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })
 
   tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
 

@@ -16,4 +16,10 @@ const prices = createRoute({
   component: lazyRouteComponent(() => import('../pages/programme/prices.tsx'), 'Prices'),
 })
 
-export const programmeRoutes = [programme, prices]
+const seats = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/seats/$id',
+  component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
+})
+
+export const programmeRoutes = [programme, prices, seats]

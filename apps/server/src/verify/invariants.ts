@@ -29,9 +29,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    promise: 'assigned seats are the live tickets, never more than the plan has, one holder a seat',
+    promise:
+      'assigned seats are the live tickets, never more than the plan has, one holder a seat, held seats unsold',
     population: seats.allShowtimes,
-    checks: [seats.wrongSeatCounts, seats.seatsOffThePlan, seats.totalsAboveThePlan],
+    checks: [
+      seats.wrongSeatCounts,
+      seats.seatsOffThePlan,
+      seats.totalsAboveThePlan,
+      seats.wrongHeldSeats,
+    ],
   },
   {
     id: 'I3',

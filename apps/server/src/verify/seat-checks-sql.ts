@@ -61,4 +61,17 @@ export const totalsAboveThePlan = sql<BrokenRow>`
   union all
   select 'a showtime has more seats than the plan of its screen', sold_by.id
   from sold_by join sizes using (screen_id, replaced_at)
-  where total_seats > seats`
+  where total_seats > seats
+    - (select count(*) from held_seats where showtime_id = sold_by.id)`
+
+export const wrongHeldSeats = sql<BrokenRow>`
+  with ${plansOfShowtimes}, ${plannedSeats}
+  select case when planned.seat is null then 'a held seat is not on the plan'
+      else 'a held seat is sold' end as fault, showtime_id as id
+  from held_seats
+  join sold_by on sold_by.id = showtime_id
+  left join planned using (screen_id, replaced_at, seat)
+  where planned.seat is null or exists (
+    select from tickets
+    where tickets.showtime_id = held_seats.showtime_id and tickets.seat = held_seats.seat
+      and status <> 'void')`

@@ -3,9 +3,10 @@ import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts
 
 // The refusals of a seat plan, which name the seats they are about.
 
-/** A seat that somebody has a ticket for, with the first showtime for which it is sold. */
-export interface SoldSeat {
+/** A seat that is sold or held, with the first showtime for which it is. */
+export interface NeededSeat {
   seat: string
+  state: 'sold' | 'held'
   title: string
   startsAt: Date
   /** The time zone of the cinema. */
@@ -28,40 +29,39 @@ export function seatsInFields(fields: Readonly<Record<string, string>>): Readonl
   return new Set(names.map((name) => name.slice(FIELD.length)))
 }
 
-/** Says for which showtime a seat is sold. */
-export function soldSeatWords({ seat, ...showtime }: SoldSeat): string {
-  return `${seat} is sold for ${showtimeWords(showtime)}`
+/** Says for which showtime a seat is sold or held. */
+export function neededSeatWords({ seat, ...needed }: NeededSeat): string {
+  return `${seat} is ${needWords(needed)}`
 }
 
 /**
- * Says for which showtimes these seats are sold, such as `A2 and A10 are sold for “King of Boys”,
+ * Says for which showtimes these seats are sold or held, such as `A2 and A10 are sold for “King of Boys”,
  * 27/Nov/2026, 6:00 PM`, the earliest showtime first.
  */
-export function soldSeatsInWords(seats: readonly SoldSeat[]): string {
+export function neededSeatsInWords(seats: readonly NeededSeat[]): string {
   const named = [...seats].sort(byNumber).slice(0, MOST_NAMED)
-  const ofShowtimes = new Map<string, string[]>()
-  for (const { seat, ...showtime } of [...named].sort(byStart)) {
-    const words = showtimeWords(showtime)
-    ofShowtimes.set(words, [...(ofShowtimes.get(words) ?? []), seat])
+  const byNeed = new Map<string, string[]>()
+  for (const { seat, ...needed } of [...named].sort(byStart)) {
+    const words = needWords(needed)
+    byNeed.set(words, [...(byNeed.get(words) ?? []), seat])
   }
-  const words = [...ofShowtimes].map(
-    ([showtime, names]) =>
-      `${listed(names)} ${names.length === 1 ? 'is' : 'are'} sold for ${showtime}`,
+  const words = [...byNeed].map(
+    ([need, names]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${need}`,
   )
   const more = seats.length - named.length
   return [...words, ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : [])].join('; ')
 }
 
-function showtimeWords({ title, startsAt, timeZone }: Omit<SoldSeat, 'seat'>): string {
+function needWords({ state, title, startsAt, timeZone }: Omit<NeededSeat, 'seat'>): string {
   const time = twelveHour(localTimeOf(startsAt, timeZone))
-  return `“${title}”, ${shortDate(localDateOf(startsAt, timeZone))}, ${time}`
+  return `${state} for “${title}”, ${shortDate(localDateOf(startsAt, timeZone))}, ${time}`
 }
 
-function byNumber(one: SoldSeat, other: SoldSeat): number {
+function byNumber(one: NeededSeat, other: NeededSeat): number {
   return one.seat.localeCompare(other.seat, 'en', { numeric: true })
 }
 
-function byStart(one: SoldSeat, other: SoldSeat): number {
+function byStart(one: NeededSeat, other: NeededSeat): number {
   return Number(one.startsAt) - Number(other.startsAt)
 }
 

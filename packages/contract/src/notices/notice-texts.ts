@@ -3,6 +3,7 @@ export const NOTICE_TOPICS = [
   'ticket-bought',
   'showtime-soon',
   'showtime-moved',
+  'seat-moved',
   'showtime-cancelled',
   'tickets-refunded',
   'showtimes-cancelled',
@@ -32,6 +33,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'showtime-moved': {
     title: '{movie} has moved',
     text: 'It now starts {when}, {place}, {screen}. {seats}. If that does not suit you, give {tickets} back until the start, and the Points return to your balance.',
+  },
+  'seat-moved': {
+    title: 'Your new seat for {movie}',
+    text: 'Our team has moved you from seat {before}. {seats}, {when}, {place}. Your QR code stays the same.',
   },
   'showtime-cancelled': {
     title: '{movie} was cancelled',
@@ -81,6 +86,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     seats: SHOW.seats,
   },
   'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
+  'seat-moved': { before: 'C4', ...SHOW, seats: 'Seat A1' },
   'showtime-cancelled': {
     movie: SHOW.movie,
     when: SHOW.when,

@@ -59,6 +59,14 @@ export function showtimeMoved(tickets: Tickets): Notice {
 }
 
 /**
+ * @param ticket with its new seat
+ * @param before the seat before
+ */
+export function seatMoved(ticket: NoticedTicket, before: string): Notice {
+  return notice('seat-moved', { before, ...showOf([ticket]) }, leadTo([ticket]))
+}
+
+/**
  * Tells a customer that staff have refunded tickets of one purchase.
  *
  * @param returned the Vp that were paid back

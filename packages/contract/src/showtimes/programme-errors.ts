@@ -73,7 +73,7 @@ export const PROGRAMME_ERRORS = {
   'screen-name-taken': { status: 409, message: 'The cinema has a screen of this name already' },
   'seats-sold': {
     status: 409,
-    message: 'Seats that are sold for showtimes to come must stay on the plan',
+    message: 'Seats that are sold or held for showtimes to come must stay on the plan',
   },
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
@@ -106,7 +106,12 @@ export const PROGRAMME_ERRORS = {
   },
   'seats-missing': {
     status: 409,
-    message: 'Some of the seats that are sold do not exist in that screen',
+    message: 'Some of the seats that are sold or held do not exist in that screen',
+  },
+  'seats-not-free': { status: 409, message: 'Only free seats can be chosen' },
+  'seat-of-other-kind': {
+    status: 409,
+    message: 'This seat is of another kind than the seat before. Please confirm it',
   },
   'showtime-has-buyers': {
     status: 409,

@@ -84,7 +84,7 @@ test('a seat that the server refuses to let go is marked and gets the focus', ()
   fireEvent.pointerDown(place('B2, standard'), { button: 0 })
   press('Blocked (0)')
   rerender(<Form change={{ error }} />)
-  const marked = place('B2, blocked, sold')
+  const marked = place('B2, blocked, sold or held')
   expect(marked.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(marked)
   // B9 is no place of the plan, so its row is marked.

@@ -176,7 +176,7 @@ const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }:
             </span>
             <span className="visually-hidden">
               {placeWords(line, place)}
-              {isRefused && ', sold'}
+              {isRefused && ', sold or held'}
             </span>
           </button>
         )

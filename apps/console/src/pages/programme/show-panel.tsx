@@ -1,5 +1,6 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import { Button } from '@velvet/ui/button'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '@velvet/ui/button'
 import { ShowFacts } from './show-facts.tsx'
 import type { Screen, Show } from './show.ts'
 import { SHOW_TASKS } from './tasks.ts'
@@ -21,23 +22,24 @@ export function ShowPanel({ show, planned, screens, tasks, isBusy, onTask }: Pro
   return (
     <>
       <ShowFacts {...{ show, planned, screens }} />
-      {tasks.length > 0 && (
-        <div className="actions">
-          {tasks.map((task) => (
-            // A disabled button would lose the focus, so the button is only marked as disabled.
-            <Button
-              key={task}
-              look="quiet"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) onTask(task)
-              }}
-            >
-              {SHOW_TASKS[task]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="actions">
+        {tasks.map((task) => (
+          // A disabled button would lose the focus, so the button is only marked as disabled.
+          <Button
+            key={task}
+            look="quiet"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) onTask(task)
+            }}
+          >
+            {SHOW_TASKS[task]}
+          </Button>
+        ))}
+        <Link to="/programme/seats/$id" params={{ id: show.id }} className={buttonClass('quiet')}>
+          Seats
+        </Link>
+      </div>
     </>
   )
 }

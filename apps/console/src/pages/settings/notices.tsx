@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'ticket-bought': 'Tickets were bought',
   'showtime-soon': 'The showtime is soon',
   'showtime-moved': 'The showtime was moved',
+  'seat-moved': 'The seat was changed',
   'showtime-cancelled': 'The showtime was cancelled',
   'tickets-refunded': 'The team refunded tickets',
   'showtimes-cancelled': 'Several showtimes were cancelled',

@@ -23,14 +23,26 @@ const EVERY_MS = 30_000
 
 const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Starts', cell: ({ startsAt, timeZone }) => timeOfDayIn(new Date(startsAt), timeZone) },
-  { title: 'Film', cell: ({ film }) => film },
+  { title: 'Film', cell: ({ id, film }) => <SeatsLink id={id} film={film} /> },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Screen', cell: ({ screen }) => screen },
   { title: 'Sold', cell: ({ sold }) => count(sold), isFigure: true },
   { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
-  { title: 'Occupancy', cell: ({ sold, seats }) => share(sold / seats), isFigure: true },
+  {
+    title: 'Occupancy',
+    cell: ({ sold, seats }) => (seats === 0 ? '' : share(sold / seats)),
+    isFigure: true,
+  },
   { title: 'Admissions', cell: ({ admitted }) => count(admitted), isFigure: true },
 ]
+
+function SeatsLink({ id, film }: { id: string; film: string }) {
+  return (
+    <Link to="/programme/seats/$id" params={{ id }} title="The seats of this showtime">
+      {film}
+    </Link>
+  )
+}
 
 /** Shows the sales, the money and the showtimes of today. */
 export function Today() {

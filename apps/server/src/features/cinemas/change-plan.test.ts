@@ -90,7 +90,7 @@ test.each<[string, SeatPlan]>([
     expect(refusalOf(refused)).toEqual([409, 'seats-sold'])
     const { message, fields } = refused.json<{ message: string; fields: Record<string, string> }>()
     expect(message).toMatch(
-      /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold for showtimes to come must stay on the plan$/,
+      /^A3 is sold for “.+”, \d\d\/\w{3}\/\d{4}, .+ [AP]M\. Seats that are sold or held for showtimes to come must stay on the plan$/,
     )
     expect(Object.keys(fields)).toEqual(['plan', 'plan.A3'])
     expect(message).toMatch(fields['plan.A3'] ?? 'no words')

@@ -1,15 +1,15 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import {
   seatField,
-  soldSeatsInWords,
-  soldSeatWords,
-  type SoldSeat,
+  neededSeatsInWords,
+  neededSeatWords,
+  type NeededSeat,
 } from '@velvet/contract/cinemas/plan-refusals'
 import { countOnlineSeats, onlineSeats, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   keepEarlierPlan,
-  listSoldSeats,
+  listNeededSeats,
   lockShowtimesOfScreen,
   readMoment,
   updateTotalSeats,
@@ -18,7 +18,7 @@ import {
 /**
  * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds
  * the programme of the cinema, so that no showtime comes to the screen or leaves it. Throws
- * AppError `seats-sold` if somebody has a ticket for a seat that the new plan does not sell.
+ * AppError `seats-sold` if a seat that the new plan does not sell is sold or held.
  */
 export async function changePlan(
   tx: Transaction,
@@ -28,16 +28,16 @@ export async function changePlan(
   await lockShowtimesOfScreen(tx, id)
   const moment = await readMoment(tx)
   const stays = onlineSeats(next)
-  const lost = (await listSoldSeats(tx, id, moment)).filter(({ seat }) => !stays.has(seat))
+  const lost = (await listNeededSeats(tx, id, moment)).filter(({ seat }) => !stays.has(seat))
   if (lost.length > 0) throw seatsSold(lost)
   await keepEarlierPlan(tx, id, plan, moment)
   await updateTotalSeats(tx, id, countOnlineSeats(next), moment)
 }
 
-function seatsSold(seats: readonly SoldSeat[]): AppError {
+function seatsSold(seats: readonly NeededSeat[]): AppError {
   const { message } = new AppError('seats-sold')
-  const words = `${soldSeatsInWords(seats)}. ${message}`
-  const ofSeats = seats.map((sold) => [seatField(sold.seat), soldSeatWords(sold)] as const)
+  const words = `${neededSeatsInWords(seats)}. ${message}`
+  const ofSeats = seats.map((one) => [seatField(one.seat), neededSeatWords(one)] as const)
   return new AppError('seats-sold', {
     message: words,
     fields: { plan: words, ...Object.fromEntries(ofSeats) },

@@ -1,4 +1,4 @@
-import type { SoldSeat } from '@velvet/contract/cinemas/plan-refusals'
+import type { NeededSeat } from '@velvet/contract/cinemas/plan-refusals'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -21,21 +21,27 @@ export async function readMoment(tx: Transaction): Promise<Date> {
 }
 
 /**
- * Returns the seats that somebody holds for a showtime of the screen that ends after `moment`, each
+ * Returns the seats that are sold or held for a showtime of the screen that ends after `moment`, each
  * with the first such showtime.
  */
-export async function listSoldSeats(
+export async function listNeededSeats(
   tx: Transaction,
   screenId: string,
   moment: Date,
-): Promise<SoldSeat[]> {
-  const { rows } = await sql<SoldSeat>`
-    select distinct on (seat) seat, title, starts_at as "startsAt", time_zone as "timeZone"
-    from tickets
-    join showtimes on showtimes.id = tickets.showtime_id
+): Promise<NeededSeat[]> {
+  const { rows } = await sql<NeededSeat>`
+    select distinct on (seat) seat, needed.state, title, starts_at as "startsAt",
+      time_zone as "timeZone"
+    from showtimes
     join films on films.id = film_id
     join cinemas on cinemas.id = cinema_id
-    where screen_id = ${screenId} and ends_at > ${moment} and tickets.status <> 'void'
+    cross join lateral (
+      select seat, 'sold' as state from tickets
+      where showtime_id = showtimes.id and status <> 'void'
+      union all
+      select seat, 'held' from held_seats where showtime_id = showtimes.id
+    ) needed
+    where screen_id = ${screenId} and ends_at > ${moment}
     order by seat, starts_at
   `.execute(tx)
   return rows
@@ -54,7 +60,10 @@ export async function keepEarlierPlan(
     .execute()
 }
 
-/** Sets the number of seats of the showtimes of the screen that end after `moment`. */
+/**
+ * Sets the number of seats of the showtimes of the screen that end after `moment`. Held seats are not
+ * among them.
+ */
 export async function updateTotalSeats(
   tx: Transaction,
   screenId: string,
@@ -62,7 +71,11 @@ export async function updateTotalSeats(
   moment: Date,
 ): Promise<void> {
   await sql`
-    update showtimes set total_seats = ${totalSeats}
-    where screen_id = ${screenId} and ends_at > ${moment} and total_seats <> ${totalSeats}
+    update showtimes set total_seats = ${totalSeats} - held.seats
+    from (
+      select id, (select count(*) from held_seats where showtime_id = showtimes.id) as seats
+      from showtimes where screen_id = ${screenId} and ends_at > ${moment}
+    ) held
+    where showtimes.id = held.id and total_seats <> ${totalSeats} - held.seats
   `.execute(tx)
 }

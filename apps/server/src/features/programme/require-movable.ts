@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { shapeOf } from './planned-showtime.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
-import { findPlan, hasPurchases, listSoldSeats } from './sold-sql.ts'
+import { listTakenSeats } from '../seats/seats-sql.ts'
+import { findPlan, hasPurchases } from './sold-sql.ts'
 
 /** Returns true if a change gives a showtime another time or another screen. */
 export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
@@ -35,17 +36,16 @@ export async function requireMovable(
   if (values.filmId !== before.filmID && (await hasPurchases(tx, before.id))) {
     throw new AppError('film-sold')
   }
-  if (before.sold === 0 || !isMoved(before, values)) return
-  if (soldSeats !== before.sold) {
+  if (before.sold > 0 && isMoved(before, values) && soldSeats !== before.sold) {
     const message = soldSeatsWords(before.sold)
     throw new AppError('showtime-sold', { message, present: shapeOf(before) })
   }
   if (values.screenId !== before.screenID) await requireSeats(tx, before.id, values.screenId)
 }
 
-/** A ticket names its seat, so the new screen must have a seat of that name. */
+/** Tickets and holds name their seats, so the new screen must have seats of these names. */
 async function requireSeats(tx: Transaction, showtimeId: string, screenId: string): Promise<void> {
   const there = onlineSeats(await findPlan(tx, screenId))
-  const sold = await listSoldSeats(tx, showtimeId)
-  if (!sold.every((seat) => there.has(seat))) throw new AppError('seats-missing')
+  const taken = await listTakenSeats(tx, showtimeId)
+  if (!taken.every(({ seat }) => there.has(seat))) throw new AppError('seats-missing')
 }

@@ -4,6 +4,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { pickPrice } from '@velvet/contract/showtimes/price-card'
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { countHeldSeats } from '../seats/seats-sql.ts'
 import { listPriceRules } from './price-card-sql.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
@@ -39,7 +40,7 @@ export async function valuesFor(
     startsAt,
     endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
     cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
-    totalSeats: screen.totalSeats,
+    totalSeats: screen.totalSeats - (before ? await countHeldSeats(tx, before.id) : 0),
     ...(await priceOf(
       tx,
       { film, screen, startsAt },

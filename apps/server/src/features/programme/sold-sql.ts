@@ -14,17 +14,6 @@ export async function findPlan(tx: Transaction, screenId: string): Promise<SeatP
   return plan
 }
 
-/** Lists the seats of a showtime for which somebody has a ticket. */
-export async function listSoldSeats(tx: Transaction, showtimeId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('tickets')
-    .select('seat')
-    .where('showtime_id', '=', showtimeId)
-    .where('status', '<>', 'void')
-    .execute()
-  return rows.map(({ seat }) => seat)
-}
-
 interface MovedPurchase {
   purchaseId: string
   customerId: string

@@ -145,7 +145,7 @@ export interface HeldWallets {
   balances: Record<string, number>
   /** The customers whose wallets another transaction holds. */
   heldElsewhere: string[]
-  /** The taken seats of each showtime. A showtime without any is missing. */
+  /** The sold and held seats of each showtime. A showtime without any is missing. */
   takenSeats: Record<string, string[]>
   /** The screen of each showtime, with the version of its seat plan. */
   screens: Record<string, HeldScreen>
@@ -180,9 +180,12 @@ export async function lockWallets(
       where id = any(${customerIds}::uuid[]) and id not in (select id from wallets)
     ), '[]') as "heldElsewhere", coalesce((
       select json_object_agg(showtime_id, seats) from (
-        select showtime_id, array_agg(seat) as seats from tickets
-        where showtime_id = any(${showtimeIds}::uuid[])
-          and status <> 'void'
+        select showtime_id, array_agg(seat) as seats from (
+          select showtime_id, seat from tickets
+          where showtime_id = any(${showtimeIds}::uuid[]) and status <> 'void'
+          union all
+          select showtime_id, seat from held_seats where showtime_id = any(${showtimeIds}::uuid[])
+        ) one
         group by showtime_id
       ) taken
     ), '{}') as "takenSeats", coalesce((

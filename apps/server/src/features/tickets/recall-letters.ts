@@ -26,7 +26,7 @@ export async function recallLetters(
   tickets: readonly ReturnedTicket[],
 ): Promise<void> {
   if (tickets.length === 0) return
-  await recallReminders(tx, tickets)
+  await rewriteReminders(tx, tickets)
   await withdrawLetters(tx, causesOfPins(tickets), REASON)
 }
 
@@ -61,10 +61,14 @@ export async function followShowtime(
     for (const { id } of await lockUnsentLetters(tx, causes)) await withdrawLetter(tx, id, MOVED)
     await freeCauses(tx, causes)
   }
-  await recallReminders(tx, purchases)
+  await rewriteReminders(tx, purchases)
 }
 
-async function recallReminders(tx: Transaction, tickets: readonly Purchase[]): Promise<void> {
+/** Gives the unsent reminders of purchases their present tickets, or withdraws those without any. */
+export async function rewriteReminders(
+  tx: Transaction,
+  tickets: readonly Purchase[],
+): Promise<void> {
   const purchases = new Map(
     tickets.map((ticket) => [causeOf('showtime-soon', ticket.purchaseId), ticket]),
   )

@@ -217,6 +217,13 @@ export interface GateUndos {
   written_on: Generated<string>;
 }
 
+export interface HeldSeats {
+  held_at: Generated<Timestamp>;
+  reason: string;
+  seat: string;
+  showtime_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -677,6 +684,7 @@ export interface TicketRefunds {
 }
 
 export interface Tickets {
+  bought_seat: string | null;
   changed_in: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
@@ -757,6 +765,7 @@ export interface DB {
   gate_devices: GateDevices;
   gate_scans: GateScans;
   gate_undos: GateUndos;
+  held_seats: HeldSeats;
   idempotency_keys: IdempotencyKeys;
   invariant_findings: InvariantFindings;
   job_turns: JobTurns;

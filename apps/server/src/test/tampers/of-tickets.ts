@@ -51,6 +51,28 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a screen has more seats than its plan',
   },
   {
+    name: 'a seat that is sold is held as well',
+    sql: `insert into held_seats (showtime_id, seat, reason)
+      select showtime_id, seat, 'by hand' from tickets where id = ${AN_UNUSED_TICKET};
+      update showtimes set total_seats = total_seats - 1 where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'a held seat is sold',
+  },
+  {
+    name: 'a held seat is not on the plan',
+    sql: `insert into held_seats (showtime_id, seat, reason) values (${ITS_SHOWTIME}, 'Z99', 'by hand');
+      update showtimes set total_seats = total_seats - 1 where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'a held seat is not on the plan',
+  },
+  {
+    name: 'held seats are counted as on sale',
+    sql: `insert into held_seats (showtime_id, seat, reason)
+      select id, 'A9', 'by hand' from showtimes where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'a showtime has more seats than the plan of its screen',
+  },
+  {
     name: 'a ticket is deleted',
     sql: `delete from tickets where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I3',

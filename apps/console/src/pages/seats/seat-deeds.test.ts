@@ -1,0 +1,49 @@
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import { seatsOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import { expect, test } from 'vitest'
+import { deedFor } from './seat-deeds.ts'
+
+const [row] = [straightRow('A', 6)]
+const plan = [{ ...row, seats: row.seats.with(5, { number: 6, kind: 'wheelchair' } as const) }]
+const show: SeatsOfShow = {
+  ...{ id: 'show', title: 'Amina', cinemaID: 'one', cinema: 'Wikki', screen: 'Screen 1' },
+  ...{ startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T19:00:00Z' },
+  ...{ timeZone: 'Africa/Lagos', state: 'published' },
+  rows: seatsOfShow(plan, [
+    { seat: 'A1', state: 'sold', ticketID: 'one', reason: null },
+    { seat: 'A2', state: 'used', ticketID: 'two', reason: null },
+    { seat: 'A3', state: 'held', ticketID: null, reason: 'Guests' },
+  ]),
+}
+
+function deedOf(...names: string[]) {
+  const seats = show.rows.flatMap(({ seats }) => seats)
+  return deedFor(
+    show,
+    seats.filter(({ seat }) => names.includes(seat ?? '')),
+  )
+}
+
+test('free seats are held with a reason, and held seats are released without one', () => {
+  expect(deedOf('A4', 'A5')).toMatchObject({ action: 'Hold A4 and A5' })
+  expect(deedOf('A4')?.hasNote).toBeUndefined()
+  expect(deedOf('A3')).toMatchObject({ action: 'Release A3', hasNote: false })
+})
+
+test('the ticket of a sold seat moves to a free seat, and a seat of another kind is named', () => {
+  const same = deedOf('A1', 'A4')
+  expect(same).toMatchObject({ action: 'Move to A4' })
+  expect(same?.words).not.toMatch(/wheelchair/)
+  expect(deedOf('A1', 'A6')?.words).toMatch(/A6 is a wheelchair place, and A1 is a standard seat/)
+})
+
+test.each([
+  { seats: [] },
+  { seats: ['A1'] },
+  { seats: ['A2', 'A4'] },
+  { seats: ['A3', 'A4'] },
+  { seats: ['A1', 'A4', 'A5'] },
+])('nothing is offered for the seats $seats', ({ seats }) => {
+  expect(deedOf(...seats)).toBeUndefined()
+})

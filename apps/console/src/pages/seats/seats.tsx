@@ -1,0 +1,130 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { serverNow } from '@velvet/client/server-clock'
+import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import { SEAT_STATES } from '@velvet/contract/showtimes/seats-of-show'
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
+import { useState } from 'react'
+import { useMe } from '../../app/me.ts'
+import { dateAndTimeIn } from '../../parts/dates.ts'
+import { mayChange } from '../../parts/may-change.ts'
+import { Subpage } from '../../parts/subpage.tsx'
+import { useDeeds } from '../../parts/use-deeds.tsx'
+import { SEATS_KEY, seatCalls } from './calls.ts'
+import { deedFor } from './seat-deeds.ts'
+import { SeatMap } from './seat-map.tsx'
+import styles from './seat-map.module.css'
+import { STATE_WORDS } from './words.ts'
+
+/** The seats are read again at this interval, because customers buy while somebody looks at them. */
+const REREAD_MS = 15_000
+
+/** Shows the seats of one showtime. Staff hold and release seats here, and move tickets. */
+export function Seats() {
+  const { id } = useParams({ from: '/signed-in/programme/seats/$id' })
+  const { data } = useSuspenseQuery({
+    queryKey: [...SEATS_KEY, id],
+    queryFn: ({ signal }) => seatCalls.getSeats({ id }, { signal }),
+    refetchInterval: REREAD_MS,
+  })
+  const { show } = data
+  const date = businessDateOf(new Date(show.startsAt), show.timeZone)
+  const programme = (
+    <Link to="/programme" search={{ cinema: show.cinemaID, date, showtime: id }}>
+      Programme of this day
+    </Link>
+  )
+  return (
+    <Subpage key={id} title={`Seats of ${show.title}`} up={programme}>
+      <p className="muted">
+        {dateAndTimeIn(show.startsAt, show.timeZone)}, {show.cinema}, {show.screen}
+        {show.state === 'cancelled' && '. This showtime was cancelled'}
+      </p>
+      <Legend show={show} />
+      <Board show={show} />
+    </Subpage>
+  )
+}
+
+function Legend({ show }: { show: SeatsOfShow }) {
+  const seats = show.rows.flatMap((row) => row.seats).filter(({ seat }) => seat !== null)
+  return (
+    <ul className={styles.legend} aria-label="How many seats are in each state">
+      {SEAT_STATES.map((state) => (
+        <li key={state}>
+          <span aria-hidden className={classes(styles.sign, styles[state])}>
+            {seats.filter((one) => one.state === state).length}
+          </span>
+          <span className="visually-hidden">
+            {seats.filter((one) => one.state === state).length}
+          </span>
+          {STATE_WORDS[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Board({ show }: { show: SeatsOfShow }) {
+  const { role } = useMe()
+  const deeds = useDeeds()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  const canChange =
+    mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
+  const seats = show.rows.flatMap((row) => row.seats)
+  const chosen = seats.filter(({ seat }) => seat !== null && names.has(seat))
+  const deed = deedFor(show, chosen)
+  const toggle = (seat: string) => {
+    const next = new Set(names)
+    if (!next.delete(seat)) next.add(seat)
+    setNames(next)
+  }
+  return (
+    <>
+      {canChange && (
+        <>
+          <p className="muted">
+            Choose free seats to hold them, held seats to release them, or a sold seat and a free
+            one to move the ticket.
+          </p>
+          <div className="actions">
+            <Button
+              disabled={!deed}
+              onClick={() => {
+                if (deed) deeds.ask(afterwards(deed, () => setNames(new Set())))
+              }}
+            >
+              {deed ? `${deed.action}…` : 'Nothing to do with this choice'}
+            </Button>
+            <Button look="quiet" disabled={names.size === 0} onClick={() => setNames(new Set())}>
+              Choose none
+            </Button>
+          </div>
+        </>
+      )}
+      {deeds.view}
+      <SeatMap
+        caption={`Seats of ${show.title}, from the front to the back`}
+        rows={show.rows}
+        chosen={names}
+        onToggle={canChange ? toggle : undefined}
+      />
+    </>
+  )
+}
+
+type Deed = NonNullable<ReturnType<typeof deedFor>>
+
+/** Returns a deed that does the same, and then something more. */
+function afterwards(deed: Deed, then: () => void): Deed {
+  return {
+    ...deed,
+    call: async (given, options) => {
+      const answer = await deed.call(given, options)
+      then()
+      return answer
+    },
+  }
+}

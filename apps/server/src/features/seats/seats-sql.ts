@@ -1,0 +1,106 @@
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import type { TakenSeat } from '@velvet/contract/showtimes/seats-of-show'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+interface ShowWithPlan {
+  id: string
+  title: string
+  cinemaID: string
+  cinema: string
+  screen: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  state: SeatsOfShow['state']
+  hasBegun: boolean
+  /** The plan with which the showtime is sold. One that has ended keeps the plan of its time. */
+  plan: SeatPlan
+}
+
+export async function findShowWithPlan(
+  db: Database,
+  id: string,
+): Promise<ShowWithPlan | undefined> {
+  const { rows } = await sql<ShowWithPlan>`
+    select showtimes.id, films.title, showtimes.cinema_id as "cinemaID", cinemas.name as cinema,
+      screens.name as screen, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
+      state, starts_at <= now() as "hasBegun", coalesce((
+        select plan from earlier_seat_plans
+        where earlier_seat_plans.screen_id = showtimes.screen_id and replaced_at >= ends_at
+        order by replaced_at limit 1
+      ), screens.plan) as plan
+    from showtimes
+    join films on films.id = film_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    join screens on screens.id = showtimes.screen_id
+    where showtimes.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a showtime, so that nobody buys, returns or moves a seat of it meanwhile. */
+export async function lockShow(tx: Transaction, id: string): Promise<void> {
+  await sql`select id from showtimes where id = ${id} for update`.execute(tx)
+}
+
+/** Lists the seats of a showtime that are sold, used or held. */
+export async function listTakenSeats(db: Database, showtimeId: string): Promise<TakenSeat[]> {
+  const { rows } = await sql<TakenSeat>`
+    select seat, case status when 'used' then 'used' else 'sold' end as state, id as "ticketID",
+      null as reason
+    from tickets where showtime_id = ${showtimeId} and status <> 'void'
+    union all
+    select seat, 'held', null, reason from held_seats where showtime_id = ${showtimeId}`.execute(db)
+  return rows
+}
+
+export async function countHeldSeats(db: Database, showtimeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from held_seats where showtime_id = ${showtimeId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes free seats off sale. The caller has locked the showtime. */
+export async function insertHeldSeats(
+  tx: Transaction,
+  { showtimeId, seats, reason }: { showtimeId: string; seats: readonly string[]; reason: string },
+): Promise<void> {
+  await sql`
+    with held as (
+      insert into held_seats (showtime_id, seat, reason)
+      select ${showtimeId}, seat, ${reason} from unnest(${seats}::text[]) seat
+      returning seat
+    )
+    update showtimes set total_seats = total_seats - (select count(*) from held)
+    where id = ${showtimeId}`.execute(tx)
+}
+
+/**
+ * Puts those of the seats that are held on sale again, and returns them. The caller has locked the
+ * showtime.
+ */
+export async function deleteHeldSeats(
+  tx: Transaction,
+  showtimeId: string,
+  seats: readonly string[],
+): Promise<{ seat: string; reason: string }[]> {
+  const { rows } = await sql<{ seat: string; reason: string }>`
+    with released as (
+      delete from held_seats
+      where showtime_id = ${showtimeId} and seat = any(${seats}::text[])
+      returning seat, reason
+    ), counted as (
+      update showtimes set total_seats = total_seats + (select count(*) from released)
+      where id = ${showtimeId}
+    )
+    select seat, reason from released order by seat`.execute(tx)
+  return rows
+}
+
+/** Gives a ticket another seat. The first seat of a ticket is kept in `bought_seat`. */
+export async function updateSeat(tx: Transaction, ticketId: string, seat: string): Promise<void> {
+  await sql`
+    update tickets set seat = ${seat}, bought_seat = coalesce(bought_seat, seat)
+    where id = ${ticketId}`.execute(tx)
+}

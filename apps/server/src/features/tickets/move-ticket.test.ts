@@ -1,0 +1,215 @@
+import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createDeps } from '../../running/start-server.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { Makers } from '../../test/makers.ts'
+import { lettersTo } from '../../test/notices.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { untilSomeWait } from '../../test/waiting-statements.ts'
+import { withoutLocks } from '../../test/without-locks.ts'
+
+/** While a test holds this lock, a ticket that is being moved stops before it is written. */
+const PAUSE = 4713
+
+let server: TestServer
+let manager: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const move = (ticketId: string | undefined, seat: string, more: object = {}) =>
+  manager.call('POST', `tickets/${ticketId}/move`, { seat, ...more })
+
+async function seatOf(ticketId: string | undefined): Promise<string | undefined> {
+  const row = await server.db
+    .selectFrom('tickets')
+    .select('seat')
+    .where('id', '=', ticketId ?? '')
+    .executeTakeFirst()
+  return row?.seat
+}
+
+async function seatNotices(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
+  const letters = await lettersTo(server, buyer)
+  return letters
+    .filter(({ topic }) => topic === 'seat-moved')
+    .map(({ payload }) => (payload as { text: string }).text)
+}
+
+interface Listed {
+  items: { seat: string }[]
+  refresh: string
+}
+
+test('a moved ticket keeps its code, its holder is told the new seat once, and the doors learn of it', async () => {
+  const { showtime, tickets, buyer, codes } = await sellTickets(server, 2, { seats: 5 })
+  const [first] = tickets
+  const door = await TestDoor.open(server)
+  const list = await door.read<Listed>(`list?showtimeID=${showtime.id}`)
+  const moved = await move(first?.TicketID, 'a5')
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect(moved.json()).toEqual({ ticketID: first?.TicketID, seat: 'A5' })
+  expect(await seatNotices(buyer)).toEqual([
+    expect.stringMatching(/^Our team has moved you from seat A1\. Seat A5, /),
+  ])
+  const changed = await door.read<Listed>(
+    `list?showtimeID=${showtime.id}&cursor=${encodeURIComponent(list.refresh)}`,
+  )
+  expect(changed.items).toContainEqual(expect.objectContaining({ seat: 'A5' }))
+  expect(await deedsAbout(server.db, first?.TicketID ?? '')).toMatchObject([
+    { action: 'move-ticket', detail: { before: { seat: 'A1' }, after: { seat: 'A5' } } },
+  ])
+  expect(await door.scan({ code: codes[0] })).toMatchObject({
+    result: 'admitted',
+    ticket: { SeatNumber: 'A5' },
+  })
+  // The seat before is free for the next customer.
+  const next = await server.make.customer({ balance: 10 })
+  expect((await next.buy(showtime, 1)).tickets[0]?.SeatNumber).toBe('A1')
+})
+
+test('a ticket moves back to its first seat, and each move has a notice of its own', async () => {
+  const { tickets, buyer } = await sellTickets(server, 1, { seats: 5 })
+  const id = tickets[0]?.TicketID
+  await move(id, 'A2')
+  await move(id, 'A1')
+  expect(await seatOf(id)).toBe('A1')
+  expect(await seatNotices(buyer)).toHaveLength(2)
+})
+
+test('a ticket moves only to a free seat that is sold online, and a refusal leaves no trace', async () => {
+  const { showtime, tickets, buyer } = await sellTickets(server, 2, { seats: 5 })
+  const id = tickets[0]?.TicketID
+  const input = { seats: ['A3'], reason: 'Broken' }
+  await manager.call('POST', `showtimes/${showtime.id}/seats/hold`, input)
+  for (const [seat, words] of [
+    ['A1', 'A1 is sold'],
+    ['A2', 'A2 is sold'],
+    ['A3', 'A3 is held already'],
+    ['B1', 'B1 is not on the seat plan'],
+  ] as const) {
+    const refused = await move(id, seat)
+    expect(refusalOf(refused)).toEqual([409, 'seats-not-free'])
+    expect(refused.json()).toMatchObject({ message: words })
+  }
+  expect(await seatOf(id)).toBe('A1')
+  expect(await seatNotices(buyer)).toEqual([])
+})
+
+test('a move to a seat of another kind is made only once it is confirmed', async () => {
+  const { showtime, tickets } = await sellTickets(server, 1, { seats: 3 })
+  const [row] = [straightRow('A', 3)]
+  const plan = [{ ...row, seats: row.seats.with(2, { number: 3, kind: 'wheelchair' } as const) }]
+  const changed = await manager.call(
+    'PUT',
+    `screens/${showtime.screenId}`,
+    { name: 'Hall', plan },
+    { 'if-match': '"1"' },
+  )
+  expect(changed.statusCode, changed.body).toBe(200)
+  const id = tickets[0]?.TicketID
+  expect(refusalOf(await move(id, 'A3'))).toEqual([409, 'seat-of-other-kind'])
+  expect(await seatOf(id)).toBe('A1')
+  expect((await move(id, 'A3', { isOtherKind: true })).statusCode).toBe(200)
+  expect(await seatOf(id)).toBe('A3')
+})
+
+test('a ticket that was used or given back, and one of another cinema, is not moved', async () => {
+  const { tickets, codes } = await sellTickets(server, 3)
+  const [used, refunded, other] = tickets.map(({ TicketID }) => TicketID)
+  await (await TestDoor.open(server)).scan({ code: codes[0] })
+  expect(refusalOf(await move(used, 'A9'))).toEqual([409, 'ticket-used'])
+  await manager.act(`tickets/${refunded}/refund`)
+  expect(refusalOf(await move(refunded, 'A9'))).toEqual([409, 'ticket-refunded'])
+  const elsewhere = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: elsewhere.id, cinema_id: await server.make.cinema() })
+    .execute()
+  const refused = await elsewhere.call('POST', `tickets/${other}/move`, { seat: 'A9' })
+  expect(refusalOf(refused)).toEqual([404, 'ticket-not-found'])
+  expect(await seatOf(other)).toBe('A3')
+})
+
+test('a ticket that is scanned while it is moved lets its holder in, and has one of both seats', async () => {
+  const door = await TestDoor.open(server)
+  for (let round = 0; round < 4; round += 1) {
+    const { tickets, codes } = await sellTickets(server, 1)
+    const id = tickets[0]?.TicketID
+    const [moved, scanned] = await Promise.all([move(id, 'A9'), door.scan({ code: codes[0] })])
+    expect(scanned.result).toBe('admitted')
+    expect(await seatOf(id)).toBe(moved.statusCode === 200 ? 'A9' : 'A1')
+    if (moved.statusCode !== 200) expect(moved.json()).toMatchObject({ error: 'ticket-used' })
+  }
+})
+
+test('a ticket that is refunded while it is moved is given back, and both seats are free', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { showtime, tickets } = await sellTickets(server, 1, { seats: 2 })
+    const id = tickets[0]?.TicketID
+    const [moved] = await Promise.all([move(id, 'A2'), manager.act(`tickets/${id}/refund`)])
+    if (moved.statusCode !== 200) expect(moved.json()).toMatchObject({ error: 'ticket-refunded' })
+    const next = await server.make.customer({ balance: 10 })
+    expect((await next.buy(showtime, 2)).tickets).toHaveLength(2)
+  }
+})
+
+test('of two tickets that are moved to one seat at once, one gets it', async () => {
+  const { tickets } = await sellTickets(server, 2)
+  const moves = await Promise.all(tickets.map(({ TicketID }) => move(TicketID, 'A9')))
+  expect(moves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+/** Moves a ticket from A1 to A2 while somebody buys one, and returns the seat that was bought. */
+async function buyWhileMoving(on: TestServer, make: Makers, app: TestServer['app']) {
+  await sql`create function pause() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
+    on.db,
+  )
+  const { showtime, tickets } = await sellTickets({ ...on, make }, 1, { seats: 4 })
+  await sql`create trigger pause before update of seat on tickets
+    for each row execute function pause()`.execute(on.db)
+  const customer = await make.customer({ balance: 1_000 })
+  const { token } = await make.staff('manager')
+  const { moving, buying } = await on.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(PAUSE)})`.execute(tx)
+    const moving = app.inject({
+      method: 'POST',
+      url: `/api/v1/staff/tickets/${tickets[0]?.TicketID}/move`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { seat: 'A2' },
+    })
+    await untilSomeWait(on.db, 1)
+    const buying = customer.buy(showtime, 1)
+    // A buyer waits for the ticket that is being moved, or buys at once without the lock.
+    await Promise.race([untilSomeWait(on.db, 2), buying])
+    return { moving, buying }
+  })
+  const { tickets: bought } = await buying
+  return { seat: bought[0]?.SeatNumber, status: (await moving).statusCode }
+}
+
+test('a customer who buys while a ticket is being moved gets the seat that it leaves', async () => {
+  await using own = await startTestServer()
+  expect(await buyWhileMoving(own, own.make, own.app)).toEqual({ seat: 'A1', status: 200 })
+  await expectInvariants(own.db)
+})
+
+test('control: without the locks the same customer buys the seat to which the ticket moves', async () => {
+  await using own = await startTestServer()
+  await sql`drop index tickets_one_holder_a_seat`.execute(own.db)
+  const app = await createApp(createDeps(own.config, own.db.withPlugin(withoutLocks)))
+  await app.ready()
+  expect(await buyWhileMoving(own, new Makers(app, own.db), app)).toMatchObject({ seat: 'A2' })
+  await app.close()
+})

@@ -1,0 +1,72 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import { seatMoved } from '@velvet/contract/notices/notices'
+import {
+  notFreeInWords,
+  seatsOfShow,
+  type RowOfShow,
+} from '@velvet/contract/showtimes/seats-of-show'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { findShowWithPlan, listTakenSeats, updateSeat } from '../seats/seats-sql.ts'
+import { holdTicketToRefund } from './hold-ticket.ts'
+import { rewriteReminders } from './recall-letters.ts'
+import type { RefundableTicket } from './refunds-sql.ts'
+import { requireOwnTicket } from './require-own-ticket.ts'
+import { listTicketRowsOf } from './tickets-sql.ts'
+
+/**
+ * Gives an unused ticket another free seat of its showtime, and tells its holder. The code of the
+ * ticket stays the same.
+ */
+export function moveTicket(call: Call<typeof contract.moveTicket>) {
+  const { staff, input } = call
+  const { ticketID, seat, isOtherKind } = input
+  return change(call, 'move-ticket', async (tx) => {
+    await requireOwnTicket(tx, staff, ticketID)
+    const ticket = await holdTicketToRefund(tx, ticketID)
+    if (!ticket) throw new AppError('ticket-not-found')
+    requireUnused(ticket)
+    const rows = await seatsOf(tx, ticket.showtimeId)
+    const message = notFreeInWords(rows, [seat])
+    if (message !== undefined) throw new AppError('seats-not-free', { message })
+    if (!isOtherKind && kindOf(rows, seat) !== kindOf(rows, ticket.seat)) {
+      throw new AppError('seat-of-other-kind')
+    }
+    await updateSeat(tx, ticketID, seat)
+    await tellHolder(tx, ticket)
+    const answer = { ticketID, seat }
+    return { answer, subject: ticketID, before: { seat: ticket.seat }, after: { seat } }
+  })
+}
+
+function requireUnused({ status, isOver, isRefunded }: RefundableTicket): void {
+  if (status === 'used') throw new AppError('ticket-used')
+  if (isRefunded || status === 'void') throw new AppError('ticket-refunded')
+  if (isOver || status === 'expired') throw new AppError('ticket-over')
+}
+
+async function seatsOf(tx: Transaction, showtimeId: string): Promise<RowOfShow[]> {
+  const show = await findShowWithPlan(tx, showtimeId)
+  if (!show) throw new Error('A ticket is without its showtime')
+  return seatsOfShow(show.plan, await listTakenSeats(tx, showtimeId))
+}
+
+function kindOf(rows: readonly RowOfShow[], seat: string) {
+  return rows.flatMap(({ seats }) => seats).find((one) => one.seat === seat)?.kind
+}
+
+/** Queues a notice with the new seat. A reminder that still waits names the new seat too. */
+async function tellHolder(tx: Transaction, before: RefundableTicket): Promise<void> {
+  const { id, customerId, purchaseId } = before
+  const rows = await listTicketRowsOf(tx, [purchaseId])
+  const ticket = rows.find(({ TicketID }) => TicketID === id)
+  if (!ticket) throw new Error('A ticket that was just moved is missing')
+  // A ticket can be moved more than once, and each move has its own notice.
+  const about = `${id}:${uuid()}`
+  await enqueueNotice(tx, { customerId, notice: seatMoved(ticket, before.seat), about })
+  await rewriteReminders(tx, [{ purchaseId, customerId }])
+}

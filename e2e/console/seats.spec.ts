@@ -1,0 +1,53 @@
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { aCustomer, buyTickets, call } from '../support/people.ts'
+import { addDraft, makeFilm, openProgramme, publish } from '../support/programme.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+test('a manager holds seats of a showtime, moves a ticket to another seat, and releases the seats', async ({
+  page,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 4)
+  await addDraft(page, title, '06:30')
+  await publish(page, /New: 6:30\sAM/)
+  const block = page.getByRole('application').getByRole('button', { name: new RegExp(title) })
+  const id = (await block.getAttribute('data-show')) ?? ''
+  await page.goto(`${page.url()}&showtime=${id}`)
+  await page.getByRole('link', { name: 'Seats', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Seats of ${title}` })).toBeVisible()
+
+  const seat = (name: string, state: string) =>
+    page.getByRole('gridcell', { name: new RegExp(`^${name}, (.*, )?${state}`) })
+  await seat('A1', 'free').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Hold A1 and A2…' }).click()
+  await page.getByLabel('Reason').fill('For the guests of the director')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hold A1 and A2', exact: true }).click()
+  await expect(seat('A2', 'held: For the guests of the director')).toBeVisible()
+
+  const customer = await aCustomer(100)
+  const { showtime } = await call<{ showtime: Showtime }>('GET', `showtime/${id}`)
+  const [ticket] = await buyTickets({ ...customer, showtime }, 1)
+  expect(ticket?.SeatNumber).toBe('A3')
+  await page.reload()
+  await seat('A3', 'sold').click()
+  await seat('A5', 'free').click()
+  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'light')).toEqual([])
+  await page.getByRole('button', { name: 'Move to A5…' }).click()
+  await page.getByRole('button', { name: 'Move to A5', exact: true }).click()
+  await expect(seat('A5', 'sold')).toBeVisible()
+  await expect(seat('A3', 'free')).toBeVisible()
+
+  await seat('A1', 'held').click()
+  await seat('A2', 'held').click()
+  await page.getByRole('button', { name: 'Release A1 and A2…' }).click()
+  await page.getByRole('button', { name: 'Release A1 and A2', exact: true }).click()
+  await expect(seat('A1', 'free')).toBeVisible()
+})

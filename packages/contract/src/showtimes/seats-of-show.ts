@@ -1,0 +1,93 @@
+import {
+  isSoldOnline,
+  seatName,
+  type Place,
+  type SeatKind,
+  type SeatPlan,
+} from '../cinemas/seat-plan.ts'
+import { counted } from '../typing/counted.ts'
+
+// The seats of one showtime, as the staff of the house see them.
+
+/**
+ * `sold` seats have a ticket that nobody has used, `used` seats one that was used at the door. `held`
+ * seats were taken off sale for this showtime. `off` seats are never sold online.
+ */
+export const SEAT_STATES = ['free', 'sold', 'used', 'held', 'off'] as const
+export type SeatState = (typeof SEAT_STATES)[number]
+
+/** The most seats that are held or released at once. */
+export const MAX_SEATS_HELD = 500
+
+/** A seat that is not free. */
+export interface TakenSeat {
+  seat: string
+  state: Exclude<SeatState, 'free' | 'off'>
+  ticketID: string | null
+  /** Why the seat is held; null for one that is not. */
+  reason: string | null
+}
+
+export interface SeatOfShow {
+  /** The name of the seat, such as A1; null for a gap. */
+  seat: string | null
+  kind: SeatKind
+  state: SeatState
+  ticketID: string | null
+  reason: string | null
+}
+
+export interface RowOfShow {
+  row: string
+  seats: SeatOfShow[]
+}
+
+/** Returns the seats of a plan, each with what has become of it. */
+export function seatsOfShow(plan: SeatPlan, taken: readonly TakenSeat[]): RowOfShow[] {
+  const bySeat = new Map(taken.map((one) => [one.seat, one]))
+  return plan.map(({ row, seats }) => ({
+    row,
+    seats: seats.map((place) => seatOf(row, place, bySeat)),
+  }))
+}
+
+function seatOf(row: string, place: Place, taken: ReadonlyMap<string, TakenSeat>): SeatOfShow {
+  const { kind } = place
+  const seat = seatName(row, place) ?? null
+  const one = seat === null ? undefined : taken.get(seat)
+  if (one) return { kind, ...one }
+  return { seat, kind, state: isSoldOnline(kind) ? 'free' : 'off', ticketID: null, reason: null }
+}
+
+/** The words name at most this many seats. */
+const MOST_NAMED = 20
+
+const TAKEN_WORDS: Readonly<Record<SeatState | 'unknown', string>> = {
+  free: 'free',
+  sold: 'sold',
+  used: 'sold',
+  held: 'held already',
+  off: 'never sold online',
+  unknown: 'not on the seat plan',
+}
+
+/**
+ * Returns which of these seats are not free and why, such as `A1 is sold; B9 is held already`;
+ * undefined if all of them are free.
+ */
+export function notFreeInWords(
+  rows: readonly RowOfShow[],
+  wanted: readonly string[],
+): string | undefined {
+  const states = new Map(rows.flatMap(({ seats }) => seats.map((one) => [one.seat, one.state])))
+  const refused = wanted.flatMap((seat) => {
+    const state = states.get(seat) ?? 'unknown'
+    return state === 'free' ? [] : [`${seat} is ${TAKEN_WORDS[state]}`]
+  })
+  if (refused.length === 0) return undefined
+  const more = refused.length - MOST_NAMED
+  return [
+    ...refused.slice(0, MOST_NAMED),
+    ...(more > 0 ? [`and ${counted(more, 'more seat')}`] : []),
+  ].join('; ')
+}

@@ -32,7 +32,12 @@ test('a manager holds seats of a showtime, moves a ticket to another seat, and r
   await expect(seat('A2', 'held: For the guests of the director')).toBeVisible()
 
   const customer = await aCustomer(100)
-  const { showtime } = await call<{ showtime: Showtime }>('GET', `showtime/${id}`)
+  const { showtime } = await call<{ showtime: Showtime }>(
+    'GET',
+    `showtime/${id}`,
+    undefined,
+    customer.token,
+  )
   const [ticket] = await buyTickets({ ...customer, showtime }, 1)
   expect(ticket?.SeatNumber).toBe('A3')
   await page.reload()

@@ -39,7 +39,7 @@ const release = ({ id }: { id: string }, ...seats: string[]) =>
 async function statesOf({ id }: { id: string }): Promise<Record<string, string>> {
   const { show } = await manager.read<{ show: SeatsOfShow }>(`showtimes/${id}/seats`)
   const seats = show.rows.flatMap((row) => row.seats)
-  return Object.fromEntries(seats.map(({ seat, state }) => [seat, state]))
+  return Object.fromEntries(seats.map(({ seat, state }) => [String(seat), state]))
 }
 
 const buyer = () => server.make.customer({ balance: 10_000 })

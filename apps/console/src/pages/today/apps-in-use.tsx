@@ -34,8 +34,8 @@ export function AppsInUse() {
     staleTime: STAYS_MS,
   })
   return (
-    <>
-      <h2>App versions in use</h2>
+    <details>
+      <summary>App versions in use</summary>
       <Refusal error={error} />
       {data && (
         <>
@@ -53,6 +53,6 @@ export function AppsInUse() {
           />
         </>
       )}
-    </>
+    </details>
   )
 }

@@ -26,25 +26,34 @@ const QUEUES = {
   'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
 } as const satisfies Record<Kind, { words: string; path: string }>
 
-/** Shows the money of today, and what waits for a person. */
-export function MoneyOfToday({ money }: { money: Money }) {
-  const { day, credited, waiting, books, compared } = money
+interface Props {
+  money: Money
+}
+
+/** Shows the money of today, as two of the figures of the page. */
+export function MoneyIn({ money: { day, credited } }: Props) {
   return (
     <>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Money in on {shortDate(day)}, from midnight in Lagos</dt>
-          <dd>
-            <Link to="/reports/credits" search={{ from: day, to: day }}>
-              {naira(credited.naira)}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Top-ups credited on {shortDate(day)}</dt>
-          <dd>{count(credited.count)}</dd>
-        </div>
-      </dl>
+      <div>
+        <dt>Money in since midnight in Lagos</dt>
+        <dd>
+          <Link to="/reports/credits" search={{ from: day, to: day }}>
+            {naira(credited.naira)}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Top-ups credited on {shortDate(day)}</dt>
+        <dd>{count(credited.count)}</dd>
+      </div>
+    </>
+  )
+}
+
+/** Lists the queues whose entries wait for a person. */
+export function WaitingForPeople({ money: { waiting } }: Props) {
+  return (
+    <>
       <h2>What needs a person</h2>
       {waiting.length === 0 ? (
         <p className="muted">Nothing waits for you.</p>
@@ -59,6 +68,14 @@ export function MoneyOfToday({ money }: { money: Money }) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** Says whether the books balance, and when the days of the providers were compared. */
+export function BooksOfToday({ money: { books, compared } }: Props) {
+  return (
+    <div>
       <p className={books?.broken.length ? styles.broken : 'muted'} role="status">
         {wordsOfBooks(books)}
       </p>
@@ -71,7 +88,7 @@ export function MoneyOfToday({ money }: { money: Money }) {
           </span>
         ))}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -10,10 +10,12 @@ import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDayIn } from '../../parts/dates.ts'
 import { count, points, share } from '../../parts/money.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { MoneyOfToday } from './money-of-today.tsx'
+import { BooksOfToday, MoneyIn, WaitingForPeople } from './money-of-today.tsx'
+import { SalesByHour } from './sales-by-hour.tsx'
 import styles from './today.module.css'
 
 const callToday = caller<typeof getToday>('GET /api/v1/staff/today')
@@ -24,16 +26,14 @@ const EVERY_MS = 30_000
 const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Starts', cell: ({ startsAt, timeZone }) => timeOfDayIn(new Date(startsAt), timeZone) },
   { title: 'Film', cell: ({ id, film }) => <SeatsLink id={id} film={film} /> },
-  { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Screen', cell: ({ screen }) => screen },
-  { title: 'Sold', cell: ({ sold }) => count(sold), isFigure: true },
-  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
+  { title: 'Cinema and screen', cell: ({ cinema, screen }) => `${cinema}, ${screen}` },
+  { title: 'Sold', cell: ({ sold, seats }) => `${count(sold)} of ${count(seats)}`, isFigure: true },
   {
     title: 'Occupancy',
-    cell: ({ sold, seats }) => (seats === 0 ? '' : share(sold / seats)),
+    cell: ({ sold, seats }) => (seats === 0 ? '–' : share(sold / seats)),
     isFigure: true,
   },
-  { title: 'Admissions', cell: ({ admitted }) => count(admitted), isFigure: true },
+  { title: 'Inside', cell: ({ admitted }) => count(admitted), isFigure: true },
 ]
 
 function SeatsLink({ id, film }: { id: string; film: string }) {
@@ -54,13 +54,17 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, missing, shows, sales, elsewhere, money } = data
+  const { day, missing, shows, sales, lastWeek, hours, elsewhere, money } = data
+  const now = useNow()
+  const arrivals = arrivalsOf(shows, now)
   return (
     <div className="page">
-      <h1>Today</h1>
-      <p className="muted">
-        {shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema
-      </p>
+      <div className="page-top">
+        <h1>Today</h1>
+        <p className="muted">
+          {shortDate(day)}, from 6:00 AM to 6:00 AM by the clocks at each cinema
+        </p>
+      </div>
       <FirstSteps me={me} missing={missing} />
       <dl className={styles.figures}>
         <div>
@@ -80,23 +84,57 @@ export function Today() {
           </dd>
         </div>
         <div>
-          <dt>Admissions today</dt>
-          <dd>{count(sales.admissions)}</dd>
+          <dt>Same day last week</dt>
+          <dd>{points(lastWeek.vp)}</dd>
         </div>
+        <div>
+          <dt>At the doors now</dt>
+          <dd>
+            {count(arrivals.inside)} of {count(arrivals.sold)} inside
+          </dd>
+        </div>
+        {money && <MoneyIn money={money} />}
       </dl>
       <SalesElsewhere days={elsewhere} />
-      {money && <MoneyOfToday money={money} />}
-      <h2>Showtimes of today</h2>
-      <DataTable
-        caption="Showtimes of today, the earliest first"
-        columns={COLUMNS}
-        rows={shows}
-        keyOf={({ id }) => id}
-        empty="Nothing is shown today."
-      />
+      <div className={styles.columns}>
+        <section aria-labelledby="shows" className={styles.part}>
+          <h2 id="shows">Showtimes of today</h2>
+          <div className={styles.shows}>
+            <DataTable
+              caption="Showtimes of today, those that have ended last"
+              columns={COLUMNS}
+              rows={endedLast(shows, now)}
+              keyOf={({ id }) => id}
+              empty="Nothing is shown today."
+            />
+          </div>
+        </section>
+        <div className={styles.part}>
+          <h2>Sales by the hour</h2>
+          <SalesByHour hours={hours} />
+          {money && <WaitingForPeople money={money} />}
+        </div>
+      </div>
+      {money && <BooksOfToday money={money} />}
       {me.cinemas.length === 0 && <AppsInUse />}
     </div>
   )
+}
+
+/** Counts the tickets of the shows whose doors are open, and those of them that are inside. */
+function arrivalsOf(shows: readonly ShowOfToday[], now: number) {
+  const open = shows.filter(
+    ({ doorsOpenAt, endsAt }) => Date.parse(doorsOpenAt) <= now && now < Date.parse(endsAt),
+  )
+  return {
+    inside: open.reduce((sum, { admitted }) => sum + admitted, 0),
+    sold: open.reduce((sum, { sold }) => sum + sold, 0),
+  }
+}
+
+function endedLast(shows: readonly ShowOfToday[], now: number): ShowOfToday[] {
+  const hasEnded = ({ endsAt }: ShowOfToday) => Date.parse(endsAt) <= now
+  return [...shows.filter((show) => !hasEnded(show)), ...shows.filter(hasEnded)]
 }
 
 /** Returns the filters of the reports whose figures are those of a business day. */

@@ -1,6 +1,7 @@
 import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql, type RawBuilder } from 'kysely'
+import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** The list is limited to this many shows, which is more than any operator has on one day. */
@@ -14,6 +15,7 @@ interface Show {
   startsAt: Date
   endsAt: Date
   timeZone: string
+  doorsOpenAt: Date
   seats: number
   sold: number
   admitted: number
@@ -29,7 +31,8 @@ export async function listShowsOfToday(
 ): Promise<Show[]> {
   const { rows } = await sql<Show>`
     select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
-      starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", showtimes.total_seats as seats,
+      starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
+      ${doorsOpenAt} as "doorsOpenAt", showtimes.total_seats as seats,
       assigned_seats as sold, (
         select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
       ) as admitted
@@ -37,6 +40,7 @@ export async function listShowsOfToday(
     join films on films.id = film_id
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = screen_id
+    cross join settings
     where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
       and ${businessDate(sql`starts_at`)} = ${businessDate(sql`now()`)}
       and showtimes.state = 'published'

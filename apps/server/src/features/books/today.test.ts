@@ -55,6 +55,25 @@ test('today shows what is sold of each show, and what waits for those who may op
   expect([manager.sales.tickets, manager.money]).toEqual([3, null])
 })
 
+test('today shows the sales of each hour beside those of the same day a week before', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
+    .execute()
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyer.buy(showtime, 1)
+  const { purchaseID } = await buyer.buy(showtime, 3)
+  await sql`update purchases set created_at = created_at - interval '7 days'
+    where id = ${purchaseID}`.execute(server.db)
+  const { sales, lastWeek, hours } = await bound.read<Today>('today')
+  expect([sales.vp, lastWeek.vp]).toEqual([100, 300])
+  expect(hours).toHaveLength(24)
+  expect(hours[0]?.hour).toBe(6)
+  expect(hours.filter(({ vp }) => vp > 0)).toMatchObject([{ vp: 100, lastWeek: 300 }])
+})
+
 test('a house reads what it lacks, in order, until its first showtime is published', async () => {
   await using empty = await startTestServer()
   const admin = await TestStaff.make(empty, 'admin')

@@ -1,6 +1,7 @@
 import {
   BUSINESS_DAY_BEGINS,
   businessDateOf,
+  DAY_BEGINS_HOUR,
   dayAfter,
 } from '@velvet/contract/showtimes/business-day'
 import { nairaOf } from '@velvet/contract/money/kobo'
@@ -27,10 +28,11 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales] = await Promise.all([
+  const [missing, shows, sales, compared] = await Promise.all([
     cinemaIds ? [] : missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
+    comparedWithLastWeek(db, { day, cinemaIds }),
   ])
   return {
     day,
@@ -39,8 +41,10 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       ...show,
       startsAt: show.startsAt.toISOString(),
       endsAt: show.endsAt.toISOString(),
+      doorsOpenAt: show.doorsOpenAt.toISOString(),
     })),
     ...sales,
+    ...compared,
     money:
       staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }
@@ -52,19 +56,53 @@ async function missingSteps(db: Database): Promise<FirstStep[]> {
   return FIRST_STEPS.filter((step) => !house[step])
 }
 
+const ALL_SALES = {
+  ...{ filmId: undefined, distributor: undefined, hour: undefined },
+  dayBegins: BUSINESS_DAY_BEGINS,
+}
+
+interface OfDay {
+  day: string
+  cinemaIds: readonly string[] | undefined
+}
+
+const NOTHING_SOLD = { tickets: 0, admissions: 0, vp: 0 }
+
+/** Sums the sales of each hour of a business day, beside those of the same day a week before. */
+async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
+  const [today, before] = await Promise.all(
+    [day, dayAfter(day, -7)].map(async (one) => {
+      const rows = await sumSales(db, 'hour', { from: one, to: one, cinemaIds, ...ALL_SALES })
+      return rows.filter(({ what }) => what === 'sales')
+    }),
+  )
+  const lastWeek = (before ?? []).reduce(
+    (sum, { tickets, admissions, vp }) => ({
+      tickets: sum.tickets + tickets,
+      admissions: sum.admissions + admissions,
+      vp: sum.vp + vp,
+    }),
+    NOTHING_SOLD,
+  )
+  const vpOf = (rows: typeof today, hour: number) =>
+    rows?.find(({ key }) => key === String(hour))?.vp ?? 0
+  const hours = Array.from({ length: 24 }, (_, index) => (DAY_BEGINS_HOUR + index) % 24)
+  return {
+    lastWeek,
+    hours: hours.map((hour) => ({ hour, vp: vpOf(today, hour), lastWeek: vpOf(before, hour) })),
+  }
+}
+
 /** Sums the sales of the present business day, by its date in Lagos and by its dates in other time zones. */
-async function salesOfPresentDays(
-  db: Database,
-  { day, cinemaIds }: { day: string; cinemaIds: readonly string[] | undefined },
-) {
+async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   const dayBegins = BUSINESS_DAY_BEGINS
   const days = [...new Set([day, ...(await presentDays(db, { cinemaIds, dayBegins }))])].sort()
   const [from = day, to = day] = [days.at(0), days.at(-1)]
-  const all = { filmId: undefined, distributor: undefined, hour: undefined, dayBegins }
-  const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...all })
+  const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...ALL_SALES })
   const figuresOf = (wanted: string) => {
     const row = rows.find(({ what, key }) => what === 'sales' && key === wanted)
-    return { tickets: row?.tickets ?? 0, admissions: row?.admissions ?? 0, vp: row?.vp ?? 0 }
+    const { tickets, admissions, vp } = row ?? NOTHING_SOLD
+    return { tickets, admissions, vp }
   }
   return {
     sales: figuresOf(day),

@@ -31,6 +31,8 @@ const ShowOfToday = z.object({
   endsAt: Instant,
   /** The time zone of the cinema. */
   timeZone: z.string(),
+  /** Tickets admit from this time on. */
+  doorsOpenAt: Instant,
   seats: z.int(),
   sold: z.int(),
   admitted: z.int(),
@@ -58,6 +60,10 @@ export const getToday = endpoint({
     shows: z.array(ShowOfToday),
     /** The same as the report of sales says of this day if its days begin at 06:00. */
     sales: SalesOfDay,
+    /** The sales of the same day a week before, as long as that whole day. */
+    lastWeek: SalesOfDay,
+    /** The sales of each hour of the business day in Vp, from 06:00 on. */
+    hours: z.array(z.object({ hour: z.int(), vp: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
     elsewhere: z.array(SalesOfDay.extend({ day: z.string() })),
     /** Null for managers, who may not see money. */

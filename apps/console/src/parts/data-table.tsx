@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** True for numbers, which are aligned at the right. */
   isFigure?: boolean
-  /** True for dates with times, which stay on one line where the screen is wide enough. */
+  /** True for dates with times. A line of such a cell can end after the date, but not within it. */
   isDate?: boolean
   /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
@@ -52,11 +52,11 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) => (
-                <td key={column.title} className={classOf(column)}>
+                <td key={column.title} className={column.isFigure ? styles.figure : undefined}>
                   {index === 0 && linkOf ? (
-                    <Link to={linkOf(row)}>{column.cell(row)}</Link>
+                    <Link to={linkOf(row)}>{contentOf(column, row)}</Link>
                   ) : (
-                    column.cell(row)
+                    contentOf(column, row)
                   )}
                 </td>
               ))}
@@ -79,8 +79,16 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function classOf<Row>({ isFigure, isDate }: Column<Row>): string | undefined {
-  return isFigure ? styles.figure : isDate ? styles.date : undefined
+function contentOf<Row>({ cell, isDate }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row)
+  if (!isDate) return content
+  const [day, time] = typeof content === 'string' ? content.split(', ') : []
+  if (time === undefined) return <span className={styles.whole}>{content}</span>
+  return (
+    <>
+      <span className={styles.whole}>{day},</span> <span className={styles.whole}>{time}</span>
+    </>
+  )
 }
 
 interface HeadingProps<Row> {

@@ -36,7 +36,7 @@ export function PicturesCard({ noun, owner, name, pictures, most, size, add, ord
         {pictures.map((picture, index) => (
           <li key={picture}>
             <img src={picture} {...size} alt={`${name}, ${noun} ${index + 1}`} />
-            <div className="actions">
+            <div className="actions row-actions">
               {index > 0 && (
                 <Button
                   look="quiet"

@@ -111,7 +111,7 @@ function Order({ status, mayMove }: Props) {
         items={shown}
         canMove={mayMove && !change.isPending}
         onMove={move}
-        picture={({ posterUrl }) => <img src={posterUrl} width={28} height={42} alt="" />}
+        picture={({ posterUrl }) => <img src={posterUrl} width={22} height={33} alt="" />}
       />
     </>
   )

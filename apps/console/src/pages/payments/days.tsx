@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   { title: 'Refunded', cell: ({ refunded }) => sum(refunded), isFigure: true },
   { title: 'Recovered', cell: ({ recovered }) => recovered, isFigure: true },
   { title: 'Unreadable', cell: ({ unreadable }) => unreadable, isFigure: true },
-  { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
 /** Lists for each day what each provider reported and what was credited. */
@@ -44,7 +43,7 @@ export function Days() {
   )
 }
 
-function stateOf({ finishedAt, isFinal }: Reconciliation): string {
-  if (finishedAt === null) return 'Not compared'
-  return isFinal ? 'Final' : 'Provisional'
+function stateOf({ finishedAt, isFinal, lastError }: Reconciliation): string {
+  const state = finishedAt === null ? 'Not compared' : isFinal ? 'Final' : 'Provisional'
+  return lastError ? `${state}: ${lastError}` : state
 }

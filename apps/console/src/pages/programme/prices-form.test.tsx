@@ -34,35 +34,57 @@ async function show() {
     </Suspense>,
     { wrapper: aPage().wrapper },
   )
-  await screen.findByRole('group', { name: '1. Matinee' })
+  await screen.findByRole('table')
 }
 
-function press(line: string, action: string): void {
-  const button = within(screen.getByRole('group', { name: line })).getByText(action)
+/** Returns the names of the lines in the order of the card. */
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((row) => within(row).queryAllByRole('cell')[1]?.textContent ?? [])
+
+function press(name: string): void {
+  const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
 }
 
-/** Returns the line and the button that have the focus. */
-const focused = () => [
-  document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent,
-  document.activeElement?.textContent,
-]
+const focused = () => document.activeElement?.getAttribute('aria-label')
 
 test('the focus stays on the button of a line that is moved, or on another of the line at the end', async () => {
   await show()
-  press('1. Matinee', 'Later')
-  expect(focused()).toEqual(['2. Matinee', 'Later'])
-  press('2. Matinee', 'Later')
-  expect(focused()).toEqual(['3. Matinee', 'Earlier'])
+  press('Move down Matinee')
+  expect([names(), focused()]).toEqual([['Evening', 'Matinee', 'Weekend'], 'Move down Matinee'])
+  press('Move down Matinee')
+  expect([names(), focused()]).toEqual([['Evening', 'Weekend', 'Matinee'], 'Move up Matinee'])
 })
 
 test('after a line is removed, the focus is on the next line, and at last on the button that adds one', async () => {
   await show()
-  press('1. Matinee', 'Remove')
-  expect(focused()).toEqual(['1. Evening', 'Remove'])
-  press('2. Weekend', 'Remove')
-  expect(focused()).toEqual(['1. Evening', 'Remove'])
-  press('1. Evening', 'Remove')
+  press('Remove Matinee')
+  expect(focused()).toBe('Remove Evening')
+  press('Remove Weekend')
+  expect(focused()).toBe('Remove Evening')
+  press('Remove Evening')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a line' }))
+})
+
+test('the dialog of a line changes its row, and closing the dialog changes nothing', async () => {
+  await show()
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  press('Change Evening')
+  type('Name', 'Late')
+  press('Close')
+  expect(names()).toEqual(['Matinee', 'Evening', 'Weekend'])
+  press('Change Evening')
+  type('Name', 'Late')
+  type('Starts from', '21:30')
+  press('Put on the card')
+  expect(screen.getByRole('row', { name: /Late.*From 9:30 PM/ })).toBeTruthy()
+  press('Add a line')
+  type('Name', 'Gala')
+  type('Price of a ticket in Vp', '5000')
+  press('Put on the card')
+  expect(names()).toEqual(['Matinee', 'Late', 'Weekend', 'Gala'])
 })

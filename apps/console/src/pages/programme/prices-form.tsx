@@ -6,15 +6,18 @@ import {
 } from '@velvet/contract/showtimes/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { screensQuery } from '../../parts/screens-query.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { programmeCalls } from './calls.ts'
-import { PriceLine } from './price-line.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { PriceTable } from './price-table.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
 import { useLineFocus } from './use-line-focus.ts'
+import type { LineAction } from './use-line-focus.ts'
 
 interface Props {
   rules: Rules
@@ -33,60 +36,87 @@ export function PricesForm({ rules, isReader }: Props) {
   const { add, keepOn } = useLineFocus()
   const errors = fieldErrors(edit.error)
   const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
+  /** The line in the dialog, which is new if the card does not have it yet. */
+  const [edited, setEdited] = useState<PriceValues>()
+  const at = values.prices.findIndex(({ key }) => key === edited?.key)
+  const act = (action: LineAction, index: number) => {
+    const line = values.prices[index]
+    if (action === 'Change') setEdited(line)
+    else if (action === 'Remove') {
+      setPrices(values.prices.toSpliced(index, 1))
+      keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, action)
+    } else {
+      setPrices(moved(values.prices, index, action === 'Move up' ? -1 : 1))
+      keepOn(line?.key, action)
+    }
+  }
+  const take = (line: PriceValues) => {
+    setPrices(at === -1 ? [...values.prices, line] : values.prices.with(at, line))
+    setEdited(undefined)
+  }
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
     ...{ type: 'number', inputMode: 'numeric' as const, required: true, value: values[name] },
     onChange: (text: string) => edit.type({ ...values, [name]: text }),
   })
   return (
-    <ChangeForm
-      {...{ change: edit, isReader }}
-      action="Save"
-      onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
-    >
-      <legend className="visually-hidden">The price card</legend>
-      <p>The first line that fits a new showtime gives its price.</p>
-      {values.prices.map((line, index) => (
-        <PriceLine
-          key={line.key}
-          {...{ line, screens, place: index + 1 }}
-          isLast={index === values.prices.length - 1}
-          errorOf={(field) => errors[`prices.${index}.${field}`]}
-          onChange={(next) => setPrices(values.prices.with(index, next))}
-          onMove={(by) => {
-            setPrices(moved(values.prices, index, by))
-            keepOn(line.key, by < 0 ? 'Earlier' : 'Later')
-          }}
-          onRemove={() => {
-            setPrices(values.prices.toSpliced(index, 1))
-            keepOn((values.prices[index + 1] ?? values.prices[index - 1])?.key, 'Remove')
-          }}
+    <>
+      <ChangeForm
+        {...{ change: edit, isReader }}
+        action="Save"
+        onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
+      >
+        <legend className="visually-hidden">The price card</legend>
+        <p>
+          The first line that fits a new showtime gives its price. Changes count once they are
+          saved.
+        </p>
+        <PriceTable
+          lines={values.prices}
+          {...{ screens, isReader }}
+          errorsOf={(index) =>
+            Object.keys(errors)
+              .filter((field) => field.startsWith(`prices.${index}.`))
+              .map((field) => errors[field] ?? '')
+          }
+          onAct={act}
         />
-      ))}
-      <div className="actions">
-        <Button ref={add} look="quiet" onClick={() => setPrices([...values.prices, newPrice()])}>
-          Add a line
-        </Button>
-      </div>
-      <h2>What is usual in this cinema</h2>
-      <TextField
-        label="Cleaning after a showtime, in minutes"
-        {...CLEANING_MINUTES}
-        {...number('cleaning')}
-        error={errors['cleaningMinutes']}
-      />
-      <TextField
-        label="Online sale ends this many minutes before the start"
-        {...SALE_ENDS_MINUTES}
-        {...number('saleEndsMinutes')}
-        error={errors['saleEndsMinutesBefore']}
-      />
-      <TextField
-        label="Online sale ends when fewer seats than this are left"
-        hint="0 sells every seat."
-        {...SALE_ENDS_SEATS}
-        {...number('saleEndsSeats')}
-        error={errors['saleEndsBelowSeats']}
-      />
-    </ChangeForm>
+        <div className="actions">
+          <Button ref={add} look="quiet" onClick={() => setEdited(newPrice())}>
+            Add a line
+          </Button>
+        </div>
+        <h2>What is usual in this cinema</h2>
+        <TextField
+          label="Cleaning after a showtime, in minutes"
+          {...CLEANING_MINUTES}
+          {...number('cleaning')}
+          error={errors['cleaningMinutes']}
+        />
+        <TextField
+          label="Online sale ends this many minutes before the start"
+          {...SALE_ENDS_MINUTES}
+          {...number('saleEndsMinutes')}
+          error={errors['saleEndsMinutesBefore']}
+        />
+        <TextField
+          label="Online sale ends when fewer seats than this are left"
+          hint="0 sells every seat."
+          {...SALE_ENDS_SEATS}
+          {...number('saleEndsSeats')}
+          error={errors['saleEndsBelowSeats']}
+        />
+      </ChangeForm>
+      {edited && (
+        <PriceDialog
+          key={edited.key}
+          title={at === -1 ? 'A new line of the price card' : `Change ${edited.name}`}
+          line={edited}
+          screens={screens}
+          errorOf={(field) => (at === -1 ? undefined : errors[`prices.${at}.${field}`])}
+          onClose={() => setEdited(undefined)}
+          onDone={take}
+        />
+      )}
+    </>
   )
 }

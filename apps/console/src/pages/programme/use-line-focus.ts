@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+/** What a button of a line does. */
+export type LineAction = 'Move up' | 'Move down' | 'Change' | 'Remove'
+
 interface Wanted {
   /** The key of the line; undefined when no line is left. */
   key: string | undefined
-  /** The words of the button. */
-  action: string
+  action: LineAction
 }
 
 /**
@@ -20,9 +22,9 @@ export function useLineFocus() {
     const line = add.current?.form?.querySelector(`[data-line="${wanted.key}"]`)
     const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
     // The first line has no way up and the last one none down, so another button takes the focus.
-    const button = buttons.find(({ textContent }) => textContent === wanted.action) ?? buttons[0]
+    const button = buttons.find(({ dataset }) => dataset['action'] === wanted.action) ?? buttons[0]
     ;(button ?? add.current)?.focus()
   }, [wanted])
-  const keepOn = (key: string | undefined, action: string) => setWanted({ key, action })
+  const keepOn = (key: string | undefined, action: LineAction) => setWanted({ key, action })
   return { add, keepOn }
 }

@@ -15,10 +15,16 @@ import { settingsCalls } from './calls.ts'
 const COLUMNS: readonly Column<AppVersionRow>[] = [
   { title: 'Version', cell: ({ number }) => number },
   { title: 'Entered', isDate: true, cell: ({ releasedAt }) => dateAndTime(releasedAt) },
-  { title: 'App Store', cell: ({ appstore }) => <a href={appstore}>{appstore}</a> },
-  { title: 'Google Play', cell: ({ playstore }) => <a href={playstore}>{playstore}</a> },
-  { title: 'Phones', cell: ({ isNewest }) => (isNewest ? 'Are asked to have it' : '') },
+  { title: 'App Store', cell: ({ appstore }) => <StoreLink address={appstore} /> },
+  { title: 'Google Play', cell: ({ playstore }) => <StoreLink address={playstore} /> },
+  { title: 'Phones', cell: ({ isNewest }) => (isNewest ? 'Are asked for it' : '') },
 ]
+
+/** Shows the name of an app in its store, because its whole address is too long for a row. */
+function StoreLink({ address }: { address: string }) {
+  const name = /(?<=[?&]id=)[\w.]+/.exec(address) ?? /[^/?]+(?=\/?(\?.*)?$)/.exec(address)
+  return <a href={address}>{name?.[0] ?? address}</a>
+}
 
 /** Lists the versions of the native apps, with the links from which phones get them. */
 export function AppVersions() {
@@ -36,7 +42,7 @@ export function AppVersions() {
     cell: (row) => (
       <div className="actions">
         <Button look="quiet" onClick={() => setEdited(row)}>
-          Change the links<span className="visually-hidden"> of {row.number}</span>
+          Change<span className="visually-hidden"> the links of {row.number}</span>
         </Button>
         <Button look="quiet" onClick={() => ask(withdrawal(row))}>
           Withdraw<span className="visually-hidden"> {row.number}</span>

@@ -63,7 +63,7 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
               onPointerCancel={drag.cancel}
             />
             {canMove && (
-              <div className={styles.move}>
+              <div className={`row-actions ${styles.move}`}>
                 <Button look="quiet" onClick={() => setAsked(item)}>
                   Move to…<span className="visually-hidden"> {item.name}</span>
                 </Button>

@@ -1,5 +1,4 @@
 import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/showtimes/programme-rules'
-import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { Picker } from '../../parts/picker/picker.tsx'
@@ -11,20 +10,15 @@ import { WeekdayChoice } from './weekday-choice.tsx'
 const EVERY = ''
 
 interface Props {
-  /** The place of the line on the card, counted from 1. */
-  place: number
-  isLast: boolean
   line: PriceValues
   screens: readonly Screen[]
+  /** Returns the words of the server about a field of the line. */
   errorOf: (field: string) => string | undefined
   onChange: (line: PriceValues) => void
-  onMove: (by: number) => void
-  onRemove: () => void
 }
 
 /** Edits one line of the price card: its conditions and its price. */
-export function PriceLine(props: Props) {
-  const { place, isLast, line, screens, errorOf, onChange, onMove, onRemove } = props
+export function PriceFields({ line, screens, errorOf, onChange }: Props) {
   const field = (
     name: Exclude<keyof PriceValues, 'weekdays' | 'key' | 'film'>,
     nameInCall: string = name,
@@ -34,10 +28,7 @@ export function PriceLine(props: Props) {
     error: errorOf(nameInCall),
   })
   return (
-    <fieldset className="card" data-line={line.key}>
-      <legend>
-        {place}. {line.name || 'A new price'}
-      </legend>
+    <>
       <TextField label="Name" required maxLength={PRICE_NAME_MAX_LENGTH} {...field('name')} />
       <TextField
         label="Price of a ticket in Vp"
@@ -77,17 +68,6 @@ export function PriceLine(props: Props) {
         hint="Empty means until the end of the night."
         {...field('until')}
       />
-      <div className="actions">
-        <Button look="quiet" disabled={place === 1} onClick={() => onMove(-1)}>
-          Earlier
-        </Button>
-        <Button look="quiet" disabled={isLast} onClick={() => onMove(1)}>
-          Later
-        </Button>
-        <Button look="quiet" onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </fieldset>
+    </>
   )
 }

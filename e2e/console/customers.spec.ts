@@ -43,6 +43,7 @@ test('finance finds a customer, proposes Points, an admin approves them, and the
   await other.getByRole('button', { name: new RegExp(`Approve .*${user.Username}`) }).click()
   await act(other, 'Approve')
   await expect(other.getByText('The balance is changed.')).toBeVisible()
+  await other.getByRole('link', { name: 'Days' }).click()
   await other.getByRole('link', { name: 'Ledger' }).click()
   await expect(other.getByRole('row', { name: /The prize of a competition/ })).toBeVisible()
   expect(await violations(other)).toEqual([])

@@ -69,10 +69,20 @@ test('every part of Payments opens by its own address, without a fault for a scr
 }) => {
   await page.goto('/console/payments')
   await signIn(page, 'admin@velvet.example')
-  for (const part of ['Refunds', 'Cases', 'Failed messages', 'Reconciliation', 'Differences']) {
-    await page.getByRole('link', { name: part }).click()
-    await expect(page.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page')
-    expect(await violations(page), part).toEqual([])
+  const tabs = {
+    'Money back': ['Adjustments', 'Refunds'],
+    Cases: ['Failed messages', 'All cases'],
+    Days: ['Differences', 'Ledger', 'Reconciliation'],
+    'Top-ups': ['Unmatched'],
+  }
+  for (const [tab, parts] of Object.entries(tabs)) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    for (const part of parts) {
+      const link = page.getByRole('link', { name: part })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      expect(await violations(page), part).toEqual([])
+    }
   }
   await page.getByRole('link', { name: 'Providers' }).click()
   await expect(page.getByRole('columnheader', { name: 'Share of successes' })).toBeVisible()

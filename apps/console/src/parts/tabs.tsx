@@ -1,24 +1,35 @@
 import { Link } from '@tanstack/react-router'
+import { classes } from '@velvet/ui/classes'
 import styles from './tabs.module.css'
 
 interface Tab {
   path: string
   label: string
+  /** True while a part of the tab is shown, whose address may differ from that of the tab. */
+  isHere?: boolean
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+  /** True for the parts of one tab, which stand below it. */
+  isInner?: boolean
 }
 
 /** Links to the parts of an area, each of which has an address of its own. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, isInner = false }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
+    <nav className={classes(styles.tabs, isInner && styles.inner)} aria-label={label}>
+      {tabs.map(({ path, label: words, isHere }) => (
         <Link
-          key={tab.path}
-          to={tab.path}
-          className={styles.tab}
+          key={path}
+          to={path}
+          className={classes(styles.tab, isHere && styles.here)}
           activeOptions={{ exact: true, includeSearch: false }}
           activeProps={{ className: styles.here }}
+          aria-current={isHere ? 'true' : undefined}
         >
-          {tab.label}
+          {words}
         </Link>
       ))}
     </nav>

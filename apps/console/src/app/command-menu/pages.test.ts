@@ -22,3 +22,10 @@ test('the command menu offers only pages that the role may open', () => {
   expect(labels('', 'admin')).toContain('Audit')
   expect(labels('', 'manager')).not.toContain('Audit')
 })
+
+test('the command menu offers each part of Payments that the role may open', () => {
+  expect(labels('unmatched', 'finance')).toEqual(['Unmatched'])
+  expect(labels('failed', 'admin')).toEqual(['Failed messages'])
+  expect(labels('failed', 'finance')).toEqual([])
+  expect(labels('ledger', 'manager')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { SECTIONS } from '../../pages/payments/sections.ts'
 import { areasOf, type Person } from '../areas.ts'
 
 /** A page that the command menu offers. */
@@ -15,6 +16,16 @@ const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 /** Returns the pages that a person may open and whose names contain the words. */
 export function pagesFor(words: string, person: Person): readonly Item[] {
   const wanted = words.trim().toLowerCase()
-  const pages: Item[] = [...areasOf(person).map(({ path, label }) => ({ path, label })), OWN_PAGE]
-  return pages.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const pages: Item[] = areasOf(person).flatMap(({ path, label }) => [
+    { path, label },
+    ...(path === '/payments' ? partsOfPayments(person) : []),
+  ])
+  return [...pages, OWN_PAGE].filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+/** Returns the parts of Payments below its own address, because its tabs name only some of them. */
+function partsOfPayments({ role }: Person): Item[] {
+  return SECTIONS.filter(({ path, roles }) => path !== '/payments' && roles.includes(role)).map(
+    ({ path, label }) => ({ path, label, note: 'Payments' }),
+  )
 }

@@ -24,8 +24,7 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
     cell: ({ payment }) => (payment ? phoneWords(payment.phoneNumber) : 'Unknown'),
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Paid', cell: ({ amount, currency }) => money(amount, currency), isFigure: true },
-  { title: 'Buys', cell: ({ creditableVp }) => points(creditableVp), isFigure: true },
+  { title: 'Paid, and buys', cell: paidOf, isFigure: true },
   { title: 'Why', cell: ({ reason }) => REASONS[reason] },
 ]
 
@@ -34,6 +33,15 @@ const RESOLVED: readonly Column<UnmatchedPayment>[] = [
   { title: 'By', cell: ({ resolvedBy }) => resolvedBy },
   { title: 'Reason', cell: ({ note }) => note },
 ]
+
+function paidOf({ amount, currency, creditableVp }: UnmatchedPayment) {
+  return (
+    <>
+      {money(amount, currency)}
+      <div className="muted">{points(creditableVp)}</div>
+    </>
+  )
+}
 
 export function Unmatched() {
   useTitle('Unmatched payments')

@@ -10,3 +10,13 @@ export function actorWords({ kind, name }: AuditEntry['actor']): string {
   if (kind === 'customer') return 'A customer'
   return kind === 'system' ? 'The server' : (name ?? 'Staff')
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Names what was changed. Nobody knows a thing by its id alone, so words replace a bare one. */
+export function subjectWords(subject: string, name: string | null | undefined): string {
+  if (name) return name
+  if (ID.test(subject)) return 'No longer there'
+  const words = subject.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -9,7 +9,7 @@ import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filter
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { actionWords, actorWords } from '../../parts/audit-words.ts'
+import { actionWords, actorWords, subjectWords } from '../../parts/audit-words.ts'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { States } from './states.tsx'
 
@@ -28,9 +28,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   {
     title: 'Of what',
-    cell: ({ subject }) => (
+    cell: ({ subject, subjectName }) => (
       <FilterLink name="subject" value={subject}>
-        <span className="code">{subject}</span>
+        {subjectWords(subject, subjectName)}
       </FilterLink>
     ),
   },
@@ -44,6 +44,7 @@ export function Audit() {
   const { data } = useList(['audit'], callAudit, search)
   const { q, actor, action, subject, from, to, cursor } = search
   const shownActor = data.items.find((entry) => entry.actor.id === actor)?.actor
+  const shownSubject = data.items.find((entry) => entry.subject === subject)
   return (
     <div className="page">
       <div className="page-top">
@@ -54,7 +55,10 @@ export function Audit() {
         <DayFilters from={from} to={to} />
         <GivenFilter name="actor" words={actor && (shownActor ? actorWords(shownActor) : actor)} />
         <GivenFilter name="action" words={action && actionWords(action)} />
-        <GivenFilter name="subject" words={subject} />
+        <GivenFilter
+          name="subject"
+          words={subject && subjectWords(subject, shownSubject?.subjectName)}
+        />
       </Filters>
       <DataTable
         caption="Changes, newest first"

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
     cell: ({ payment }) => (payment ? phoneWords(payment.phoneNumber) : 'Unknown'),
   },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
-  { title: 'Paid, and buys', cell: paidOf, isFigure: true },
+  { title: 'Paid', cell: paidOf, isFigure: true },
   { title: 'Why', cell: ({ reason }) => REASONS[reason] },
 ]
 

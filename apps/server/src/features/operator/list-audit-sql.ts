@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Instants } from '../../platform/http/range.ts'
+import { subjectOfEntry } from './subject-sql.ts'
 
 interface Wanted extends Instants {
   q: string | undefined
@@ -29,6 +30,7 @@ export function selectAudit(db: Database, wanted: Wanted) {
       'audit.subject',
       'audit.detail',
       'staff.name as actorName',
+      subjectOfEntry.as('subjectNow'),
     ])
     .$narrowType<{ actorKind: 'customer' | 'staff' | 'system' }>()
     .$if(Boolean(q), (query) =>

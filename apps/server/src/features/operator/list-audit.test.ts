@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@velvet/contract/endpoints/operator/audit'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf, shortDate } from '@velvet/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../kernel/audit/audit-sql.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -48,6 +48,41 @@ test('the audit shows who changed what, with the state before and after', async 
     },
     { action: 'invite-staff', before: null, after: { role: 'attendant' } },
   ])
+})
+
+test('the audit names a showtime by its film and start, also after it was deleted', async () => {
+  const filmID = await server.make.film({ title: 'King of Boys' })
+  const { screenId: screenID } = await server.make.showtime()
+  const day = localDateOf(new Date(Date.now() + 5 * 86_400_000))
+  const plan = { filmID, screenID, ticketPrice: 2500, startsAt: `${day}T13:00:00+01:00` }
+  const planned = await admin.call('POST', 'showtimes', plan)
+  const { id } = planned.json<{ showtime: { id: string } }>().showtime
+  const names = async () => {
+    const { items } = await list(`?subject=${id}`)
+    return items.map(({ action, subjectName }) => [action, subjectName])
+  }
+  const name = `King of Boys, 1:00 PM, ${shortDate(day)}`
+  expect(await names()).toEqual([['plan-showtime', name]])
+  await admin.call('DELETE', `showtimes/${id}`, undefined, { 'if-match': '1' })
+  expect(await names()).toEqual([
+    ['delete-showtime', name],
+    ['plan-showtime', name],
+  ])
+})
+
+test('the audit names a customer without the whole number, and no thing that has no name', async () => {
+  const { id } = await server.make.customer()
+  await server.db
+    .updateTable('customers')
+    .set({ username: 'amina', phone: '08031234567' })
+    .where('id', '=', id)
+    .execute()
+  await record(id)
+  await record('settings')
+  const nameOf = async (subject: string) =>
+    (await list(`?subject=${subject}`)).items[0]?.subjectName
+  expect(await nameOf(id)).toBe('amina, 0803…')
+  expect(await nameOf('settings')).toBeNull()
 })
 
 test('the audit is read page by page, newest first, each entry once', async () => {

@@ -4,6 +4,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { selectAudit } from './list-audit-sql.ts'
+import { subjectName } from './subject-name.ts'
 
 type Row = Awaited<ReturnType<typeof selectAudit>>[number]
 
@@ -23,7 +24,9 @@ export async function listAudit({ db, input }: Call<typeof contract.listAudit>) 
 
 function entryOf({ id, at, action, subject, ...row }: Row) {
   const actor = { kind: row.actorKind, id: row.actorId, name: row.actorName }
-  return { id, at: at.toISOString(), actor, action, subject, ...statesOf(row.detail) }
+  const states = statesOf(row.detail)
+  const named = { subject, subjectName: subjectName(row.subjectNow, states) }
+  return { id, at: at.toISOString(), actor, action, ...named, ...states }
 }
 
 /**

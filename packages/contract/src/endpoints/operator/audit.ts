@@ -23,6 +23,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The id of the thing that was changed. */
   subject: z.string(),
+  /**
+   * The name of that thing, such as `King of Boys, 1:00 PM, 22/Nov/2026`. Null if neither the thing nor
+   * the entry has one.
+   */
+  subjectName: z.string().nullable(),
   before: State,
   after: State,
   /** The reason that the member of staff has given. */

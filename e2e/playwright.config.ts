@@ -12,7 +12,16 @@ const OF_ITS_OWN = /@of-its-own/
 const OF_THEIR_OWN = [
   ...['stories', 'faults', 'actions', 'messages', 'network', 'notices', 'film-hero', 'location'],
   ...['device', 'zoom', 'reading', 'right-to-left', 'purchase-bar', 'forms', 'film-lists'],
-  ...['gate-together', 'bytes', 'programme-days', 'long-pages', 'cases', 'open-keyboard', 'keys'],
+  ...[
+    'gate-together',
+    'bytes',
+    'programme-days',
+    'long-pages',
+    'cases',
+    'open-keyboard',
+    'keys',
+    'widths',
+  ],
 ].map((name) => `${name}.spec.ts`)
 
 const STORIES_SERVER = {

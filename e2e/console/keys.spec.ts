@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
-import { CONSOLE_PAGES, type Things } from '../support/console-pages.ts'
-import { asStaff, signIn } from '../support/staff.ts'
+import { CONSOLE_PAGES } from '../support/console-pages.ts'
+import { demoThings } from '../support/demo-things.ts'
+import { signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
 const ADMIN = 'admin@velvet.example'
-
-async function demoThings(): Promise<Things> {
-  const first = async (path: string) => {
-    const { items } = await asStaff<{ items: { id: string; uuid: string }[] }>(ADMIN, 'GET', path)
-    if (!items[0]) throw new Error(`The demo has nothing at ${path}`)
-    return items[0]
-  }
-  const cinema = (await first('staff/cinemas')).id
-  return {
-    cinema,
-    film: (await first('staff/films')).id,
-    screen: (await first(`staff/cinemas/${cinema}/screens`)).id,
-    customer: (await first('staff/customers')).uuid,
-    person: (await first('staff/people')).id,
-    showtime: (await first('staff/showtimes')).id,
-  }
-}
 
 /** Returns whether the focus is inside the content of the page, and shows that it is there. */
 const focusInContent = (page: Page) =>
@@ -35,7 +19,7 @@ const focusInContent = (page: Page) =>
 
 test('j, k, / and Ctrl-K work on every page of the console', async ({ page }) => {
   test.setTimeout(300_000)
-  const things = await demoThings()
+  const things = await demoThings(ADMIN)
   await page.goto('/console/account')
   await signIn(page, ADMIN)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

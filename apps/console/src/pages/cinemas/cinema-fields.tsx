@@ -1,6 +1,8 @@
 import { CINEMA_LENGTHS, LATITUDES, LONGITUDES } from '@velvet/contract/cinemas/cinema-rules'
+import { pointOfMapsLink } from '@velvet/contract/cinemas/maps-link'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
 import { AreaFields } from './area-fields.tsx'
 import type { CinemaValues } from './cinema-values.ts'
 
@@ -43,6 +45,7 @@ export function CinemaFields({ values, onChange, errors }: Props) {
         onChange={(area) => onChange({ ...values, ...area })}
         errors={errors}
       />
+      <MapsLink onPoint={(point) => onChange({ ...values, ...point })} />
       <TextField
         label="Latitude"
         hint="In degrees, north is positive. Directions lead to this point."
@@ -55,5 +58,32 @@ export function CinemaFields({ values, onChange, errors }: Props) {
       />
       <TextArea label="Features" maxLength={CINEMA_LENGTHS.features} {...field('features')} />
     </>
+  )
+}
+
+interface LinkProps {
+  onPoint: (point: { latitude: string; longitude: string }) => void
+}
+
+/** Fills in the coordinates from a link, which people copy from a map more easily than two numbers. */
+function MapsLink({ onPoint }: LinkProps) {
+  const [link, setLink] = useState('')
+  const take = (text: string) => {
+    setLink(text)
+    const point = pointOfMapsLink(text)
+    if (point) onPoint(point)
+  }
+  return (
+    <TextField
+      label="Link from a map"
+      hint="Paste a link of Google Maps or OpenStreetMap, and it fills in the coordinates below."
+      value={link}
+      onChange={take}
+      error={
+        link && !pointOfMapsLink(link)
+          ? 'This link holds no point. Open it, and copy the address of the whole page.'
+          : undefined
+      }
+    />
   )
 }

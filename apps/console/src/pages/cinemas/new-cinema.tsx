@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { slugOf } from '@velvet/contract/cinemas/slug-of'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
@@ -8,6 +9,7 @@ import { useRefuseReaders } from '../../parts/use-refuse-readers.ts'
 import { cinemaCalls } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { cinemaInput, NO_VALUES } from './cinema-values.ts'
+import type { CinemaValues } from './cinema-values.ts'
 
 /** Adds a cinema, then leads to its page, where its pictures and screens are added. */
 export function NewCinema() {
@@ -25,8 +27,18 @@ export function NewCinema() {
         action="Add the cinema"
         onSubmit={() => change.mutate(cinemaInput(values))}
       >
-        <CinemaFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+        <CinemaFields
+          values={values}
+          onChange={(next) => setValues(withSlug(values, next))}
+          errors={fieldErrors(change.error)}
+        />
       </ChangeForm>
     </Subpage>
   )
+}
+
+/** The slug follows the name until somebody types a slug of their own. */
+function withSlug(before: CinemaValues, next: CinemaValues): CinemaValues {
+  const isOwn = before.slug !== slugOf(before.name) || next.slug !== before.slug
+  return isOwn ? next : { ...next, slug: slugOf(next.name) }
 }

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
+import { shortDate } from '@velvet/contract/time/time'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -13,7 +14,7 @@ import { DIFFERENCES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<Difference>[] = [
   { title: 'Noticed', isDate: true, cell: ({ noticedAt }) => dateAndTime(noticedAt) },
-  { title: 'Day (UTC)', cell: ({ day }) => day },
+  { title: 'Day (UTC)', cell: ({ day }) => shortDate(day) },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'What', cell: ({ kind }) => DIFFERENCES[kind] },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { CONSOLE_PAGES } from '../support/console-pages.ts'
+import { demoThings } from '../support/demo-things.ts'
+import { signIn } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const ADMIN = 'admin@velvet.example'
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+]
+/** The day of a cinema and the plan of a screen scroll sideways within their own box. */
+const SCROLLS = ['/programme', '/cinemas/$id/screens/new', '/cinemas/$id/screens/$screenId']
+
+/** Names each box whose content is wider than the box, and the page if it is wider than the window. */
+const cutBoxes = (page: Page, mayScroll: boolean) =>
+  page.evaluate(
+    (isPageOnly) =>
+      [...document.querySelectorAll(isPageOnly ? 'html' : 'html, #content *')]
+        .filter((one) => !one.matches('.visually-hidden, input, option'))
+        .filter((one) => one.matches('html') || getComputedStyle(one).overflowX !== 'visible')
+        .filter((one) => one.scrollWidth > one.clientWidth + 1)
+        .map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`),
+    mayScroll,
+  )
+
+test('no page of the console is cut on a screen 1280 or 1366 wide', async ({ page }) => {
+  test.setTimeout(300_000)
+  const things = await demoThings(ADMIN)
+  await page.goto('/console/account')
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [path, address] of Object.entries(CONSOLE_PAGES)) {
+    await page.goto(`/console${typeof address === 'string' ? address : address(things)}`)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect(await cutBoxes(page, SCROLLS.includes(path)), `${path} at ${size.width}`).toEqual([])
+    }
+  }
+})

@@ -860,6 +860,27 @@ constraint shares.shares_pkey PRIMARY KEY (key)
 constraint shares.shares_used_check CHECK ((used >= (0)::double precision))
 index CREATE INDEX shares_by_age ON public.shares USING btree (at)
 index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
+column showtime_edits.showtime_id uuid not null
+column showtime_edits.showtime_version integer not null
+column showtime_edits.film_id uuid not null
+column showtime_edits.screen_id uuid not null
+column showtime_edits.starts_at timestamp with time zone not null
+column showtime_edits.own_price bigint
+column showtime_edits.cleaning_minutes integer not null
+column showtime_edits.sale_ends_minutes_before integer
+column showtime_edits.sale_ends_below_seats integer
+column showtime_edits.staff_id uuid not null
+column showtime_edits.kept_at timestamp with time zone not null default now()
+constraint showtime_edits.showtime_edits_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
+constraint showtime_edits.showtime_edits_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint showtime_edits.showtime_edits_own_price_check CHECK ((own_price > 0))
+constraint showtime_edits.showtime_edits_pkey PRIMARY KEY (showtime_id)
+constraint showtime_edits.showtime_edits_sale_ends_below_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
+constraint showtime_edits.showtime_edits_sale_ends_minutes_before_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 10080)))
+constraint showtime_edits.showtime_edits_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
+constraint showtime_edits.showtime_edits_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint showtime_edits.showtime_edits_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE UNIQUE INDEX showtime_edits_pkey ON public.showtime_edits USING btree (showtime_id)
 column showtimes.id uuid not null
 column showtimes.film_id uuid not null
 column showtimes.cinema_id uuid not null

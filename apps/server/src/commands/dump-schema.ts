@@ -18,7 +18,9 @@ const AMOUNTS = [
   ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]
-const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
+const AMOUNTS_OR_NONE = [
+  ...['ledger_accounts.balance', 'ledger_entries.balance_after', 'showtime_edits.own_price'],
+]
 const REASON = "import('@velvet/contract/money/ledger').MovementReason"
 // The driver reads our bigints as numbers (platform/database/connect.ts).
 const OVERRIDES = JSON.stringify({

@@ -22,6 +22,11 @@ export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined):
   return `${held}. The next free start is ${time(nextStart)}${day}`
 }
 
+/** Says that two showtimes which change together would be in each other's way. */
+export function overlapEachOtherWords(one: Named, other: Named): string {
+  return `${showtimeName(one)}, and ${showtimeName(other)}, would hold the same screen at the same time`
+}
+
 interface Named {
   title: string
   screenName: string

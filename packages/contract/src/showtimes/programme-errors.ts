@@ -78,6 +78,15 @@ export const PROGRAMME_ERRORS = {
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
   'showtime-cancelled': { status: 409, message: 'This showtime was cancelled' },
+  'showtime-draft': {
+    status: 409,
+    message: 'This showtime is a draft, so it is changed at once',
+  },
+  'showtime-changed': {
+    status: 409,
+    message:
+      'This showtime was changed after the edit was kept. Please take the edit back, look at the showtime, and change it again',
+  },
   'showtime-over': {
     status: 409,
     message: `This showtime ended more than ${CANCEL_HOURS_AFTER_END} hours ago. Finance can still give single tickets back`,

@@ -17,8 +17,8 @@ export const MAX_DAYS_COPIED = 7
 export const MAX_DAYS_PUBLISHED = 7
 /** One call repeats a showtime on at most this many days. */
 export const MAX_DAYS_REPEATED = 31
-/** One call moves at most this many showtimes. */
-export const MAX_SHOWTIMES_MOVED = 100
+/** Publish names the sold seats of at most this many showtimes, which is more than a cinema has on one day. */
+export const MAX_SOLD_SHOWTIMES_SEEN = 300
 /** One call cancels at most this many showtimes, which is more than a cinema has on one day. */
 export const MAX_SHOWTIMES_CANCELLED = 300
 /** The longest name of a rule of a price card. */

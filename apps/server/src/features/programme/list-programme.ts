@@ -5,7 +5,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
-import { shapeOf } from './planned-showtime.ts'
+import { shapeWithEdit } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
@@ -20,5 +20,5 @@ export async function listProgramme({ db, staff, input }: Call<typeof contract.l
     ...{ cinemaIds, state, q, limit, after },
   })
   const page = pageOf(rows, limit, ({ place, id }) => [place, id])
-  return { ...page, items: page.items.map(shapeOf) }
+  return { ...page, items: page.items.map(shapeWithEdit) }
 }

@@ -1,5 +1,11 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { overlapWords, runsIntoWords } from '@velvet/contract/showtimes/overlap'
+import {
+  overlapEachOtherWords,
+  overlapWords,
+  runsIntoWords,
+  showtimeName,
+} from '@velvet/contract/showtimes/overlap'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import {
@@ -20,32 +26,73 @@ import {
   type NewEnd,
   type ShowtimeValues,
 } from './place-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
 
-export interface Placed {
+interface Placed {
   id: string
   values: ShowtimeValues
+}
+
+/** A change of one of several showtimes. A refusal names the showtime as it was before. */
+export interface PlacedTogether extends Placed {
+  before: PlannedRow
 }
 
 /**
  * Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken.
  */
 export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessTaken(tx, [{ id, values }], () => insertDraft(tx, id, values))
+  return unlessTaken(tx, { id, values }, () => insertDraft(tx, id, values))
 }
 
 /** Changes a showtime. Throws AppError `showtimes-overlap` if the screen is taken at that time. */
 export function placeChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessTaken(tx, [{ id, values }], () => updatePlanned(tx, id, values))
+  return unlessTaken(tx, { id, values }, () => updatePlanned(tx, id, values))
 }
 
-/** Changes several showtimes, which may change places. Throws the same as `placeChange`. */
-export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promise<void> {
-  return unlessTaken(tx, placed, async () => {
+/**
+ * Changes several showtimes, which may change places. Throws the same as `placeChange`, with the name of
+ * the showtime.
+ */
+export function placeChanges(tx: Transaction, placed: readonly PlacedTogether[]): Promise<void> {
+  const write = async () => {
     await allowOverlaps(tx)
     for (const { id, values } of placed) await updatePlanned(tx, id, values)
     await forbidOverlaps(tx)
+  }
+  return unlessRefused(tx, write, async () => {
+    const ids = placed.map(({ id }) => id)
+    for (const { before, values } of placed) {
+      const refusal = await overlapOf(tx, values, ids)
+      if (refusal) return named(before, refusal)
+    }
+    return overlapEachOther(placed)
   })
 }
+
+/** Returns the same refusal with the name of the showtime before its words. */
+export function named(showtime: PlannedRow, { code, message, present }: AppError): AppError {
+  return new AppError(code, { message: `${showtimeName(showtime)}: ${message}`, present })
+}
+
+function overlapEachOther(placed: readonly PlacedTogether[]): AppError {
+  for (const [index, one] of placed.entries()) {
+    const other = placed.slice(index + 1).find(({ values }) => overlap(one.values, values))
+    if (other) {
+      const message = overlapEachOtherWords(one.before, other.before)
+      return new AppError('showtimes-overlap', { message })
+    }
+  }
+  return new AppError('showtimes-overlap')
+}
+
+function overlap(one: ShowtimeValues, other: ShowtimeValues): boolean {
+  const isInWay = one.startsAt < clearAtOf(other) && other.startsAt < clearAtOf(one)
+  return one.screenId === other.screenId && isInWay
+}
+
+const clearAtOf = ({ endsAt, cleaningMinutes }: Pick<ShowtimeValues, 'endsAt' | 'cleaningMinutes'>) =>
+  new Date(endsAt.getTime() + cleaningMinutes * MINUTE_MS)
 
 /**
  * Moves the ends of showtimes, whose starts stay. Throws AppError `showtimes-overlap` if some of them would run
@@ -63,15 +110,17 @@ export async function placeEnds(tx: Transaction, ends: readonly NewEnd[]): Promi
 }
 
 /**
- * Calls `write`, which places showtimes. If the database refuses a showtime because its screen is
- * taken at that time, throws a refusal that names the other showtime.
+ * Calls `write`, which places a showtime. If the database refuses it because its screen is taken at
+ * that time, throws a refusal that names the other showtime.
  */
 function unlessTaken(
   tx: Transaction,
-  placed: readonly Placed[],
+  { id, values }: Placed,
   write: () => Promise<void>,
 ): Promise<void> {
-  return unlessRefused(tx, write, () => overlapOf(tx, placed))
+  return unlessRefused(tx, write, async () => {
+    return (await overlapOf(tx, values, [id])) ?? new AppError('showtimes-overlap')
+  })
 }
 
 /** Calls `write`. If the database refuses it because showtimes would overlap, throws this refusal. */
@@ -92,24 +141,25 @@ async function unlessRefused(
   await releaseSavepoint(tx)
 }
 
-/** Returns the refusal, which names the first showtime in the way and the next free start. */
-async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<AppError> {
-  const butNot = placed.map(({ id }) => id)
-  for (const { values } of placed) {
-    const wish = { ...values, butNot }
-    const neighbour = await findNeighbour(tx, wish)
-    if (!neighbour) continue
-    const nextStart = await findNextRoom(tx, wish)
-    const { id, title, startsAt, endsAt, cleaningMinutes } = neighbour
-    const clearAt = new Date(endsAt.getTime() + cleaningMinutes * 60_000)
-    return new AppError('showtimes-overlap', {
-      message: overlapWords({ ...neighbour, clearAt }, nextStart),
-      present: {
-        neighbour: { id, title, startsAt: startsAt.toISOString() },
-        nextStart: nextStart?.toISOString() ?? null,
-      },
-    })
-  }
-  // Only the showtimes that were moved together overlap each other.
-  return new AppError('showtimes-overlap')
+/**
+ * Returns the refusal, which names the first showtime in the way and the next free start; undefined if
+ * none is in the way. `butNot` are the ids of the showtimes that move.
+ */
+async function overlapOf(
+  tx: Transaction,
+  values: ShowtimeValues,
+  butNot: readonly string[],
+): Promise<AppError | undefined> {
+  const wish = { ...values, butNot }
+  const neighbour = await findNeighbour(tx, wish)
+  if (!neighbour) return undefined
+  const nextStart = await findNextRoom(tx, wish)
+  const { id, title, startsAt } = neighbour
+  return new AppError('showtimes-overlap', {
+    message: overlapWords({ ...neighbour, clearAt: clearAtOf(neighbour) }, nextStart),
+    present: {
+      neighbour: { id, title, startsAt: startsAt.toISOString() },
+      nextStart: nextStart?.toISOString() ?? null,
+    },
+  })
 }

@@ -1,5 +1,5 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import { AppError } from '@velvet/contract/calls/errors'
+import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { sameStartWords } from '@velvet/contract/showtimes/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listSameStarts } from './place-sql.ts'
@@ -32,6 +32,32 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
       isOpen: row.isSaleOpen,
     },
   }
+}
+
+/** Returns a showtime together with the edit that waits to be published. */
+export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
+  const { edit } = row
+  if (!edit) return { ...shapeOf(row), edit }
+  const { showtimeVersion, staffName, keptAt, filmID, title, minutes, screenName, ...fields } = edit
+  const problem = problemOf(row)
+  return {
+    ...shapeOf(row),
+    edit: {
+      ...fields,
+      startsAt: new Date(edit.startsAt).toISOString(),
+      by: { name: staffName },
+      at: new Date(keptAt).toISOString(),
+      film: { id: filmID, title, minutes },
+      problem: problem ? ERRORS[problem].message : null,
+    },
+  }
+}
+
+/** Returns why the edit of a showtime cannot be published; undefined if nothing is in the way. */
+export function problemOf({ state, hasBegun, version, edit }: PlannedRow) {
+  if (state === 'cancelled') return 'showtime-cancelled'
+  if (hasBegun) return 'showtime-started'
+  return edit?.showtimeVersion === version ? undefined : 'showtime-changed'
 }
 
 /** Returns a showtime that was just written, with the warnings about it. */

@@ -10,6 +10,7 @@ import {
   saleEndsAt,
   saleEndsBelowSeats,
 } from '../../kernel/showtimes/on-sale-sql.ts'
+import { editOfShowtime } from './edits-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 
 /** The start with its microseconds, which the cursors of the programme need. */
@@ -48,6 +49,7 @@ export function planned(db: Database) {
       'isLongOver',
     ),
     place.as('place'),
+    editOfShowtime.as('edit'),
   ])
 }
 
@@ -188,5 +190,14 @@ export async function publishDrafts(tx: Transaction, ids: readonly string[]): Pr
     .set({ published_at: sql`now()`, version: sql<number>`version + 1` })
     .where('id', 'in', ids)
     .where('state', '=', 'draft')
+    .execute()
+}
+
+/** Gives a showtime its next version, because its edit has changed. */
+export async function countVersion(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('showtimes')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
     .execute()
 }

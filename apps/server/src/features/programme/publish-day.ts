@@ -9,7 +9,8 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { holdProgramme } from './hold-programme.ts'
-import { shapeOf } from './planned-showtime.ts'
+import { makeEdits } from './make-edits.ts'
+import { problemOf, shapeOf, shapeWithEdit } from './planned-showtime.ts'
 import { findCinemaToPlan, publishDrafts, selectDay, type PlannedRow } from './programme-sql.ts'
 
 /** Returns what publishing a day would do. */
@@ -22,52 +23,58 @@ export async function readDifference({ db, staff, input }: Call<typeof contract.
   return { difference: differenceOf(date, rows) }
 }
 
-/** Puts the drafts of a day on sale, unless the day has changed since the caller read it. */
+/** Publishes a day, unless it has changed since the caller read it. */
 export function publishDay(call: Call<typeof contract.publishDay>) {
-  const { staff, input } = call
-  const { cinemaID, date } = input
-  return change(call, 'publish-day', async (tx) => {
-    const { timeZone } = await holdProgramme(tx, staff, cinemaID)
-    const showtimes = await publishAsRead(tx, { ...input, timeZone })
-    const answer = { published: showtimes.length }
-    return { answer, subject: cinemaID, after: { date, showtimes } }
-  })
+  return change(call, 'publish-day', (tx) => publish(tx, call, [call.input]))
 }
 
-/** Puts the drafts of several days on sale, unless one of the days has changed. */
+/** Publishes several days, unless one of them has changed. */
 export function publishDays(call: Call<typeof contract.publishDays>) {
-  const { staff, input } = call
-  const { cinemaID } = input
-  return change(call, 'publish-days', async (tx) => {
-    const { timeZone } = await holdProgramme(tx, staff, cinemaID)
-    const days: { date: string; showtimes: string[] }[] = []
-    for (const day of input.days) {
-      const showtimes = await publishAsRead(tx, { ...day, cinemaID, timeZone })
-      days.push({ date: day.date, showtimes })
-    }
-    const published = days.reduce((sum, { showtimes }) => sum + showtimes.length, 0)
-    return { answer: { published }, subject: cinemaID, after: { days } }
-  })
+  return change(call, 'publish-days', (tx) => publish(tx, call, call.input.days))
 }
 
 interface ReadDay {
-  cinemaID: string
-  timeZone: string
   date: string
   dayVersion?: string | undefined
+  soldSeats: readonly { id: string; seats: number }[]
 }
 
-/** Publishes the drafts of a day, if it still is as it was read. Returns their ids. */
-async function publishAsRead(tx: Transaction, day: ReadDay): Promise<string[]> {
-  const { cinemaID, timeZone, date, dayVersion } = day
-  const rows = await selectDay(tx, cinemaID, businessDayOf(date, timeZone))
-  const present = differenceOf(date, rows)
-  if (dayVersion !== undefined && dayVersion !== present.dayVersion) {
+/** Puts the drafts of the days on sale and makes the edits, all or nothing. */
+async function publish(
+  tx: Transaction,
+  { staff, input }: Pick<Call<typeof contract.publishDay>, 'staff'> & { input: { cinemaID: string } },
+  days: readonly ReadDay[],
+) {
+  const { cinemaID } = input
+  const { timeZone } = await holdProgramme(tx, staff, cinemaID)
+  const differences = []
+  for (const day of days) {
+    const rows = await selectDay(tx, cinemaID, businessDayOf(day.date, timeZone))
+    differences.push(requireAsRead(differenceOf(day.date, rows), day.dayVersion))
+  }
+  const edited = differences.flatMap(({ changes }) => changes.map(({ id }) => id))
+  const seen = days.flatMap(({ soldSeats }) => soldSeats.map(({ id, seats }) => [id, seats] as const))
+  const { before, after } = await makeEdits(tx, staff, { ids: edited, soldSeats: new Map(seen) })
+  const drafts = differences.flatMap(({ drafts: ofDay }) => ofDay.map(({ id }) => id))
+  if (drafts.length > 0) await publishDrafts(tx, drafts)
+  const published = differences.map(({ date, drafts: ofDay }) => ({
+    date,
+    showtimes: ofDay.map(({ id }) => id),
+  }))
+  return {
+    answer: { published: drafts.length, changed: after.length },
+    subject: cinemaID,
+    before: { changed: before },
+    after: { days: published, changed: after },
+  }
+}
+
+/** Throws AppError with the day as it is now, if the caller has read it in another state. */
+function requireAsRead<T extends { dayVersion: string }>(present: T, read: string | undefined): T {
+  if (read !== undefined && read !== present.dayVersion) {
     throw new AppError('changed-meanwhile', { present })
   }
-  const ids = present.drafts.map(({ id }) => id)
-  if (ids.length > 0) await publishDrafts(tx, ids)
-  return ids
+  return present
 }
 
 function differenceOf(date: string, rows: readonly PlannedRow[]) {
@@ -79,13 +86,25 @@ function differenceOf(date: string, rows: readonly PlannedRow[]) {
     drafts: drafts.filter((row) => !isOver(row)).map(shapeOf),
     blocked: drafts
       .filter(isOver)
-      .map(({ id }) => ({ id, message: ERRORS['start-in-past'].message })),
-    warnings: sameStarts(rows),
+      .map((row) => ({ ...shapeOf(row), message: ERRORS['start-in-past'].message })),
+    changes: rows.filter(({ edit }) => edit !== null).map(shapeWithEdit),
+    warnings: sameStarts(rows.map(afterEdit)),
     published: rows.filter(({ state }) => state === 'published').length,
   }
 }
 
-/** Returns a digest that changes with every change of the programme, but not with a purchase. */
+/** Returns a showtime as it will stand in the programme once its edit is published. */
+function afterEdit(row: PlannedRow): PlannedRow {
+  const { edit } = row
+  if (!edit || problemOf(row)) return row
+  const { title, screenName, startsAt } = edit
+  return { ...row, title, screenName, startsAt: new Date(startsAt) }
+}
+
+/**
+ * Returns a digest that changes with every change of the programme and of its edits, but not with a
+ * purchase. An edit that is kept or dropped gives its showtime a new version.
+ */
 function versionOf(rows: readonly PlannedRow[]): string {
   const versions = rows.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256').update(versions.join()).digest('hex').slice(0, 32)

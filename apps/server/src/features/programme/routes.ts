@@ -13,8 +13,8 @@ import {
 } from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
+import { dropEdit, keepEdit } from './keep-edit.ts'
 import { listProgramme } from './list-programme.ts'
-import { moveShowtimes } from './move-showtimes.ts'
 import { planShowtime } from './plan-showtime.ts'
 import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
 import { publishDay, publishDays, readDifference } from './publish-day.ts'
@@ -24,7 +24,8 @@ export function programmeRoutes(app: FastifyInstance, deps: Deps, takingBack: Ta
     listProgramme,
     planShowtime,
     changeShowtime,
-    moveShowtimes,
+    keepEdit,
+    dropEdit,
     cancelShowtime: cancellation(takingBack),
     previewCancellation: cancellationPreview(takingBack),
     cancelShowtimes: joinedCancellation(takingBack),

@@ -597,6 +597,20 @@ export interface Shares {
   used: number;
 }
 
+export interface ShowtimeEdits {
+  cleaning_minutes: number;
+  film_id: string;
+  kept_at: Generated<Timestamp>;
+  own_price: number | null;
+  sale_ends_below_seats: number | null;
+  sale_ends_minutes_before: number | null;
+  screen_id: string;
+  showtime_id: string;
+  showtime_version: number;
+  staff_id: string;
+  starts_at: Timestamp;
+}
+
 export interface Showtimes {
   assigned_seats: Generated<number>;
   cancelled_at: Timestamp | null;
@@ -796,6 +810,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shares: Shares;
+  showtime_edits: ShowtimeEdits;
   showtimes: Showtimes;
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;

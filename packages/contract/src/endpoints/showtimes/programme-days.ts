@@ -5,8 +5,9 @@ import {
   MAX_DAYS_COPIED,
   MAX_DAYS_PUBLISHED,
   MAX_DAYS_REPEATED,
+  MAX_SOLD_SHOWTIMES_SEEN,
 } from '../../showtimes/programme-rules.ts'
-import { PlannedShowtime } from './programme.ts'
+import { MOVING_REFUSALS, PlannedShowtime, ShowtimeWithEdit } from './programme.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
 // Calls for whole business days of a programme: copying them and putting them on sale.
@@ -56,7 +57,9 @@ const Difference = z.object({
   /** The drafts that would be published. */
   drafts: z.array(PlannedShowtime),
   /** The drafts that cannot be published, because their start is in the past. */
-  blocked: z.array(z.object({ id: Uuid, message: z.string() })),
+  blocked: z.array(PlannedShowtime.extend({ message: z.string() })),
+  /** The showtimes with an edit. All of them change together, or the day is not published. */
+  changes: z.array(ShowtimeWithEdit),
   warnings: z.array(z.string()),
   /** The number of showtimes of the day that are published already. */
   published: z.int(),
@@ -79,32 +82,54 @@ export const readDifference = endpoint({
 
 const DayVersion = z.string().max(100)
 
+/**
+ * The numbers of sold seats that the caller has seen and agreed to move. Their holders get a notice,
+ * and may give the tickets back for Points until the new start.
+ */
+const soldSeats = z
+  .array(z.object({ id: Uuid, seats: z.int().min(0) }))
+  .max(MAX_SOLD_SHOWTIMES_SEEN)
+  .default([])
+
 const publishAnswer = z.object({
   /** The number of showtimes that were put on sale. */
   published: z.int(),
+  /** The number of showtimes on sale that were changed. */
+  changed: z.int(),
 })
+
+const PUBLISHING_REFUSALS = [
+  'not-allowed',
+  'cinema-not-found',
+  ...MOVING_REFUSALS,
+  'showtime-changed',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
 
 export const publishDay = endpoint({
   ...acting,
   path: '/api/v1/staff/showtimes/publish',
-  summary: 'Puts the drafts of a business day on sale',
-  input: dayOfCinema.extend({ dayVersion: DayVersion.optional() }),
+  summary: 'Puts the drafts of a business day on sale and makes the edits, all or nothing',
+  input: dayOfCinema.extend({ dayVersion: DayVersion.optional(), soldSeats }),
   output: publishAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: PUBLISHING_REFUSALS,
 })
 
 export const publishDays = endpoint({
   ...acting,
   path: '/api/v1/staff/showtimes/publish-days',
-  summary:
-    'Puts the drafts of several business days on sale, or of none if one of them has changed',
+  summary: 'Publishes several business days as `publish` does with one, all or none',
   input: z.object({
     cinemaID: Uuid,
     days: z
-      .array(z.object({ date: NamedDay, dayVersion: DayVersion }))
+      .array(z.object({ date: NamedDay, dayVersion: DayVersion, soldSeats }))
       .min(1)
-      .max(MAX_DAYS_PUBLISHED),
+      .max(MAX_DAYS_PUBLISHED)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+        message: 'names a day twice',
+      }),
   }),
   output: publishAnswer,
-  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+  errors: PUBLISHING_REFUSALS,
 })

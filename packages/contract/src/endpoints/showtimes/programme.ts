@@ -5,7 +5,6 @@ import {
   CANCEL_HOURS_AFTER_END,
   CLEANING_MINUTES,
   MAX_SHOWTIMES_CANCELLED,
-  MAX_SHOWTIMES_MOVED,
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
 } from '../../showtimes/programme-rules.ts'
@@ -86,6 +85,27 @@ export const PlannedShowtime = z.object({
 })
 export type PlannedShowtime = z.output<typeof PlannedShowtime>
 
+/** A change of a showtime on sale that waits on the server until its day is published. */
+const ShowtimeEdit = z.object({
+  /** The member of staff who kept it last. */
+  by: z.object({ name: z.string() }),
+  at: Instant,
+  film: z.object({ id: Uuid, title: z.string(), minutes: z.int() }),
+  screenID: Uuid,
+  startsAt: Instant,
+  /** A price for this showtime alone; null means the price of the price card. */
+  ticketPrice: Vp.nullable(),
+  cleaningMinutes: z.int(),
+  saleEndsMinutesBefore: z.int().nullable(),
+  saleEndsBelowSeats: z.int().nullable(),
+  /** Says why the day cannot be published with this edit; null if nothing is in the way. */
+  problem: z.string().nullable(),
+})
+
+/** A showtime as the console plans it. */
+export const ShowtimeWithEdit = PlannedShowtime.extend({ edit: ShowtimeEdit.nullable() })
+export type ShowtimeWithEdit = z.output<typeof ShowtimeWithEdit>
+
 const showtimeAnswer = z.object({
   showtime: PlannedShowtime,
   /** Warnings about the change, such as two starts at the same minute. */
@@ -103,7 +123,7 @@ export const listProgramme = endpoint({
     ...Range,
     state: ShowtimeState.optional(),
   }),
-  output: pageOf(PlannedShowtime),
+  output: pageOf(ShowtimeWithEdit),
 })
 
 /**
@@ -137,7 +157,7 @@ export const planShowtime = endpoint({
  */
 const soldSeats = z.int().min(0).optional()
 
-const MOVING_REFUSALS = [
+export const MOVING_REFUSALS = [
   'showtime-not-found',
   'showtime-cancelled',
   'showtime-started',
@@ -157,27 +177,24 @@ export const changeShowtime = endpoint({
   errors: ['not-allowed', ...MOVING_REFUSALS, ...CHANGE_REFUSALS],
 })
 
-export const moveShowtimes = endpoint({
-  ...acting,
-  path: '/api/v1/staff/showtimes/move',
-  summary: 'Moves showtimes of one cinema, all or none; two of them may change places',
-  input: z.object({
-    moves: z
-      .array(
-        z.object({
-          id: Uuid,
-          /** The version that the caller has read. */
-          version: Version,
-          screenID: Uuid,
-          startsAt: NamedInstant,
-          soldSeats,
-        }),
-      )
-      .min(1)
-      .max(MAX_SHOWTIMES_MOVED),
-  }),
-  output: z.object({ showtimes: z.array(PlannedShowtime), warnings: z.array(z.string()) }),
-  errors: ['not-allowed', ...MOVING_REFUSALS, 'changed-meanwhile', 'idempotency-key-reused'],
+export const keepEdit = endpoint({
+  ...changing,
+  path: '/api/v1/staff/showtimes/:id/edit',
+  summary:
+    'Keeps a change of a showtime on sale until its day is published; a wish for the present state drops the edit',
+  input: ShowtimeFields.required().extend({ id: Uuid }),
+  output: z.object({ showtime: PlannedShowtime }),
+  errors: ['not-allowed', ...MOVING_REFUSALS, 'showtime-draft', ...CHANGE_REFUSALS],
+})
+
+export const dropEdit = endpoint({
+  ...changing,
+  method: 'DELETE',
+  path: '/api/v1/staff/showtimes/:id/edit',
+  summary: 'Drops the change of a showtime that waits for its day to be published',
+  input: z.object({ id: Uuid }),
+  output: z.object({ showtime: PlannedShowtime }),
+  errors: ['not-allowed', 'showtime-not-found', ...CHANGE_REFUSALS],
 })
 
 /** True if the caller was told that no seat is sold. The server then refuses if one is. */

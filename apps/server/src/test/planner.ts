@@ -87,6 +87,18 @@ export class Planner {
     return this.manager.call('PUT', `showtimes/${id}`, input, { 'if-match': `"${version}"` })
   }
 
+  /** Keeps an edit of a showtime until Publish. Fields that are not given stay as they were read. */
+  keep(showtime: PlannedShowtime, fields: object = {}, by: TestStaff = this.manager) {
+    const { id, version, filmID, screenID, startsAt, cleaningMinutes } = showtime
+    const { saleEndsMinutesBefore, saleEndsBelowSeats, priceSource, ticketPrice } = showtime
+    const input = {
+      ...{ filmID, screenID, startsAt, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
+      ticketPrice: priceSource === 'own' ? ticketPrice : null,
+      ...fields,
+    }
+    return by.call('PUT', `showtimes/${id}/edit`, input, { 'if-match': `"${version}"` })
+  }
+
   /** Returns everything that is stored of the programme. */
   stored() {
     return this.#server.db

@@ -4,7 +4,7 @@ import { businessDayOf } from '@velvet/contract/showtimes/business-day'
 import type * as programme from '@velvet/contract/endpoints/showtimes/programme'
 import type * as days from '@velvet/contract/endpoints/showtimes/programme-days'
 import type * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { readPages } from '../../parts/read-pages.ts'
 
 export const programmeCalls = callsOf<typeof programme & typeof days & typeof rules>()({
@@ -12,7 +12,8 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   planShowtime: 'POST /api/v1/staff/showtimes',
   changeShowtime: 'PUT /api/v1/staff/showtimes/:id',
   deleteShowtime: 'DELETE /api/v1/staff/showtimes/:id',
-  moveShowtimes: 'POST /api/v1/staff/showtimes/move',
+  keepEdit: 'PUT /api/v1/staff/showtimes/:id/edit',
+  dropEdit: 'DELETE /api/v1/staff/showtimes/:id/edit',
   cancelShowtime: 'POST /api/v1/staff/showtimes/:id/cancel',
   previewCancellation: 'POST /api/v1/staff/showtimes/cancel/preview',
   cancelShowtimes: 'POST /api/v1/staff/showtimes/cancel',
@@ -37,7 +38,7 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
   const range = { from: from.toISOString(), to: until.toISOString() }
   return queryOptions({
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
-    queryFn: ({ signal }): Promise<PlannedShowtime[]> =>
+    queryFn: ({ signal }): Promise<ShowtimeWithEdit[]> =>
       readPages(
         (page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal }),
         SHOWTIMES_OF_DAY,

@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useTyped } from '../../parts/use-typed.ts'
 import type { Given } from './given.ts'
@@ -6,26 +6,25 @@ import { ShowtimeForm } from './showtime-form.tsx'
 import { valuesOf, wishOf } from './showtime-values.ts'
 
 /** Changes a showtime. Customers see the change of a showtime on sale after the next Publish. */
-export function ChangeShowtime({ planned, ...given }: Given & { planned: PlannedShowtime }) {
+export function ChangeShowtime({ planned, ...given }: Given & { planned: ShowtimeWithEdit }) {
   const { day, screens, shows, programme, onClose } = given
-  const { edits, drafts } = programme
-  const wish = edits.find(({ id }) => id === planned.id)?.wish ?? {}
-  const errors = fieldErrors(drafts.refusal)
+  const { saving } = programme
+  const errors = fieldErrors(saving.refusal)
   const { values, type, version, layAside, putBack } = useTyped({
-    present: valuesOf(planned, wish, day.zone),
+    present: valuesOf(planned, day.zone),
     version: planned.version,
   })
   const reload = () => {
     layAside()
-    drafts.reload()
+    saving.reload()
   }
   return (
     <ShowtimeForm
-      {...{ day, screens, shows, errors, id: planned.id, isBusy: drafts.isBusy }}
+      {...{ day, screens, shows, errors, id: planned.id, isBusy: saving.isBusy }}
       {...{ values, onChange: type }}
       refusal={
         Object.keys(errors).length === 0 && (
-          <Refusal error={drafts.refusal} onReload={reload} onPutBack={putBack} />
+          <Refusal error={saving.refusal} onReload={reload} onPutBack={putBack} />
         )
       }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}

@@ -10,9 +10,9 @@ interface Props {
 
 /** Shows the buttons for what can be done with the whole day. */
 export function DayActions({ programme, onTask }: Props) {
-  const { planned, edits } = programme
+  const { planned } = programme
   const drafts = planned.filter(({ state }) => state === 'draft').length
-  const changed = edits.filter((edit) => planned.some(({ id }) => id === edit.id)).length
+  const changed = planned.filter(({ edit }) => edit !== null).length
   const waiting = drafts + changed
   return (
     <div className="actions">

@@ -26,7 +26,7 @@ export function DayNews(props: Props) {
 
 function News({ programme, overlap, zone, screens, onMove }: Props) {
   const { last, undo } = programme
-  const { refusal, reload } = programme.drafts
+  const { refusal, reload } = programme.saving
   if (overlap) {
     const { show, place } = overlap
     const moveTo = (startsAt: number) => {

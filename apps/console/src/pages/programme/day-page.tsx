@@ -66,7 +66,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
       if (kind === 'cancel') deeds.ask(cancelDeed(one, board.screens))
       else setTask({ kind, id: show.id })
     }
-    const { isBusy } = programme.drafts
+    const { isBusy } = programme.saving
     return <ShowPanel {...{ show, planned: one, ...board, tasks: tasksOf(show), isBusy, onTask }} />
   }
   const news = <DayNews {...{ programme, overlap, zone, screens: board.screens, onMove: move }} />

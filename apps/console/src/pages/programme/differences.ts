@@ -1,77 +1,78 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { AnswerOf } from '@velvet/client/call'
+import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { points } from '../../parts/money.ts'
-import { edited } from './edits.ts'
-import type { Edit, Edits } from './edits.ts'
+import type { programmeCalls } from './calls.ts'
+import { editWish, presentWish, wishedShow } from './edits.ts'
 import { inOrder } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
 import { placeWords, times } from './words.ts'
+
+type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
 
 /** A change of one showtime that Publish would make for customers. */
 export interface Difference {
   show: Show
   /** The changes in words, such as `18:00 in Screen 1 becomes 18:30 in Screen 2`. */
   words: readonly string[]
-  /** The edit that makes this change; a new showtime has none. */
-  edit: Edit | undefined
-  /** True when somebody else changed the showtime after the edit was made. */
-  isStale: boolean
-  /** True if Publish has sent the edit and no answer has arrived. */
-  isSent: boolean
+  /** The showtime whose edit makes this change; undefined for a new showtime. */
+  edited: ShowtimeWithEdit | undefined
+  /** Who kept the edit. */
+  by: string | undefined
+  /** Why this cannot be published; null if nothing is in the way. */
+  problem: string | null
   /** True when the time or the screen changes, which concerns everybody who has a ticket. */
   moves: boolean
 }
 
-interface Around {
-  screens: readonly Screen[]
-  /** The ids of the showtimes whose edits Publish has sent, but for which no answer has arrived. */
-  sentIds?: readonly string[]
-}
-
 /** Returns the new showtimes and the changed ones, in the order of the day. */
 export function differencesOf(
-  planned: readonly PlannedShowtime[],
-  edits: Edits,
-  { screens, sentIds = [] }: Around,
+  { drafts, blocked, changes }: DayDifference,
+  screens: readonly Screen[],
 ): Difference[] {
-  const found = planned.flatMap((one): Difference[] => {
-    const show = edited(one, edits)
-    const edit = edits.find(({ id }) => id === one.id)
-    if (edit) {
-      const isSent = sentIds.includes(one.id)
-      // The server may have made an edit whose answer was lost. The showtime then has a new
-      // version, although nobody else has changed it.
-      const isStale = edit.version !== one.version && !isSent
-      const moves = edit.wish.startsAt !== undefined || edit.wish.screenId !== undefined
-      return [{ show, edit, isStale, isSent, moves, words: editWords(one, show, edit, screens) }]
-    }
-    if (one.state !== 'draft') return []
-    const words = [`New: ${placeWords(show, one.timeZone, screens)}, ${points(show.price)}`]
-    return [{ show, edit, isStale: false, isSent: false, moves: false, words }]
-  })
+  const found = [
+    ...drafts.map((draft) => newShowtime(draft, screens, null)),
+    ...blocked.map((draft) => newShowtime(draft, screens, `It stays a draft: ${draft.message}`)),
+    ...changes.flatMap((one) => changedShowtime(one, screens)),
+  ]
   const order = inOrder(found.map(({ show }) => show))
   return found.sort((one, other) => order.indexOf(one.show) - order.indexOf(other.show))
 }
 
-function editWords(
-  planned: PlannedShowtime,
-  after: Show,
-  { wish }: Edit,
+/** Returns the numbers of sold seats that the difference shows, which Publish sends with it. */
+export const seenSeats = ({ changes }: DayDifference) =>
+  changes.map(({ id, seats }) => ({ id, seats: seats.sold }))
+
+function newShowtime(
+  draft: PlannedShowtime,
   screens: readonly Screen[],
-): string[] {
-  const zone = planned.timeZone
-  const before = showOf(planned)
-  const place = (show: Show) => placeWords(show, zone, screens)
+  problem: string | null,
+): Difference {
+  const show = showOf(draft)
+  const words = [`New: ${placeWords(show, draft.timeZone, screens)}, ${points(show.price)}`]
+  return { show, words, problem, edited: undefined, by: undefined, moves: false }
+}
+
+function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]): Difference[] {
+  const { edit, timeZone: zone } = planned
+  if (!edit) return []
+  const before = presentWish(planned)
+  const wish = editWish(edit)
+  const [present, show] = [showOf(planned), wishedShow(planned, wish)]
+  const moves = show.startsAt !== present.startsAt || show.screenId !== present.screenId
+  const place = (of: Show) => placeWords(of, zone, screens)
   const words = [
-    wish.film && `“${before.title}” becomes “${after.title}”, ${times(after, { zone })}`,
-    place(before) !== place(after) && `${place(before)} becomes ${place(after)}`,
-    wish.ownPrice !== undefined && priceWords(before, wish.ownPrice),
-    wish.cleaningMinutes !== undefined &&
-      `Cleaning: ${before.cleaningMinutes} minutes become ${wish.cleaningMinutes}`,
-    (wish.saleEndsMinutesBefore !== undefined || wish.saleEndsBelowSeats !== undefined) &&
+    show.filmId !== present.filmId &&
+      `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
+    moves && `${place(present)} becomes ${place(show)}`,
+    wish.ownPrice !== before.ownPrice && priceWords(present, wish.ownPrice),
+    show.cleaningMinutes !== present.cleaningMinutes &&
+      `Cleaning: ${present.cleaningMinutes} minutes become ${show.cleaningMinutes}`,
+    (wish.saleEndsMinutesBefore !== before.saleEndsMinutesBefore ||
+      wish.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
       'Online sale ends by other settings',
-  ]
-  return words.filter((line) => typeof line === 'string')
+  ].filter((line) => typeof line === 'string')
+  return [{ show, words, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
 }
 
 function priceWords({ price }: Show, ownPrice: number | null): string {

@@ -1,55 +1,54 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CallOptions } from '@velvet/client/call'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Refusal } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
-import { PROGRAMME_KEY, differenceQuery } from './calls.ts'
+import { isRefusal, useChange } from '../../parts/use-change.ts'
+import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Given } from './given.ts'
-import { differencesOf } from './differences.ts'
-import { attemptFor, changedBy, makeAttempt } from './publish-day.ts'
-import type { Attempt } from './publish-day.ts'
+import { differencesOf, seenSeats } from './differences.ts'
 
-/** Shows what Publish changes for customers, and does it. */
+/** Shows what Publish changes for customers, and does it in one call, all or nothing. */
 export function Publish({ cinema, day, screens, programme, onClose }: Given) {
-  const { planned, edits, dropEdits, settle, unanswered, setUnanswered } = programme
   const { data } = useSuspenseQuery(differenceQuery(cinema.id, day.date))
-  const { dayVersion, blocked, warnings } = data.difference
-  const sentIds = changedBy(unanswered)
-  const differences = differencesOf(planned, edits, { screens, sentIds })
-  const change = useChange(
-    (attempt: Attempt) => makeAttempt(attempt, { onMade: dropEdits, onUnanswered: setUnanswered }),
-    {
-      rereads: [PROGRAMME_KEY, ['audit']],
-      onDone: (made) => {
-        settle()
-        // Edits that somebody added after an answer was lost are not part of this attempt, so the
-        // dialog stays open until they are published too.
-        if (edits.every(({ id }) => made.includes(id))) onClose()
-      },
+  const { difference } = data
+  const differences = differencesOf(difference, screens)
+  const change = useChange(programmeCalls.publishDay, {
+    rereads: [PROGRAMME_KEY, ['audit']],
+    onDone: () => {
+      programme.settle()
+      onClose()
     },
+  })
+  const drop = useChange(
+    ({ id, version }: ShowtimeWithEdit, options: CallOptions) =>
+      programmeCalls.dropEdit({ id }, { ...options, version }),
+    { rereads: [PROGRAMME_KEY], onDone: programme.settle },
   )
-  const isSameDay = unanswered?.dayVersion === dayVersion
-  const resumed = sentIds.length > 0 || isSameDay ? unanswered : undefined
-  const newAttempt = () => {
-    const changes = edits.flatMap((edit) => {
-      const one = planned.find(({ id }) => id === edit.id)
-      return one ? [{ planned: one, edit }] : []
-    })
-    return attemptFor({ cinemaID: cinema.id, date: day.date, dayVersion, changes })
+  // After a lost answer the same request is sent again, although the day may look different by now.
+  const lost = change.error && !isRefusal(change.error) ? change.variables : undefined
+  const request = {
+    ...{ cinemaID: cinema.id, date: day.date, dayVersion: difference.dayVersion },
+    soldSeats: seenSeats(difference),
   }
+  const isReady =
+    difference.drafts.length + difference.changes.length > 0 &&
+    difference.changes.every(({ edit }) => edit?.problem === null)
   return (
     <div className="form">
       <Refusal error={change.error} onReload={change.reload} />
+      <Refusal error={drop.error} onReload={drop.reload} />
       <p>Customers see this as soon as it is published:</p>
-      <DifferenceList {...{ differences, blocked }} onDrop={programme.giveUp} />
-      {warnings.map((warning) => (
+      <DifferenceList {...{ differences, isBusy: drop.isPending, onDrop: drop.mutate }} />
+      {difference.warnings.map((warning) => (
         <Banner key={warning}>{warning}</Banner>
       ))}
       <Button
         busy={change.isPending}
-        disabled={differences.length === 0 || differences.some(({ isStale }) => isStale)}
-        onClick={() => change.mutate(resumed ?? newAttempt())}
+        disabled={!isReady && !lost}
+        onClick={() => change.mutate(lost ?? request)}
       >
         Publish
       </Button>

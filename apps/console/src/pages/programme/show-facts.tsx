@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { points } from '../../parts/money.ts'
 import { clock } from './day.ts'
 import type { Screen, Show } from './show.ts'
@@ -7,7 +7,7 @@ import { seats, soldOf, stateOf, times } from './words.ts'
 
 interface Props {
   show: Show
-  planned: PlannedShowtime
+  planned: ShowtimeWithEdit
   screens: readonly Screen[]
 }
 
@@ -23,6 +23,7 @@ export function ShowFacts({ show, planned, screens }: Props) {
     ['Seats', soldOf(show)],
     ['Price', `${points(show.price)}${planned.priceSource === 'card' ? ', from the card' : ''}`],
     ['Online sale', saleWords(planned, zone)],
+    ...editFacts(planned),
   ]
   return (
     <dl className={styles.facts}>
@@ -34,6 +35,12 @@ export function ShowFacts({ show, planned, screens }: Props) {
       ))}
     </dl>
   )
+}
+
+function editFacts({ edit }: ShowtimeWithEdit): [string, string][] {
+  if (!edit) return []
+  const words = edit.problem ?? 'It waits for Publish'
+  return [['Change', `By ${edit.by.name}. ${words}`]]
 }
 
 function saleWords({ sale, startsAt }: PlannedShowtime, zone: string): string {

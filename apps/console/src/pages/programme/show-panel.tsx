@@ -1,4 +1,4 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { ShowFacts } from './show-facts.tsx'
@@ -8,7 +8,7 @@ import type { ShowTask } from './tasks.ts'
 
 interface Props {
   show: Show
-  planned: PlannedShowtime
+  planned: ShowtimeWithEdit
   screens: readonly Screen[]
   /** What the person may do with this showtime now. */
   tasks: readonly ShowTask[]

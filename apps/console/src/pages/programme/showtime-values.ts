@@ -1,8 +1,8 @@
 import { instantOnDay } from '@velvet/contract/showtimes/business-day'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { fieldTime } from './day.ts'
 import type { Day } from './day.ts'
-import { presentWish } from './edits.ts'
+import { nextWish } from './edits.ts'
 import type { Wish } from './edits.ts'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 
@@ -14,9 +14,9 @@ export const NO_VALUES: ShowtimeValues = {
 const text = (number: number | null) => (number === null ? '' : String(number))
 const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-/** Returns the texts in the form of a showtime to which these wishes belong. */
-export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): ShowtimeValues {
-  const now = { ...presentWish(planned), ...wish }
+/** Returns the texts in the form of a showtime, as it will be after Publish. */
+export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValues {
+  const now = nextWish(planned)
   return {
     film: now.film,
     screenId: now.screenId,
@@ -29,7 +29,7 @@ export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): Sh
 }
 
 /** Returns the wish that the form expresses. Without a number, the cleaning stays as it is. */
-export function wishOf(values: ShowtimeValues, day: Day): Wish {
+export function wishOf(values: ShowtimeValues, day: Day): Partial<Wish> {
   const cleaning = number(values.cleaning)
   return {
     ...(values.film && { film: values.film }),

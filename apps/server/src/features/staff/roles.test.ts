@@ -62,6 +62,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'admin manager': [
     'DELETE staff/showtimes/:id',
+    'DELETE staff/showtimes/:id/edit',
     'GET gate/holders',
     'GET staff/deadletters',
     'GET staff/gate-devices',
@@ -93,7 +94,6 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/showtimes/cancel',
     'POST staff/showtimes/cancel/preview',
     'POST staff/showtimes/copy',
-    'POST staff/showtimes/move',
     'POST staff/showtimes/publish',
     'POST staff/showtimes/publish-days',
     'POST staff/tickets/:ticketID/move',
@@ -104,6 +104,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT staff/gate-devices/:id',
     'PUT staff/screens/:id',
     'PUT staff/showtimes/:id',
+    'PUT staff/showtimes/:id/edit',
   ],
   'admin manager attendant': [
     'GET gate/cinemas',

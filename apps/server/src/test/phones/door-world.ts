@@ -200,12 +200,13 @@ export class Evening {
   async move(showtime: number, hours: number): Promise<void> {
     const { server, admin } = this.house
     const { id, screenId } = this.#showtime(showtime)
-    const query = server.db.selectFrom('showtimes').select(['version', 'starts_at'])
-    const { version, starts_at } = await query.where('id', '=', id).executeTakeFirstOrThrow()
+    const query = server.db.selectFrom('showtimes').select(['version', 'film_id', 'starts_at'])
+    const row = await query.where('id', '=', id).executeTakeFirstOrThrow()
     const soldSeats = await this.#soldSeats(id)
-    const startsAt = new Date(starts_at.getTime() + hours * HOUR_MS).toISOString()
-    const move = { id, version, screenID: screenId, startsAt, soldSeats }
-    await this.house.attempt('move', admin.act('showtimes/move', { moves: [move] }))
+    const startsAt = new Date(row.starts_at.getTime() + hours * HOUR_MS).toISOString()
+    const input = { filmID: row.film_id, screenID: screenId, startsAt, soldSeats }
+    const version = { 'if-match': `"${row.version}"` }
+    await this.house.attempt('move', admin.call('PUT', `showtimes/${id}`, input, version))
   }
 
   async #soldSeats(id: string): Promise<number> {

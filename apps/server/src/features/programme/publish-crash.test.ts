@@ -1,8 +1,8 @@
-// Connections that end in the middle of moving sold showtimes.
+// Connections that end in the middle of publishing a draft together with edits of sold showtimes.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { at, boughtOf, Planner } from '../../test/planner.ts'
+import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 
 let server: TestServer
@@ -36,42 +36,49 @@ async function twoSoldShowtimes() {
   return { desk, showtimes }
 }
 
-/** Returns everything that a move of these showtimes could have written. */
+/** Returns everything that a publication of these showtimes could have written. */
 async function traces(desk: Planner) {
-  const [tickets, letters, deeds] = await Promise.all([
+  const [tickets, letters, deeds, edits] = await Promise.all([
     server.db.selectFrom('tickets').selectAll().orderBy('id').execute(),
     server.db.selectFrom('outbox').select(['cause', 'payload']).orderBy('id').execute(),
-    server.db.selectFrom('audit').select('id').where('action', '=', 'move-showtimes').execute(),
+    server.db.selectFrom('audit').select('id').where('action', '=', 'publish-day').execute(),
+    server.db.selectFrom('showtime_edits').selectAll().orderBy('showtime_id').execute(),
   ])
-  return { showtimes: await desk.stored(), tickets, letters, deeds }
+  return { showtimes: await desk.stored(), tickets, letters, deeds, edits }
 }
 
-test.each(['tickets', 'outbox', 'audit', 'staff_idempotency_keys'])(
-  'a connection that ends while a move writes %s leaves nothing half done, and the repeated request moves once',
+test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_keys'])(
+  'a connection that ends while a publication writes %s leaves nothing half done, and the repeated request publishes once',
   async (table) => {
     const { desk, showtimes } = await twoSoldShowtimes()
-    const moves = showtimes.map(({ id, version, screenID }, index) => ({
-      ...{ id, version, screenID, soldSeats: 1 },
-      startsAt: at(index === 0 ? '18:00' : '14:00'),
-    }))
-    const key = { 'idempotency-key': `a-move-that-dies-at-${table}` }
-    const move = () => desk.manager.call('POST', 'showtimes/move', { moves }, key)
+    for (const [index, showtime] of showtimes.entries()) {
+      const kept = await desk.keep(showtime, { startsAt: at(index === 0 ? '18:00' : '14:00') })
+      expect(kept.statusCode, kept.body).toBe(200)
+    }
+    const draft = await desk.plan({ startsAt: at('09:00') })
+    const input = {
+      ...{ cinemaID: desk.cinemaId, date: dateIn(3) },
+      soldSeats: showtimes.map(({ id }) => ({ id, seats: 1 })),
+    }
+    const key = { 'idempotency-key': `a-publication-that-dies-at-${table}` }
+    const publish = () => desk.manager.call('POST', 'showtimes/publish', input, key)
     const before = await traces(desk)
 
-    await sql`create trigger dies after insert or update on ${sql.table(table)}
+    await sql`create trigger dies after insert or update or delete on ${sql.table(table)}
       for each statement execute function end_the_connection()`.execute(server.db)
-    const died = await move()
+    const died = await publish()
     await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect(await traces(desk)).toEqual(before)
 
-    const [first, again] = [await move(), await move()]
+    const [first, again] = [await publish(), await publish()]
     expect([first.statusCode, again.body]).toEqual([200, first.body])
     const after = await traces(desk)
     expect(after.letters.length - before.letters.length).toBe(2)
     expect(after.deeds.length - before.deeds.length).toBe(1)
-    expect(after.showtimes.map(({ starts_at: startsAt }) => startsAt)).toEqual(
-      before.showtimes.map(({ starts_at: startsAt }) => startsAt).toReversed(),
-    )
+    expect(after.edits).toEqual([])
+    const startOf = (id: string) => after.showtimes.find((one) => one.id === id)?.starts_at
+    expect(showtimes.map(({ id }) => startOf(id)?.toISOString())).toEqual([at('18:00'), at('14:00')])
+    expect((await desk.present(draft.id))?.state).toBe('published')
   },
 )

@@ -32,12 +32,6 @@ async function sold(desk: Planner, seats = 2) {
   return { showtime, buyer, bought, ticketId: bought.tickets[0]?.TicketID ?? '' }
 }
 
-const move = (desk: Planner, ...moves: object[]) =>
-  desk.manager.call('POST', 'showtimes/move', { moves })
-const placeOf = ({ id, version, screenID, startsAt }: PlannedShowtime) => ({
-  ...{ id, version, screenID, startsAt },
-})
-
 test('a draft moves, and keeps its price and its state', async () => {
   const desk = await Planner.make(server)
   const draft = await desk.plan()
@@ -196,43 +190,10 @@ test('a showtime moves a little while people come in, but not so far that their 
   const { showtime: present } = moved.json<{ showtime: PlannedShowtime }>()
   const refused = await desk.change(present, { startsAt: at('18:00'), soldSeats: 2 })
   expect(refusalOf(refused)).toEqual([409, 'showtime-admitted'])
-  const swap = await move(desk, { ...placeOf(present), startsAt: at('18:00'), soldSeats: 2 })
-  expect(refusalOf(swap)).toEqual([409, 'showtime-admitted'])
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${bought.tickets[0]?.TicketID ?? ''}/refund`)
   const free = await desk.change(present, { startsAt: at('18:00'), soldSeats: 2 })
   expect(free.statusCode).toBe(200)
-})
-
-test('two showtimes change places in one call, and an overlap moves neither', async () => {
-  const desk = await Planner.make(server)
-  const early = await desk.plan({ startsAt: at('12:00') })
-  const late = await desk.plan({ startsAt: at('15:00') })
-  const swapped = await move(
-    desk,
-    { ...placeOf(early), startsAt: late.startsAt },
-    { ...placeOf(late), startsAt: early.startsAt },
-  )
-  expect(swapped.statusCode, swapped.body).toBe(200)
-  expect((await desk.present(early.id))?.startsAt).toBe(late.startsAt)
-  expect((await desk.present(late.id))?.startsAt).toBe(early.startsAt)
-
-  await desk.plan({ startsAt: at('18:00') })
-  const before = await desk.stored()
-  const refused = await move(
-    desk,
-    { ...placeOf(early), version: 2, startsAt: at('17:30') },
-    { ...placeOf(late), version: 2, startsAt: at('09:00') },
-  )
-  expect(refusalOf(refused)).toEqual([409, 'showtimes-overlap'])
-  expect(refused.json<{ message: string }>().message).toContain('holds Screen 1 from 6:00 PM')
-  const together = await move(
-    desk,
-    { ...placeOf(early), version: 2, startsAt: at('08:00') },
-    { ...placeOf(late), version: 2, startsAt: at('08:30') },
-  )
-  expect(refusalOf(together)).toEqual([409, 'showtimes-overlap'])
-  expect(await desk.stored()).toEqual(before)
 })
 
 test('customers who buy while a showtime moves are all counted in its confirmation, or make it void', async () => {

@@ -1,8 +1,13 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { readDifference } from '@velvet/contract/endpoints/showtimes/programme-days'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 import { TestStaff } from './test-staff.ts'
@@ -57,10 +62,23 @@ export class Planner {
     return answer.json<{ showtime: PlannedShowtime }>().showtime
   }
 
-  async present(id: string): Promise<PlannedShowtime | undefined> {
+  async present(id: string): Promise<ShowtimeWithEdit | undefined> {
     const query = `showtimes?cinemaID=${this.cinemaId}&limit=100`
-    const { items } = await this.manager.read<{ items: PlannedShowtime[] }>(query)
+    const { items } = await this.manager.read<{ items: ShowtimeWithEdit[] }>(query)
     return items.find((item) => item.id === id)
+  }
+
+  /** Returns the showtime as the list shows it. Throws if it is missing. */
+  async listed(id: string): Promise<ShowtimeWithEdit> {
+    const showtime = await this.present(id)
+    if (!showtime) throw new Error('A showtime is missing')
+    return showtime
+  }
+
+  /** Returns what publishing a business day would do; three days from now unless told otherwise. */
+  async difference(date = dateIn(3)) {
+    const query = `showtimes/difference?cinemaID=${this.cinemaId}&date=${date}`
+    return (await this.manager.read<z.output<typeof readDifference.output>>(query)).difference
   }
 
   /** Puts the drafts of a business day on sale; three days from now unless told otherwise. */
@@ -75,9 +93,7 @@ export class Planner {
   async sell(fields: object = {}): Promise<PlannedShowtime> {
     const { id } = await this.plan(fields)
     await this.publish()
-    const showtime = await this.present(id)
-    if (!showtime) throw new Error('A published showtime is missing')
-    return showtime
+    return this.listed(id)
   }
 
   /** Asks to change a showtime. Fields that are not given stay as they were read. */

@@ -56,10 +56,7 @@ export function CancelShowtimes(given: Given & { screenId?: string }) {
         <CancelForm
           {...{ chosen, figures: data, countError: error, isCounting: isPlaceholderData }}
           name={screen?.name ?? cinema.name}
-          onDone={(words) => {
-            programme.dropEdits(chosen.map(({ id }) => id))
-            setDone(words)
-          }}
+          onDone={setDone}
         />
       )}
     </div>

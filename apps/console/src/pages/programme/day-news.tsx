@@ -40,7 +40,7 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
   const undoLast = () => {
     undo()
     // Undo removes a new showtime, so the focus goes to the page instead.
-    focusShow(last.kind === 'added' ? undefined : last.id)
+    focusShow(last.before ? last.id : undefined)
   }
   return <LastChange words={last.words} onUndo={undoLast} />
 }

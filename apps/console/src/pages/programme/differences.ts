@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@velvet/client/call'
-import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { points } from '../../parts/money.ts'
 import type { programmeCalls } from './calls.ts'
 import { editWish, presentWish, wishedShow } from './edits.ts'
@@ -8,7 +11,7 @@ import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
 import { placeWords, times } from './words.ts'
 
-type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
+export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
 
 /** A change of one showtime that Publish would make for customers. */
 export interface Difference {
@@ -27,7 +30,7 @@ export interface Difference {
 
 /** Returns the new showtimes and the changed ones, in the order of the day. */
 export function differencesOf(
-  { drafts, blocked, changes }: DayDifference,
+  { drafts, blocked, changes }: Pick<DayDifference, 'drafts' | 'blocked' | 'changes'>,
   screens: readonly Screen[],
 ): Difference[] {
   const found = [
@@ -42,6 +45,12 @@ export function differencesOf(
 /** Returns the numbers of sold seats that the difference shows, which Publish sends with it. */
 export const seenSeats = ({ changes }: DayDifference) =>
   changes.map(({ id, seats }) => ({ id, seats: seats.sold }))
+
+/** Returns true if something waits to be published, and no edit is in the way. */
+export function isReady({ drafts, changes }: DayDifference): boolean {
+  const waits = drafts.length + changes.length > 0
+  return waits && changes.every(({ edit }) => edit?.problem === null)
+}
 
 function newShowtime(
   draft: PlannedShowtime,

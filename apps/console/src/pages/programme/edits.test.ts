@@ -1,40 +1,36 @@
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { expect, test } from 'vitest'
-import { edited, inputOf, presentWish, withWish } from './edits.ts'
-import { aPlannedShowtime } from './test/a-planned-showtime.ts'
+import { inputOf, nextShow, nextWish, presentWish } from './edits.ts'
+import { anEdit, aPlannedShowtime } from './test/a-planned-showtime.ts'
 
-const planned = aPlannedShowtime()
-const LATER = Date.parse('2026-11-21T18:00:00.000Z')
-
-test('an edit holds what changes alone, and the version on which it is based', () => {
-  const edits = withWish([], planned, { screenId: 'one', startsAt: LATER })
-  expect(edits).toEqual([{ id: 'amina', version: 3, wish: { startsAt: LATER } }])
-})
-
-test('later edits of a showtime join the first, and one that leads back leaves nothing', () => {
-  const first = withWish([], planned, { startsAt: LATER })
-  const both = withWish(first, planned, { ownPrice: 30 })
-  expect(both).toEqual([{ id: 'amina', version: 3, wish: { startsAt: LATER, ownPrice: 30 } }])
-  expect(withWish(both, planned, presentWish(planned))).toEqual([])
-})
-
-test('an edit keeps the version that was read first, so that a change of others is noticed', () => {
-  const edits = withWish([], planned, { startsAt: LATER })
-  const [edit] = withWish(edits, aPlannedShowtime({ version: 4 }), { ownPrice: 30 })
-  expect(edit?.version).toBe(3)
-})
+const LATER = '2026-11-21T18:00:00.000Z'
+const edited = (given: Partial<NonNullable<ShowtimeWithEdit['edit']>>) =>
+  aPlannedShowtime({ seats: { sold: 7, total: 100 }, edit: anEdit(given) })
 
 test('an edited showtime is drawn as it will be, with the seats that are sold now', () => {
-  const sold = aPlannedShowtime({ seats: { sold: 7, total: 100 } })
-  const edits = withWish([], sold, { startsAt: LATER, ownPrice: 30, cleaningMinutes: 20 })
-  expect(edited(sold, edits)).toMatchObject({
-    ...{ startsAt: LATER, price: 30, cleaningMinutes: 20, soldSeats: 7, isChanged: true },
+  const planned = edited({ startsAt: LATER, ticketPrice: 30, cleaningMinutes: 20 })
+  expect(nextShow(planned)).toMatchObject({
+    ...{ startsAt: Date.parse(LATER), price: 30, cleaningMinutes: 20 },
+    ...{ soldSeats: 7, isChanged: true },
   })
-  expect(edited(sold, []).isChanged).toBe(false)
+  expect(nextShow(aPlannedShowtime()).isChanged).toBe(false)
 })
 
-test('the server gets the price only where it is wished for, so that the card keeps its own', () => {
-  expect(inputOf(planned, { startsAt: LATER })).toEqual({
-    ...{ id: 'amina', filmID: 'film', screenID: 'one', startsAt: '2026-11-21T18:00:00.000Z' },
+test('an edit that cannot be published is not drawn, and a new change does not begin with it', () => {
+  const planned = edited({ startsAt: LATER, problem: 'This showtime was cancelled' })
+  expect(nextShow(planned)).toMatchObject({
+    startsAt: Date.parse(planned.startsAt),
+    isChanged: false,
   })
-  expect(inputOf(planned, { ownPrice: null })).toMatchObject({ ticketPrice: null })
+  expect(nextWish(planned)).toEqual(presentWish(planned))
+})
+
+test('the server gets a price only for a showtime that has its own, so that the card keeps the others', () => {
+  const card = aPlannedShowtime()
+  expect(inputOf(card.id, nextWish(card))).toMatchObject({
+    ...{ id: 'amina', filmID: 'film', screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z' },
+    ticketPrice: null,
+  })
+  const own = aPlannedShowtime({ priceSource: 'own' })
+  expect(inputOf(own.id, nextWish(own))).toMatchObject({ ticketPrice: 25 })
 })

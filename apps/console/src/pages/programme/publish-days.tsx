@@ -10,11 +10,12 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { DATE_PAUSE_MS, useRested } from '../../parts/use-rested.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
+import { isReady, seenSeats } from './differences.ts'
 import type { Given } from './given.ts'
-import { showtimesCount } from './words.ts'
+import { showtimesCount, waitingWords } from './words.ts'
 import { WaitingDay } from './waiting-day.tsx'
 
-/** Puts the drafts of up to a week on sale in one call, after it has listed them. */
+/** Publishes up to a week in one call, after it has listed what changes. */
 export function PublishDays(given: Given) {
   const [typed, setTyped] = useState(given.day.date)
   const from = useRested(typed, DATE_PAUSE_MS)
@@ -39,15 +40,18 @@ export function PublishDays(given: Given) {
   )
 }
 
-function WaitingDays({ cinema, day, from, programme, onClose }: Given & { from: string }) {
+function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given & { from: string }) {
   const [left, setLeft] = useState<readonly string[]>([])
   const dates = Array.from({ length: MAX_DAYS_PUBLISHED }, (_, index) => dayAfter(from, index))
   const found = useSuspenseQueries({
     queries: dates.map((date) => differenceQuery(cinema.id, date)),
   }).map(({ data }) => data.difference)
-  const waiting = found.filter(({ drafts, blocked }) => drafts.length + blocked.length > 0)
-  const chosen = waiting.filter(({ date, drafts }) => drafts.length > 0 && !left.includes(date))
-  const count = chosen.reduce((sum, { drafts }) => sum + drafts.length, 0)
+  const waiting = found.filter(
+    ({ drafts, blocked, changes }) => drafts.length + blocked.length + changes.length > 0,
+  )
+  const chosen = waiting.filter((one) => isReady(one) && !left.includes(one.date))
+  const drafts = chosen.flatMap((one) => one.drafts)
+  const changes = chosen.flatMap((one) => one.changes)
   const change = useChange(programmeCalls.publishDays, {
     rereads: [PROGRAMME_KEY, ['audit']],
     onDone: () => {
@@ -56,36 +60,40 @@ function WaitingDays({ cinema, day, from, programme, onClose }: Given & { from: 
     },
   })
   if (waiting.length === 0) {
-    return <p className="muted">No drafts wait on these days. Choose another first day.</p>
+    return <p className="muted">Nothing waits on these days. Choose another first day.</p>
   }
   const toggle = (date: string) =>
     setLeft(left.includes(date) ? left.filter((one) => one !== date) : [...left, date])
   const publish = () =>
     change.mutate({
       cinemaID: cinema.id,
-      days: chosen.map(({ date, dayVersion }) => ({ date, dayVersion })),
+      days: chosen.map((one) => ({
+        ...{ date: one.date, dayVersion: one.dayVersion },
+        soldSeats: seenSeats(one),
+      })),
     })
   return (
     <>
       <p>
-        Customers see these showtimes at once. If somebody changes one of the days meanwhile, none
-        goes on sale. Changes of showtimes that are on sale already wait until their own day is
+        Customers see this at once. If somebody changes one of the days meanwhile, nothing is
         published.
       </p>
       <fieldset>
-        <legend>Days with drafts</legend>
+        <legend>Days that wait</legend>
         {waiting.map((difference) => (
           <WaitingDay
             key={difference.date}
-            {...{ difference, zone: day.zone }}
+            {...{ difference, zone: day.zone, screens }}
             isChosen={chosen.includes(difference)}
             onToggle={() => toggle(difference.date)}
           />
         ))}
       </fieldset>
       <Refusal error={change.error} onReload={change.reload} />
-      <Button busy={change.isPending} disabled={count === 0} onClick={publish}>
-        {`Put ${showtimesCount(count)} on sale`}
+      <Button busy={change.isPending} disabled={chosen.length === 0} onClick={publish}>
+        {changes.length === 0
+          ? `Put ${showtimesCount(drafts.length)} on sale`
+          : `Publish ${waitingWords({ drafts, changes })}`}
       </Button>
     </>
   )

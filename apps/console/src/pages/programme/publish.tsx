@@ -8,7 +8,7 @@ import { isRefusal, useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { Given } from './given.ts'
-import { differencesOf, seenSeats } from './differences.ts'
+import { differencesOf, isReady, seenSeats } from './differences.ts'
 
 /** Shows what Publish changes for customers, and does it in one call, all or nothing. */
 export function Publish({ cinema, day, screens, programme, onClose }: Given) {
@@ -33,9 +33,6 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
     ...{ cinemaID: cinema.id, date: day.date, dayVersion: difference.dayVersion },
     soldSeats: seenSeats(difference),
   }
-  const isReady =
-    difference.drafts.length + difference.changes.length > 0 &&
-    difference.changes.every(({ edit }) => edit?.problem === null)
   return (
     <div className="form">
       <Refusal error={change.error} onReload={change.reload} />
@@ -47,7 +44,7 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
       ))}
       <Button
         busy={change.isPending}
-        disabled={!isReady && !lost}
+        disabled={!isReady(difference) && !lost}
         onClick={() => change.mutate(lost ?? request)}
       >
         Publish

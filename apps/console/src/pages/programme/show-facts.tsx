@@ -1,4 +1,7 @@
-import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { points } from '../../parts/money.ts'
 import { clock } from './day.ts'
 import type { Screen, Show } from './show.ts'

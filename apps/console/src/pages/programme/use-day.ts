@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
-import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { useState } from 'react'
 import { dayQuery } from './calls.ts'
 import { clock } from './day.ts'

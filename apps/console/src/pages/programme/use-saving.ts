@@ -1,5 +1,8 @@
 import type { CallOptions } from '@velvet/client/call'
-import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { useRef } from 'react'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -17,15 +20,26 @@ interface Changed {
  * a showtime on sale waits there for Publish.
  */
 export function useSaving() {
-  const versions = useRef(new Map<string, number>())
+  const saved = useRef(new Map<string, { version: number; wish: Wish }>())
+  /**
+   * Returns the version and the wish that a change begins with. The person may have changed the showtime
+   * before, and the page has not read that change yet.
+   */
+  const baseOf = (planned: ShowtimeWithEdit) => {
+    const last = saved.current.get(planned.id)
+    if (last && last.version > planned.version) return last
+    return { version: planned.version, wish: nextWish(planned) }
+  }
   const put = useChange(
     async ({ planned, wish }: Changed, options: CallOptions) => {
-      // The person may have changed the showtime twice before the page has read the first change.
-      const version = Math.max(planned.version, versions.current.get(planned.id) ?? 0)
-      const input = inputOf(planned.id, { ...nextWish(planned), ...wish })
-      const answer = await saved(planned, input, { ...options, version })
-      versions.current.set(planned.id, answer.showtime.version)
-      return answer
+      const base = baseOf(planned)
+      const whole = { ...base.wish, ...wish }
+      const { showtime, warnings } = await save(planned, whole, {
+        ...options,
+        version: base.version,
+      })
+      saved.current.set(planned.id, { version: showtime.version, wish: whole })
+      return warnings
     },
     { rereads: [PROGRAMME_KEY], queue: 'programme' },
   )
@@ -48,7 +62,7 @@ export function useSaving() {
     wish: Partial<Wish>,
     onDone?: (warnings: readonly string[]) => void,
   ): void {
-    put.mutate({ planned, wish }, { onSuccess: ({ warnings }) => onDone?.(warnings) })
+    put.mutate({ planned, wish }, { onSuccess: (warnings) => onDone?.(warnings) })
   }
 
   return {
@@ -65,11 +79,8 @@ export function useSaving() {
 }
 
 /** Saves a showtime. Returns it with the warnings about a draft. */
-async function saved(
-  { state }: PlannedShowtime,
-  input: ReturnType<typeof inputOf>,
-  options: CallOptions,
-) {
+async function save({ id, state }: PlannedShowtime, wish: Wish, options: CallOptions) {
+  const input = inputOf(id, wish)
   if (state === 'draft') return programmeCalls.changeShowtime(input, options)
   return { ...(await programmeCalls.keepEdit(input, options)), warnings: [] }
 }

@@ -1,22 +1,25 @@
-import type { AnswerOf } from '@velvet/client/call'
 import { shortDate, weekday } from '@velvet/contract/time/time'
 import { Banner } from '@velvet/ui/banner'
 import { points } from '../../parts/money.ts'
 import { clock } from './day.ts'
-import type { programmeCalls } from './calls.ts'
+import { differencesOf, isReady } from './differences.ts'
+import type { DayDifference } from './differences.ts'
+import type { Screen } from './show.ts'
 import styles from './waiting-day.module.css'
-import { showtimesCount } from './words.ts'
+import { showtimesCount, waitingWords } from './words.ts'
 
 interface Props {
-  difference: AnswerOf<typeof programmeCalls.readDifference>['difference']
+  difference: DayDifference
   zone: string
+  screens: readonly Screen[]
   isChosen: boolean
   onToggle: () => void
 }
 
-/** Shows a day whose drafts can be published, with a box to choose it and the list of its drafts. */
-export function WaitingDay({ difference, zone, isChosen, onToggle }: Props) {
-  const { date, drafts, blocked, warnings } = difference
+/** Shows a day that waits to be published, with a box to choose it and the list of what changes. */
+export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Props) {
+  const { date, drafts, blocked, changes, warnings } = difference
+  const changed = differencesOf({ drafts: [], blocked: [], changes }, screens)
   const name = `${weekday(date)}, ${shortDate(date)}`
   return (
     <div className={styles.day}>
@@ -24,12 +27,12 @@ export function WaitingDay({ difference, zone, isChosen, onToggle }: Props) {
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={drafts.length === 0}
+          disabled={!isReady(difference)}
           onChange={onToggle}
         />
-        {name}: {showtimesCount(drafts.length)}
+        {name}: {waitingWords(difference)}
       </label>
-      {drafts.length > 0 && (
+      {drafts.length + changed.length > 0 && (
         <details>
           <summary className={styles.summary}>
             Show them<span className="visually-hidden">: {name}</span>
@@ -41,8 +44,21 @@ export function WaitingDay({ difference, zone, isChosen, onToggle }: Props) {
                 {points(ticketPrice)}
               </li>
             ))}
+            {changed.map(({ show, words, by }) => (
+              <li key={show.id}>
+                {show.title}: {words.join('; ')}. Changed by {by}
+              </li>
+            ))}
           </ul>
         </details>
+      )}
+      {changed.map(
+        ({ show, problem }) =>
+          problem !== null && (
+            <p key={show.id}>
+              {show.title}: {problem}
+            </p>
+          ),
       )}
       {blocked.length > 0 && (
         <p className="muted">

@@ -36,6 +36,16 @@ export function showtimesCount(count: number): string {
   return count === 1 ? '1 showtime' : `${count} showtimes`
 }
 
+/** Counts what waits on a day, such as `2 showtimes and 1 change`. */
+export function waitingWords({
+  drafts,
+  changes,
+}: Record<'drafts' | 'changes', readonly unknown[]>) {
+  const words = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  if (changes.length === 0) return showtimesCount(drafts.length)
+  return drafts.length === 0 ? words : `${showtimesCount(drafts.length)} and ${words}`
+}
+
 export function seats(count: number): string {
   return count === 1 ? '1 seat' : `${count} seats`
 }

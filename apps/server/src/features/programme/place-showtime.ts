@@ -91,7 +91,10 @@ function overlap(one: ShowtimeValues, other: ShowtimeValues): boolean {
   return one.screenId === other.screenId && isInWay
 }
 
-const clearAtOf = ({ endsAt, cleaningMinutes }: Pick<ShowtimeValues, 'endsAt' | 'cleaningMinutes'>) =>
+const clearAtOf = ({
+  endsAt,
+  cleaningMinutes,
+}: Pick<ShowtimeValues, 'endsAt' | 'cleaningMinutes'>) =>
   new Date(endsAt.getTime() + cleaningMinutes * MINUTE_MS)
 
 /**

@@ -1,4 +1,7 @@
-import type { PlannedShowtime, ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import type {
+  PlannedShowtime,
+  ShowtimeWithEdit,
+} from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { sameStartWords } from '@velvet/contract/showtimes/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -38,16 +41,17 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
 export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
   const { edit } = row
   if (!edit) return { ...shapeOf(row), edit }
-  const { showtimeVersion, staffName, keptAt, filmID, title, minutes, screenName, ...fields } = edit
+  const { filmID, title, minutes, screenID, ticketPrice, cleaningMinutes } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats } = edit
   const problem = problemOf(row)
   return {
     ...shapeOf(row),
     edit: {
-      ...fields,
-      startsAt: new Date(edit.startsAt).toISOString(),
-      by: { name: staffName },
-      at: new Date(keptAt).toISOString(),
+      by: { name: edit.staffName },
+      at: new Date(edit.keptAt).toISOString(),
       film: { id: filmID, title, minutes },
+      startsAt: new Date(edit.startsAt).toISOString(),
+      ...{ screenID, ticketPrice, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
       problem: problem ? ERRORS[problem].message : null,
     },
   }

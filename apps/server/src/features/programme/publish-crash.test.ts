@@ -78,7 +78,10 @@ test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_ke
     expect(after.deeds.length - before.deeds.length).toBe(1)
     expect(after.edits).toEqual([])
     const startOf = (id: string) => after.showtimes.find((one) => one.id === id)?.starts_at
-    expect(showtimes.map(({ id }) => startOf(id)?.toISOString())).toEqual([at('18:00'), at('14:00')])
+    expect(showtimes.map(({ id }) => startOf(id)?.toISOString())).toEqual([
+      at('18:00'),
+      at('14:00'),
+    ])
     expect((await desk.present(draft.id))?.state).toBe('published')
   },
 )

@@ -1,4 +1,3 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startKeepingServer } from '../../test/keeping-server.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -6,25 +5,12 @@ import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-interface Difference {
-  dayVersion: string
-  drafts: PlannedShowtime[]
-  blocked: { id: string }[]
-  warnings: string[]
-  published: number
-}
-
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-async function differenceOf(desk: Planner, date = dateIn(3)): Promise<Difference> {
-  const query = `showtimes/difference?cinemaID=${desk.cinemaId}&date=${date}`
-  return (await desk.manager.read<{ difference: Difference }>(query)).difference
-}
 
 const publish = (desk: Planner, input: object = {}) =>
   desk.manager.call('POST', 'showtimes/publish', {
@@ -68,7 +54,7 @@ test('the difference shows what publishing would do, and warns of starts at the 
   const published = await desk.sell({ startsAt: at('10:00') })
   const draft = await desk.plan()
   const twin = await desk.plan({ screenID: desk.screens[1] })
-  const difference = await differenceOf(desk)
+  const difference = await desk.difference()
   expect(difference.drafts.map(({ id }) => id).sort()).toEqual([draft.id, twin.id].sort())
   expect(difference).toMatchObject({
     published: 1,
@@ -83,23 +69,26 @@ test('the difference shows what publishing would do, and warns of starts at the 
 test('a day that somebody else changed meanwhile is not published over their head', async () => {
   const desk = await Planner.make(server)
   const draft = await desk.plan()
-  const { dayVersion } = await differenceOf(desk)
+  const { dayVersion } = await desk.difference()
   await desk.change(draft, { ticketPrice: 120 })
   const refused = await publish(desk, { dayVersion })
   expect(refusalOf(refused)).toEqual([409, 'changed-meanwhile'])
   expect(refused.json()).toMatchObject({ present: { drafts: [{ ticketPrice: 120 }] } })
   expect((await desk.present(draft.id))?.state).toBe('draft')
-  const { dayVersion: present } = await differenceOf(desk)
-  expect((await publish(desk, { dayVersion: present })).json()).toEqual({ published: 1, changed: 0 })
+  const { dayVersion: present } = await desk.difference()
+  expect((await publish(desk, { dayVersion: present })).json()).toEqual({
+    published: 1,
+    changed: 0,
+  })
 })
 
 test('buyers do not make a day another one', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
-  const { dayVersion } = await differenceOf(desk)
+  const { dayVersion } = await desk.difference()
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(boughtOf(showtime), 1)
-  expect((await differenceOf(desk)).dayVersion).toBe(dayVersion)
+  expect((await desk.difference()).dayVersion).toBe(dayVersion)
 })
 
 test('a draft whose start is over stays a draft', async () => {
@@ -110,9 +99,10 @@ test('a draft whose start is over stays a draft', async () => {
   // Before six in the morning, the showtime belongs to the business day of yesterday, so the test
   // asks about both days.
   const days = [dateIn(0), dateIn(-1)]
-  const differences = await Promise.all(days.map((date) => differenceOf(desk, date)))
+  const differences = await Promise.all(days.map((date) => desk.difference(date)))
   expect(differences.flatMap(({ blocked }) => blocked)).toMatchObject([{ id }])
-  for (const date of days) expect((await publish(desk, { date })).json()).toEqual({ published: 0, changed: 0 })
+  for (const date of days)
+    expect((await publish(desk, { date })).json()).toEqual({ published: 0, changed: 0 })
 })
 
 test('whoever buys while a day is published gets a ticket or is told that there is no such showtime', async () => {
@@ -134,7 +124,7 @@ test('whoever buys while a day is published gets a ticket or is told that there 
 
 const daysOf = async (desk: Planner, dates: readonly string[]) =>
   Promise.all(
-    dates.map(async (date) => ({ date, dayVersion: (await differenceOf(desk, date)).dayVersion })),
+    dates.map(async (date) => ({ date, dayVersion: (await desk.difference(date)).dayVersion })),
   )
 
 test('days are published together and once for each key, with one row in the audit', async () => {

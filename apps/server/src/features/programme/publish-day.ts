@@ -42,7 +42,10 @@ interface ReadDay {
 /** Puts the drafts of the days on sale and makes the edits, all or nothing. */
 async function publish(
   tx: Transaction,
-  { staff, input }: Pick<Call<typeof contract.publishDay>, 'staff'> & { input: { cinemaID: string } },
+  {
+    staff,
+    input,
+  }: Pick<Call<typeof contract.publishDay>, 'staff'> & { input: { cinemaID: string } },
   days: readonly ReadDay[],
 ) {
   const { cinemaID } = input
@@ -53,7 +56,9 @@ async function publish(
     differences.push(requireAsRead(differenceOf(day.date, rows), day.dayVersion))
   }
   const edited = differences.flatMap(({ changes }) => changes.map(({ id }) => id))
-  const seen = days.flatMap(({ soldSeats }) => soldSeats.map(({ id, seats }) => [id, seats] as const))
+  const seen = days.flatMap(({ soldSeats }) =>
+    soldSeats.map(({ id, seats }) => [id, seats] as const),
+  )
   const { before, after } = await makeEdits(tx, staff, { ids: edited, soldSeats: new Map(seen) })
   const drafts = differences.flatMap(({ drafts: ofDay }) => ofDay.map(({ id }) => id))
   if (drafts.length > 0) await publishDrafts(tx, drafts)

@@ -1,18 +1,10 @@
 // Changes of showtimes on sale: they wait on the server, and are published with the drafts, all or none.
-import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
-
-interface Difference {
-  dayVersion: string
-  drafts: { id: string }[]
-  changes: ShowtimeWithEdit[]
-  warnings: string[]
-}
 
 let server: TestServer
 
@@ -22,21 +14,9 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function differenceOf(desk: Planner, date = dateIn(3)): Promise<Difference> {
-  const query = `showtimes/difference?cinemaID=${desk.cinemaId}&date=${date}`
-  return (await desk.manager.read<{ difference: Difference }>(query)).difference
-}
-
 const publish = (desk: Planner, input: object = {}, headers = {}) => {
   const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
   return desk.manager.call('POST', 'showtimes/publish', { ...day, ...input }, headers)
-}
-
-/** Returns the showtime as the list shows it. */
-async function listed(desk: Planner, id: string): Promise<ShowtimeWithEdit> {
-  const showtime = await desk.present(id)
-  if (!showtime) throw new Error('A showtime is missing')
-  return showtime as ShowtimeWithEdit
 }
 
 /** Returns all that a publication could have written. */
@@ -54,42 +34,6 @@ async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Prom
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-test('a kept edit waits for Publish, and every colleague of the cinema sees it with the name of its author', async () => {
-  const desk = await Planner.make(server)
-  const showtime = await desk.sell()
-  await keptBy(desk, showtime, { startsAt: at('20:00'), ticketPrice: 150 })
-  const colleague = await TestStaff.make(server, 'admin')
-  const query = `showtimes?cinemaID=${desk.cinemaId}&limit=100`
-  const { items } = await colleague.read<{ items: ShowtimeWithEdit[] }>(query)
-  const { name } = await server.db
-    .selectFrom('staff')
-    .select('name')
-    .where('id', '=', desk.manager.id)
-    .executeTakeFirstOrThrow()
-  expect(items).toMatchObject([
-    {
-      ...{ startsAt: at('18:00'), ticketPrice: 100, version: showtime.version + 1 },
-      edit: { startsAt: at('20:00'), ticketPrice: 150, by: { name }, problem: null },
-    },
-  ])
-  expect((await differenceOf(desk)).changes).toMatchObject([{ id: showtime.id }])
-})
-
-test('an edit that wishes for the present state, or that somebody drops, leaves nothing to publish', async () => {
-  const desk = await Planner.make(server)
-  const showtime = await desk.sell()
-  await keptBy(desk, showtime, { startsAt: at('20:00') })
-  await keptBy(desk, await listed(desk, showtime.id))
-  expect((await listed(desk, showtime.id)).edit).toBeNull()
-  await keptBy(desk, await listed(desk, showtime.id), { ticketPrice: 150 })
-  const { version } = await listed(desk, showtime.id)
-  const drop = (read: number) =>
-    desk.manager.call('DELETE', `showtimes/${showtime.id}/edit`, {}, { 'if-match': `"${read}"` })
-  expect(refusalOf(await drop(version - 1))).toEqual([409, 'changed-meanwhile'])
-  expect((await drop(version)).statusCode).toBe(200)
-  expect((await differenceOf(desk)).changes).toEqual([])
-})
-
 test('a draft is put on sale together with edits that swap places and change a price, in one row of the audit', async () => {
   const desk = await Planner.make(server)
   const early = await desk.sell({ startsAt: at('12:00') })
@@ -102,7 +46,7 @@ test('a draft is put on sale together with edits that swap places and change a p
   await keptBy(desk, late, { startsAt: early.startsAt })
   await keptBy(desk, priced, { ticketPrice: 150 })
 
-  const { dayVersion, drafts, changes } = await differenceOf(desk)
+  const { dayVersion, drafts, changes } = await desk.difference()
   expect([drafts.length, changes.length]).toEqual([1, 3])
   const soldSeats = [{ id: early.id, seats: 2 }]
   const key = { 'idempotency-key': desk.cinemaId }
@@ -110,12 +54,12 @@ test('a draft is put on sale together with edits that swap places and change a p
   expect((await send()).json()).toEqual({ published: 1, changed: 3 })
   expect((await send()).json()).toEqual({ published: 1, changed: 3 })
 
-  expect(await listed(desk, early.id)).toMatchObject({
+  expect(await desk.listed(early.id)).toMatchObject({
     ...{ startsAt: late.startsAt, ticketPrice: 120, edit: null },
   })
-  expect(await listed(desk, late.id)).toMatchObject({ startsAt: early.startsAt, edit: null })
-  expect(await listed(desk, priced.id)).toMatchObject({ ticketPrice: 150, priceSource: 'own' })
-  expect((await listed(desk, draft.id)).state).toBe('published')
+  expect(await desk.listed(late.id)).toMatchObject({ startsAt: early.startsAt, edit: null })
+  expect(await desk.listed(priced.id)).toMatchObject({ ticketPrice: 150, priceSource: 'own' })
+  expect((await desk.listed(draft.id)).state).toBe('published')
   const letters = await server.db
     .selectFrom('outbox')
     .select('id')
@@ -125,20 +69,27 @@ test('a draft is put on sale together with edits that swap places and change a p
   expect(letters).toHaveLength(1)
 
   const admin = await TestStaff.make(server, 'admin')
-  const { items } = await admin.read<{ items: { action: string; before: unknown; after: unknown }[] }>(
-    `audit?subject=${desk.cinemaId}`,
-  )
-  const inAudit = (shapes: readonly object[]) => shapes.map((one) => expect.objectContaining(one) as unknown)
+  const { items } = await admin.read<{
+    items: { action: string; before: unknown; after: unknown }[]
+  }>(`audit?subject=${desk.cinemaId}`)
+  const inAudit = (shapes: readonly object[]) =>
+    shapes.map((one) => expect.objectContaining(one) as unknown)
   expect(items.filter(({ action }) => action === 'publish-day')[0]).toMatchObject({
     before: {
       changed: expect.arrayContaining(
-        inAudit([{ id: early.id, startsAt: early.startsAt }, { id: priced.id, ticketPrice: 100 }]),
+        inAudit([
+          { id: early.id, startsAt: early.startsAt },
+          { id: priced.id, ticketPrice: 100 },
+        ]),
       ) as unknown,
     },
     after: {
       days: [{ showtimes: [draft.id] }],
       changed: expect.arrayContaining(
-        inAudit([{ id: early.id, startsAt: late.startsAt }, { id: priced.id, ticketPrice: 150 }]),
+        inAudit([
+          { id: early.id, startsAt: late.startsAt },
+          { id: priced.id, ticketPrice: 150 },
+        ]),
       ) as unknown,
     },
   })
@@ -150,15 +101,15 @@ test('edits of several days are published together, and a showtime may take the 
   const next = await desk.plan({ startsAt: at('18:00', 4) })
   await desk.publish(4)
   await keptBy(desk, first, { startsAt: next.startsAt })
-  await keptBy(desk, await listed(desk, next.id), { startsAt: first.startsAt })
+  await keptBy(desk, await desk.listed(next.id), { startsAt: first.startsAt })
   const dates = [dateIn(3), dateIn(4)]
   const days = await Promise.all(
-    dates.map(async (date) => ({ date, dayVersion: (await differenceOf(desk, date)).dayVersion })),
+    dates.map(async (date) => ({ date, dayVersion: (await desk.difference(date)).dayVersion })),
   )
   const input = { cinemaID: desk.cinemaId, days }
   const answer = await desk.manager.call('POST', 'showtimes/publish-days', input)
   expect(answer.json()).toEqual({ published: 0, changed: 2 })
-  expect((await listed(desk, first.id)).startsAt).toBe(next.startsAt)
+  expect((await desk.listed(first.id)).startsAt).toBe(next.startsAt)
 })
 
 test('an overlap refuses the whole day with the name of the showtime, and no draft goes on sale', async () => {
@@ -174,7 +125,7 @@ test('an overlap refuses the whole day with the name of the showtime, and no dra
     /^“Lionheart”, Screen 1, .*12:00 PM: “Lionheart” holds Screen 1 from 6:00 PM/,
   )
   expect(await traces(desk)).toEqual(before)
-  expect((await listed(desk, draft.id)).state).toBe('draft')
+  expect((await desk.listed(draft.id)).state).toBe('draft')
 })
 
 test('two edits that would overlap each other are both named, and nothing is published', async () => {
@@ -196,7 +147,7 @@ test('a seat that is sold after the difference was read refuses the move, the pr
   const showtime = await desk.sell()
   const draft = await desk.plan({ startsAt: at('09:00') })
   await keptBy(desk, showtime, { startsAt: at('20:00'), ticketPrice: 150 })
-  const { dayVersion } = await differenceOf(desk)
+  const { dayVersion } = await desk.difference()
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(boughtOf(showtime), 1)
   const before = await traces(desk)
@@ -204,7 +155,7 @@ test('a seat that is sold after the difference was read refuses the move, the pr
   expect(refusalOf(refused)).toEqual([409, 'showtime-sold'])
   expect(refused.json<{ message: string }>().message).toMatch(/^“Lionheart”, .*: 1 seat is sold\./)
   expect(await traces(desk)).toEqual(before)
-  expect((await listed(desk, draft.id)).state).toBe('draft')
+  expect((await desk.listed(draft.id)).state).toBe('draft')
 })
 
 test('customers who buy while an edit is published are all counted in its confirmation, or make it void', async () => {
@@ -222,25 +173,11 @@ test('customers who buy while an edit is published are all counted in its confir
   ])
   expect(outcomes).toEqual(Array(6).fill('done'))
   const isMade = publishing.statusCode === 200
-  const { startsAt, edit } = await listed(desk, showtime.id)
+  const { startsAt, edit } = await desk.listed(showtime.id)
   expect([publishing.statusCode, startsAt, edit === null]).toEqual(
     isMade ? [200, at('20:00'), true] : [409, at('18:00'), false],
   )
-  expect((await listed(desk, draft.id)).state).toBe(isMade ? 'published' : 'draft')
-})
-
-test('of two colleagues who keep an edit of the same showtime, the second is told, and a day read before is not published', async () => {
-  const desk = await Planner.make(server)
-  const showtime = await desk.sell()
-  const { dayVersion } = await differenceOf(desk)
-  const colleague = await TestStaff.make(server, 'manager')
-  const answers = await Promise.all([
-    desk.keep(showtime, { ticketPrice: 120 }),
-    desk.keep(showtime, { ticketPrice: 150 }, colleague),
-  ])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  expect(refusalOf(await publish(desk, { dayVersion }))).toEqual([409, 'changed-meanwhile'])
-  expect((await listed(desk, showtime.id)).ticketPrice).toBe(100)
+  expect((await desk.listed(draft.id)).state).toBe(isMade ? 'published' : 'draft')
 })
 
 test('an edit of a showtime that was changed, cancelled or begun since says so, refuses the day, and can be dropped', async () => {
@@ -249,13 +186,13 @@ test('an edit of a showtime that was changed, cancelled or begun since says so, 
   const cancelled = await desk.sell({ startsAt: at('12:00') })
   await desk.plan({ startsAt: at('15:00') })
   for (const one of [changed, cancelled]) await keptBy(desk, one, { ticketPrice: 150 })
-  await desk.change(await listed(desk, changed.id), { ticketPrice: 80 })
+  await desk.change(await desk.listed(changed.id), { ticketPrice: 80 })
   await desk.manager.act(`showtimes/${cancelled.id}/cancel`)
   for (const [{ id }, code, words] of [
     [changed, 'showtime-changed', /was changed after the edit was kept/],
     [cancelled, 'showtime-cancelled', /was cancelled/],
   ] as const) {
-    const { edit, version } = await listed(desk, id)
+    const { edit, version } = await desk.listed(id)
     expect(edit?.problem).toMatch(words)
     const refused = await publish(desk)
     expect(refusalOf(refused)).toEqual([409, code])
@@ -273,7 +210,7 @@ test('an edit of a showtime that has begun or was deleted is not made', async ()
   const begun = await desk.sell({ startsAt: at('09:00') })
   const deleted = await desk.sell({ startsAt: at('12:00') })
   for (const one of [begun, deleted]) await keptBy(desk, one, { ticketPrice: 150 })
-  const { version } = await listed(desk, deleted.id)
+  const { version } = await desk.listed(deleted.id)
   const match = { 'if-match': `"${version}"` }
   await desk.manager.call('DELETE', `showtimes/${deleted.id}`, {}, match)
   await server.db
@@ -281,49 +218,10 @@ test('an edit of a showtime that has begun or was deleted is not made', async ()
     .set({ starts_at: new Date(Date.now() - 1000) })
     .where('id', '=', begun.id)
     .execute()
-  expect((await listed(desk, begun.id)).edit?.problem).toMatch(/has already begun/)
+  expect((await desk.listed(begun.id)).edit?.problem).toMatch(/has already begun/)
   const days = [dateIn(0), dateIn(-1)]
   const answers = await Promise.all(days.map((date) => publish(desk, { date })))
   expect(answers.map(refusalOf)).toContainEqual([409, 'showtime-started'])
-  expect((await listed(desk, begun.id)).ticketPrice).toBe(100)
+  expect((await desk.listed(begun.id)).ticketPrice).toBe(100)
   expect((await publish(desk)).json()).toEqual({ published: 0, changed: 0 })
-})
-
-test('a draft has no edit, and a sold showtime keeps its film in an edit too', async () => {
-  const desk = await Planner.make(server)
-  const sold = await desk.sell()
-  const draft = await desk.plan({ startsAt: at('09:00') })
-  expect(refusalOf(await desk.keep(draft, { ticketPrice: 150 }))).toEqual([409, 'showtime-draft'])
-  await (await server.make.customer({ balance: 1000 })).buy(boughtOf(sold), 1)
-  const filmID = await server.make.film()
-  expect(refusalOf(await desk.keep(sold, { filmID }))).toEqual([409, 'film-sold'])
-  expect(await server.db.selectFrom('showtime_edits').select('showtime_id').execute()).toEqual(
-    expect.not.arrayContaining([{ showtime_id: sold.id }, { showtime_id: draft.id }]),
-  )
-})
-
-test('a manager of other cinemas neither keeps, nor drops, nor publishes the edits of this one', async () => {
-  const desk = await Planner.make(server)
-  const showtime = await desk.sell()
-  await keptBy(desk, showtime, { ticketPrice: 150 })
-  const stranger = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: stranger.id, cinema_id: await server.make.cinema() })
-    .execute()
-  const present = await listed(desk, showtime.id)
-  const match = { 'if-match': `"${present.version}"` }
-  const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
-  expect(refusalOf(await desk.keep(present, { ticketPrice: 90 }, stranger))).toEqual([
-    404,
-    'showtime-not-found',
-  ])
-  expect(
-    refusalOf(await stranger.call('DELETE', `showtimes/${showtime.id}/edit`, {}, match)),
-  ).toEqual([404, 'showtime-not-found'])
-  expect(refusalOf(await stranger.call('POST', 'showtimes/publish', day))).toEqual([
-    403,
-    'not-allowed',
-  ])
-  expect(await listed(desk, showtime.id)).toEqual(present)
 })

@@ -1,7 +1,7 @@
-import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 
 /** Returns a showtime as the server sends it: two hours on screen one, on sale. */
-export function aPlannedShowtime(given: Partial<PlannedShowtime> = {}): PlannedShowtime {
+export function aPlannedShowtime(given: Partial<ShowtimeWithEdit> = {}): ShowtimeWithEdit {
   const startsAt = '2026-11-21T17:00:00.000Z'
   return {
     ...{ id: 'amina', version: 3, cinemaID: 'cinema', filmID: 'film', screenID: 'one' },
@@ -11,6 +11,18 @@ export function aPlannedShowtime(given: Partial<PlannedShowtime> = {}): PlannedS
     ...{ ticketPrice: 25, priceSource: 'card', state: 'published' },
     ...{ seats: { sold: 0, total: 100 }, saleEndsMinutesBefore: null, saleEndsBelowSeats: null },
     sale: { endsAt: startsAt, endsBelowSeats: 0, isOpen: true },
+    edit: null,
+    ...given,
+  }
+}
+
+/** Returns an edit of `aPlannedShowtime` by Hauwa Bello, which changes what is given. */
+export function anEdit(given: Partial<NonNullable<ShowtimeWithEdit['edit']>> = {}) {
+  return {
+    ...{ by: { name: 'Hauwa Bello' }, at: '2026-11-20T09:00:00.000Z', problem: null },
+    film: { id: 'film', title: 'Amina', minutes: 120 },
+    ...{ screenID: 'one', startsAt: '2026-11-21T17:00:00.000Z', ticketPrice: null },
+    ...{ cleaningMinutes: 15, saleEndsMinutesBefore: null, saleEndsBelowSeats: null },
     ...given,
   }
 }

@@ -1,0 +1,115 @@
+// Changes of showtimes on sale, which wait on the server until somebody publishes them.
+import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const publish = (desk: Planner, input: object = {}, headers = {}) => {
+  const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
+  return desk.manager.call('POST', 'showtimes/publish', { ...day, ...input }, headers)
+}
+
+async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Promise<void> {
+  const answer = await desk.keep(...kept)
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('a kept edit waits for Publish, and every colleague of the cinema sees it with the name of its author', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { startsAt: at('20:00'), ticketPrice: 150 })
+  const colleague = await TestStaff.make(server, 'admin')
+  const query = `showtimes?cinemaID=${desk.cinemaId}&limit=100`
+  const { items } = await colleague.read<{ items: ShowtimeWithEdit[] }>(query)
+  const { name } = await server.db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', desk.manager.id)
+    .executeTakeFirstOrThrow()
+  expect(items).toMatchObject([
+    {
+      ...{ startsAt: at('18:00'), ticketPrice: 100, version: showtime.version + 1 },
+      edit: { startsAt: at('20:00'), ticketPrice: 150, by: { name }, problem: null },
+    },
+  ])
+  expect((await desk.difference()).changes).toMatchObject([{ id: showtime.id }])
+})
+
+test('an edit that wishes for the present state, or that somebody drops, leaves nothing to publish', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { startsAt: at('20:00') })
+  await keptBy(desk, await desk.listed(showtime.id))
+  expect((await desk.listed(showtime.id)).edit).toBeNull()
+  await keptBy(desk, await desk.listed(showtime.id), { ticketPrice: 150 })
+  const { version } = await desk.listed(showtime.id)
+  const drop = (read: number) =>
+    desk.manager.call('DELETE', `showtimes/${showtime.id}/edit`, {}, { 'if-match': `"${read}"` })
+  expect(refusalOf(await drop(version - 1))).toEqual([409, 'changed-meanwhile'])
+  expect((await drop(version)).statusCode).toBe(200)
+  expect((await desk.difference()).changes).toEqual([])
+})
+
+test('of two colleagues who keep an edit of the same showtime, the second is told, and a day read before is not published', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  const { dayVersion } = await desk.difference()
+  const colleague = await TestStaff.make(server, 'manager')
+  const answers = await Promise.all([
+    desk.keep(showtime, { ticketPrice: 120 }),
+    desk.keep(showtime, { ticketPrice: 150 }, colleague),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(refusalOf(await publish(desk, { dayVersion }))).toEqual([409, 'changed-meanwhile'])
+  expect((await desk.listed(showtime.id)).ticketPrice).toBe(100)
+})
+
+test('a draft has no edit, and a sold showtime keeps its film in an edit too', async () => {
+  const desk = await Planner.make(server)
+  const sold = await desk.sell()
+  const draft = await desk.plan({ startsAt: at('09:00') })
+  expect(refusalOf(await desk.keep(draft, { ticketPrice: 150 }))).toEqual([409, 'showtime-draft'])
+  await (await server.make.customer({ balance: 1000 })).buy(boughtOf(sold), 1)
+  const filmID = await server.make.film()
+  expect(refusalOf(await desk.keep(sold, { filmID }))).toEqual([409, 'film-sold'])
+  expect(await server.db.selectFrom('showtime_edits').select('showtime_id').execute()).toEqual(
+    expect.not.arrayContaining([{ showtime_id: sold.id }, { showtime_id: draft.id }]),
+  )
+})
+
+test('a manager of other cinemas neither keeps, nor drops, nor publishes the edits of this one', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell()
+  await keptBy(desk, showtime, { ticketPrice: 150 })
+  const stranger = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: stranger.id, cinema_id: await server.make.cinema() })
+    .execute()
+  const present = await desk.listed(showtime.id)
+  const match = { 'if-match': `"${present.version}"` }
+  const day = { cinemaID: desk.cinemaId, date: dateIn(3) }
+  expect(refusalOf(await desk.keep(present, { ticketPrice: 90 }, stranger))).toEqual([
+    404,
+    'showtime-not-found',
+  ])
+  expect(
+    refusalOf(await stranger.call('DELETE', `showtimes/${showtime.id}/edit`, {}, match)),
+  ).toEqual([404, 'showtime-not-found'])
+  expect(refusalOf(await stranger.call('POST', 'showtimes/publish', day))).toEqual([
+    403,
+    'not-allowed',
+  ])
+  expect(await desk.listed(showtime.id)).toEqual(present)
+})

@@ -15,6 +15,8 @@ import { useSaving } from './use-saving.ts'
 interface Last {
   id: string
   words: string
+  /** The version that the change made, so that undoing it overwrites nothing that came later. */
+  version: number
   /** The wish before the change; undefined for a showtime that was added. */
   before: Wish | undefined
 }
@@ -44,8 +46,13 @@ export function useDay(cinema: StaffCinema, date: string) {
     const present = planned.find((one) => one.id === id)
     if (!present) return
     const before: ShowtimeWithEdit = { ...present, version: version ?? present.version }
-    saving.change(before, wish, (warnings) => {
-      setLast({ id, before: nextWish(before), words: [words, ...warnings].join(' ') })
+    saving.change(before, wish, ({ version: saved, warnings }) => {
+      setLast({
+        id,
+        version: saved,
+        before: nextWish(before),
+        words: [words, ...warnings].join(' '),
+      })
       onDone?.()
     })
   }
@@ -54,15 +61,16 @@ export function useDay(cinema: StaffCinema, date: string) {
   function added(showtime: PlannedShowtime, warnings: readonly string[]): void {
     const time = clock(Date.parse(showtime.startsAt), cinema.timeZone)
     const words = [`${showtime.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
-    setLast({ id: showtime.id, before: undefined, words })
+    setLast({ id: showtime.id, version: showtime.version, before: undefined, words })
   }
 
   function undo(): void {
     setLast(undefined)
     const present = planned.find(({ id }) => id === last?.id)
     if (!last || !present) return
-    if (last.before) saving.change(present, last.before)
-    else saving.remove(present)
+    const made = { ...present, version: last.version }
+    if (last.before) saving.change(made, last.before)
+    else saving.remove(made)
   }
 
   /** Forgets the last change, because it can no longer be undone. */

@@ -15,6 +15,12 @@ interface Changed {
   wish: Partial<Wish>
 }
 
+interface Saved {
+  /** The version that the showtime got. */
+  version: number
+  warnings: readonly string[]
+}
+
 /**
  * Saves changes on the server: a draft changes at once, because no customer sees it, and the change of
  * a showtime on sale waits there for Publish.
@@ -38,8 +44,9 @@ export function useSaving() {
         ...options,
         version: base.version,
       })
-      saved.current.set(planned.id, { version: showtime.version, wish: whole })
-      return warnings
+      const { version } = showtime
+      saved.current.set(planned.id, { version, wish: whole })
+      return { version, warnings }
     },
     { rereads: [PROGRAMME_KEY], queue: 'programme' },
   )
@@ -60,9 +67,9 @@ export function useSaving() {
   function change(
     planned: ShowtimeWithEdit,
     wish: Partial<Wish>,
-    onDone?: (warnings: readonly string[]) => void,
+    onDone?: (saved: Saved) => void,
   ): void {
-    put.mutate({ planned, wish }, { onSuccess: (warnings) => onDone?.(warnings) })
+    put.mutate({ planned, wish }, { onSuccess: (made) => onDone?.(made) })
   }
 
   return {

@@ -36,7 +36,7 @@ test('a new showtime is a draft with the end of its film, and the audit keeps wh
     sale: { endsAt: at('18:00'), endsBelowSeats: 0, isOpen: false },
   })
   expect(warnings).toEqual([])
-  expect(await desk.present(showtime.id)).toEqual(showtime)
+  expect(await desk.present(showtime.id)).toEqual({ ...showtime, edit: null })
   const deed = await server.db
     .selectFrom('audit')
     .select(['actor_id', 'action', 'detail'])

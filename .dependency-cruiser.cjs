@@ -31,8 +31,9 @@ const USE_CASES = [
   },
   {
     from: ['programme'],
-    to: 'tickets/recall-letters\\.ts$',
-    reason: 'Who holds a ticket is told in the transaction that moves the showtime.',
+    to: 'tickets/(recall-letters|cancel-showtime|pay-back)\\.ts$',
+    reason:
+      'The transaction that moves or cancels a showtime also tells the holders, or takes their tickets back.',
   },
   {
     from: ['films'],

@@ -92,16 +92,13 @@ import {
   listStaffSessions,
   staffLogout,
 } from './features/staff/staff-sessions.ts'
-import { takeBackTickets } from './features/tickets/cancel-showtime.ts'
 import { moveTicket } from './features/tickets/move-ticket.ts'
-import { payBackShowtimes } from './features/tickets/pay-back.ts'
 import {
   getPurchaseOfTicket,
   refundPurchase,
   refundTicketByStaff,
 } from './features/tickets/refund-by-staff.ts'
 import { refundTicket } from './features/tickets/refund-ticket.ts'
-import { countTicketsToRefund } from './features/tickets/refunds-sql.ts'
 import { sendPin, sendPinByStaff } from './features/tickets/send-pin.ts'
 import { getTicket, listTickets } from './features/tickets/tickets.ts'
 import { getPayment } from './features/top-ups/get-payment.ts'
@@ -168,7 +165,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
 
-  programmeRoutes(app, deps, { takeBackTickets, payBackShowtimes, countTicketsToRefund })
+  programmeRoutes(app, deps)
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })
 

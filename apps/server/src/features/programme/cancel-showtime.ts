@@ -1,100 +1,79 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { showtimeName, soldSinceWords } from '@velvet/contract/showtimes/overlap'
-import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { takeBackTickets } from '../tickets/cancel-showtime.ts'
+import { payBackShowtimes } from '../tickets/pay-back.ts'
+import { countTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { holdShowtime, holdShowtimes } from './hold-showtimes.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { listCinemasOfShowtimes, type PlannedRow } from './programme-sql.ts'
 import { deletePlanned, hasPurchases } from './sold-sql.ts'
 
-/** What a cancellation does with the tickets, which another feature sells. */
-export interface TakingBack {
-  /** Cancels showtimes that the caller has locked, and owes the Points of their tickets. */
-  takeBackTickets: (
-    tx: Transaction,
-    showtimeIds: readonly string[],
-    staffId: string,
-  ) => Promise<{ tickets: number; vp: number }>
-  /** Pays the owed Points back after that, and returns what is paid and what is not. */
-  payBackShowtimes: (
-    db: Database,
-    showtimeIds: readonly string[],
-  ) => Promise<Record<'refundedTickets' | 'refundedVp' | 'owedTickets' | 'waitingTickets', number>>
-  /** Returns what a cancellation of these showtimes would take back. */
-  countTicketsToRefund: (
-    db: Database,
-    showtimeIds: readonly string[],
-  ) => Promise<Record<'tickets' | 'holders' | 'vp', number>>
+/**
+ * Cancels a showtime. A showtime that has begun can still be cancelled, but a showtime that ended long
+ * ago cannot, because its sales are settled with the distributor. The sale stops at once; the Points go
+ * back afterwards, so that nobody waits behind thousands of tickets.
+ */
+export async function cancelShowtime(call: Call<typeof contract.cancelShowtime>) {
+  const { db, staff, input, version } = call
+  const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
+    const before = await holdShowtime(tx, staff, input.id)
+    requireVersion(version, shapeOf(before))
+    const reason = reasonToKeep(before)
+    if (reason) throw new AppError(reason)
+    if (input.isUnsold && before.sold > 0) {
+      const message = soldSinceWords(before.sold)
+      throw new AppError('showtime-sold', { message, present: shapeOf(before) })
+    }
+    const takenBack = await takeBackTickets(tx, [before.id], staff.id)
+    const { showtime } = await answerFor(tx, before.id)
+    const after = { showtime, takenBack }
+    const { note } = input
+    return { answer: { showtime }, subject: before.id, before: shapeOf(before), after, note }
+  })
+  return { showtime, ...(await payBackShowtimes(db, [showtime.id])) }
 }
 
 /**
- * Returns the use case that cancels a showtime. A showtime that has begun can still be cancelled,
- * but a showtime that ended long ago cannot, because its sales are settled with the distributor. The
- * sale stops at once; the Points go back afterwards, so that nobody waits behind thousands of tickets.
+ * Cancels showtimes of one cinema together, such as all of a screen when its power fails. It cancels all of them or none, by the rules for a single one.
  */
-export const cancellation =
-  ({ takeBackTickets, payBackShowtimes }: TakingBack) =>
-  async (call: Call<typeof contract.cancelShowtime>) => {
-    const { db, staff, input, version } = call
-    const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
-      const before = await holdShowtime(tx, staff, input.id)
-      requireVersion(version, shapeOf(before))
-      const reason = reasonToKeep(before)
-      if (reason) throw new AppError(reason)
-      if (input.isUnsold && before.sold > 0) {
-        const message = soldSinceWords(before.sold)
-        throw new AppError('showtime-sold', { message, present: shapeOf(before) })
-      }
-      const takenBack = await takeBackTickets(tx, [before.id], staff.id)
-      const { showtime } = await answerFor(tx, before.id)
-      const after = { showtime, takenBack }
-      const { note } = input
-      return { answer: { showtime }, subject: before.id, before: shapeOf(before), after, note }
-    })
-    return { showtime, ...(await payBackShowtimes(db, [showtime.id])) }
-  }
-
-/**
- * Returns the use case that cancels showtimes of one cinema together, such as all of a screen when its
- * power fails. It cancels all of them or none, by the rules for a single one.
- */
-export const joinedCancellation =
-  ({ takeBackTickets, payBackShowtimes }: TakingBack) =>
-  async (call: Call<typeof contract.cancelShowtimes>) => {
-    const { db, staff, input } = call
-    const versions = new Map(input.showtimes.map(({ id, version }) => [id, version]))
-    const ids = [...versions.keys()]
-    const answer = await change(call, 'cancel-showtimes', async (tx) => {
-      const rows = await holdShowtimes(tx, staff, ids)
-      for (const row of rows) requireCancellable(row, versions.get(row.id))
-      const takenBack = await takeBackTickets(tx, ids, staff.id)
-      if (input.isUnsold && takenBack.tickets > 0) {
-        throw new AppError('showtime-sold', { message: soldSinceWords(takenBack.tickets) })
-      }
-      return {
-        answer: { cancelled: rows.length },
-        subject: rows[0]?.cinemaID ?? '',
-        before: rows.map(namedInAudit),
-        after: { takenBack },
-        note: input.note,
-      }
-    })
-    return { ...answer, ...(await payBackShowtimes(db, ids)) }
-  }
+export async function cancelShowtimes(call: Call<typeof contract.cancelShowtimes>) {
+  const { db, staff, input } = call
+  const versions = new Map(input.showtimes.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
+  const answer = await change(call, 'cancel-showtimes', async (tx) => {
+    const rows = await holdShowtimes(tx, staff, ids)
+    for (const row of rows) requireCancellable(row, versions.get(row.id))
+    const takenBack = await takeBackTickets(tx, ids, staff.id)
+    if (input.isUnsold && takenBack.tickets > 0) {
+      throw new AppError('showtime-sold', { message: soldSinceWords(takenBack.tickets) })
+    }
+    return {
+      answer: { cancelled: rows.length },
+      subject: rows[0]?.cinemaID ?? '',
+      before: rows.map(namedInAudit),
+      after: { takenBack },
+      note: input.note,
+    }
+  })
+  return { ...answer, ...(await payBackShowtimes(db, ids)) }
+}
 
 /** Returns what a cancellation of showtimes would take back now. */
-export const cancellationPreview =
-  ({ countTicketsToRefund }: TakingBack) =>
-  async ({ db, staff, input }: Call<typeof contract.previewCancellation>) => {
-    const cinemaIds = await listCinemasOfShowtimes(db, input.ids)
-    if (cinemaIds.length === 0) throw new AppError('showtime-not-found')
-    for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')
-    return countTicketsToRefund(db, input.ids)
-  }
+export async function previewCancellation({
+  db,
+  staff,
+  input,
+}: Call<typeof contract.previewCancellation>) {
+  const cinemaIds = await listCinemasOfShowtimes(db, input.ids)
+  if (cinemaIds.length === 0) throw new AppError('showtime-not-found')
+  for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')
+  return countTicketsToRefund(db, input.ids)
+}
 
 /** Throws AppError that names the showtime if it cannot be cancelled. */
 function requireCancellable(row: PlannedRow, version: number | undefined): void {

@@ -5,11 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import {
-  cancellation,
-  cancellationPreview,
+  cancelShowtime,
+  cancelShowtimes,
   deleteShowtime,
-  joinedCancellation,
-  type TakingBack,
+  previewCancellation,
 } from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
@@ -19,16 +18,16 @@ import { planShowtime } from './plan-showtime.ts'
 import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
 import { publishDay, publishDays, readDifference } from './publish-day.ts'
 
-export function programmeRoutes(app: FastifyInstance, deps: Deps, takingBack: TakingBack): void {
+export function programmeRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, programme, {
     listProgramme,
     planShowtime,
     changeShowtime,
     keepEdit,
     dropEdit,
-    cancelShowtime: cancellation(takingBack),
-    previewCancellation: cancellationPreview(takingBack),
-    cancelShowtimes: joinedCancellation(takingBack),
+    cancelShowtime,
+    previewCancellation,
+    cancelShowtimes,
     deleteShowtime,
   })
   routes(app, deps, days, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   freshPhone,
   post,
@@ -13,18 +13,14 @@ import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestCustomer } from '../test/test-customer.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Signs in again, under the server's present clock. */
 async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {

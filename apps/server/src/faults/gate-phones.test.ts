@@ -1,24 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
 import { play, step, type Step } from '../test/phones/door-steps.ts'
 import { Evening, House } from '../test/phones/door-world.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 
 const EVENINGS = rounds({ full: 1000, short: 12 })
 const STEPS = rounds({ full: 80, short: 80 })
 
-let server: TestServer
+const server = useTestServer()
 let house: House
 
 beforeAll(async () => {
-  server = await startTestServer()
   house = await House.open(server)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 test(
   `after whatever happens to three phones at a door, each person whom they let in is the admission of the ticket or in one conflict, in ${EVENINGS} evenings`,

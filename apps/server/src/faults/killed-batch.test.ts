@@ -11,7 +11,7 @@ import {
 } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const BUYERS = 12
@@ -20,21 +20,17 @@ const POINTS = (Object.keys(PURCHASE_POINTS) as PurchasePoint[]).filter(
   (point) => point !== 'before the decision',
 )
 
-let server: TestServer
+const server = useTestServer()
 let listening: ServerProcess
 
 beforeAll(async () => {
-  server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 }, 60_000)
 // A test that ran out of time may have killed the server.
 beforeEach(async () => {
   if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
 })
-afterAll(async () => {
-  await listening.stop()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => listening.stop())
 
 async function makeAttempts(count: number): Promise<Attempt[]> {
   const buyers = Array.from({ length: count }, () => server.make.customer({ balance: 1000 }))

@@ -5,27 +5,23 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { PausedDatabase, SCAN_POINTS, type ScanPoint } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const POINTS = Object.keys(SCAN_POINTS) as ScanPoint[]
 
-let server: TestServer
+const server = useTestServer()
 let listening: ServerProcess
 
 beforeAll(async () => {
-  server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 }, 60_000)
 // A test that ran out of time may have killed the server.
 beforeEach(async () => {
   if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
 })
-afterAll(async () => {
-  await listening.stop()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => listening.stop())
 
 interface Batch {
   door: TestDoor

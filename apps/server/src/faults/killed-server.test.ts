@@ -11,28 +11,24 @@ import {
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const PRICE = 100
 const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
-let server: TestServer
+const server = useTestServer()
 let listening: ServerProcess
 
 beforeAll(async () => {
-  server = await startTestServer()
   listening = await ServerProcess.startBeside(server)
 })
 // A test that ran out of time may have killed the server.
 beforeEach(async () => {
   if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
 })
-afterAll(async () => {
-  await listening.stop()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => listening.stop())
 
 async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
   const query = server.db.selectFrom('purchases').select('id').where('customer_id', '=', id)

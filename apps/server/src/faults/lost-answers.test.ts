@@ -5,25 +5,21 @@ import { buyOver } from '../test/buy-over-http.ts'
 import { CuttingProxy } from '../test/cutting-proxy.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 200, short: 10 })
 
-let server: TestServer
+const server = useTestServer()
 let url: string
 let proxy: CuttingProxy
 
 beforeAll(async () => {
-  server = await startTestServer()
   url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   proxy = await CuttingProxy.before(url)
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await proxy[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => proxy[Symbol.asyncDispose]())
 
 async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
   const query = server.db.selectFrom('purchases').select('id').where('customer_id', '=', id)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balanceOf, pick, type Model, type Real } from '../test/model/model.ts'
 import { ChangeShowtime, ReadWallet, TopUp } from '../test/model/other-commands.ts'
 import { AskAgain, Buy, EverybodyBuys } from '../test/model/purchase-commands.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 
 const RUNS = rounds({ full: 500, short: 15 })
 const COMMANDS = rounds({ full: 50, short: 20 })
@@ -16,12 +16,7 @@ const SHOWTIMES = [
   { price: 35, seats: 30 },
 ]
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const customer = fc.nat({ max: OPENING_CREDITS.length - 1 })
 const showtime = fc.nat({ max: SHOWTIMES.length - 1 })

@@ -1,24 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { tally } from '../test/outcomes.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { startTestServer, useTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { openSeveral, openWithoutLocks } from '../test/without-locks.ts'
 
 const BUYERS = 50
 const ROUNDS = rounds({ full: 200, short: 5 })
 
-let server: TestServer
+const server = useTestServer()
 let buyers: TestCustomer[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   buyers = await crowd(server)
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 function crowd({ make }: { make: Pick<TestServer['make'], 'customer'> }): Promise<TestCustomer[]> {
   const customers = Array.from({ length: BUYERS }, () => make.customer({ balance: 100_000 }))

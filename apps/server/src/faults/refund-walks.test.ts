@@ -3,7 +3,7 @@ import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import { vpTakenBack } from '@velvet/contract/money/reversal'
 import type { Refund } from '@velvet/sandbox/store'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { createProviders } from '../kernel/providers/providers.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
@@ -13,7 +13,7 @@ import { anyWalk, PAID_NAIRA, PAID_VP, type Walk } from '../test/refund-walk.ts'
 import { RefundWalker } from '../test/refund-walker.ts'
 import { casesOf } from '../test/reversals.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -23,18 +23,16 @@ const PAID_KOBO = PAID_NAIRA * KOBO_A_NAIRA
 /** 34 naira bought 50 Points. */
 const KOBO_WITH_WHOLE_SHARE = 34 * KOBO_A_NAIRA
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let watched: WatchedProviders
 let worker: Worker
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   watched = new WatchedProviders(server, createProviders(server.config))
   worker = server.startWorker(watched.providers)
   finance = await TestStaff.make(server, 'finance')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const koboOf = ({ amount }: Refund) => Math.round(amount * KOBO_A_NAIRA)
 const sumOf = (refunds: readonly Refund[]) =>

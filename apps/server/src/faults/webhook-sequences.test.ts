@@ -1,24 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { SequencePlayer, VP } from '../test/sequence-player.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
 import { anySequence, type Sequence } from '../test/webhook-sequence.ts'
 
 const SEQUENCES = rounds({ full: 1000, short: 40 })
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+beforeAll(() => void (worker = server.startWorker()))
 
 /** Returns which of the provider's transactions was credited, and which wait for the operator. */
 async function whereTheMoneyIs(provider: string, ids: readonly number[]) {

@@ -1,23 +1,19 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { breakService, payAtCheckout, type PaidAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 let customer: TestCustomer
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+beforeAll(() => void (worker = server.startWorker()))
 beforeEach(async () => {
   await activate(server, 'paystack')
   customer = await server.make.customer()

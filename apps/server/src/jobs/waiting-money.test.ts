@@ -5,8 +5,8 @@ import {
   type WaitingMoney,
 } from '@velvet/contract/money/waiting-money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../test/start-test-server.ts'
 import { makeWorld } from '../test/tampers/world.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { checkInvariant } from '../verify/check-invariant.ts'
@@ -14,17 +14,15 @@ import { INVARIANTS } from '../verify/invariants.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import type { JobDeps } from './job.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
   await makeWorld(server)
   const { id } = await server.make.customer()
   await finance.act(`customers/${id}/adjust`, { amount: 20_000 })
 }, 120_000)
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function letTheJobRun(): Promise<void> {
   await server.db.deleteFrom('job_turns').where('job', '=', 'ask-about-waiting-money').execute()

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createProviders, type Providers } from '../kernel/providers/providers.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
@@ -11,14 +11,10 @@ import type { Worker } from './worker.ts'
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+beforeAll(() => void (worker = server.startWorker()))
 
 async function aLetter(message: string): Promise<string> {
   const id = uuid()

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '../kernel/identity/password-hasher.ts'
 import { createApp } from '../app.ts'
@@ -44,6 +44,14 @@ interface Options {
   sandbox?: boolean
   /** The address of a PostgreSQL with the template; by default that of the test run. */
   clusterUrl?: string
+}
+
+/** The server of all tests of a file or of a group. It runs from their first hook to their last. */
+export function useTestServer(options?: Options): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => void Object.assign(server, await startTestServer(options)))
+  afterAll(() => server[Symbol.asyncDispose]())
+  return server
 }
 
 /**

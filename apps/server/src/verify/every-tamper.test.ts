@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Transaction } from '../platform/database/connect.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { UNSEEN, WATCHED } from '../test/tampers/every-column.ts'
 import { makeWorld } from '../test/tampers/world.ts'
 import { listFaults } from './asking-sql.ts'
@@ -10,13 +10,11 @@ import { INVARIANTS } from './invariants.ts'
 import { captureInObjects, COUNTED_TABLES } from './schema-file.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await makeWorld(server)
 }, 120_000)
-afterAll(() => server[Symbol.asyncDispose]())
 
 const undone = new Error('The damage is undone')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
@@ -9,11 +9,7 @@ import { INVARIANTS } from './invariants.ts'
 import { unsoundPurchases } from './purchase-checks-sql.ts'
 import { reportInvariants } from './report-invariants.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 async function report(limitMs?: number) {
   const lines: string[] = []

@@ -3,14 +3,14 @@ import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { freshPhone, post, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { pollReversalsNow } from '../test/reversals.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { control, payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -19,13 +19,12 @@ import { checkInvariants } from '../test/check-invariants.ts'
 
 const VERIFY_LIMIT_MS = 60_000
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 let finance: TestStaff
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await server.make.area()
   worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await control(server, 'refunds/first', { status: 'processed' })
   await sql`update settings set refund_hours_before = 1`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Fails with the description of whatever verify finds. */
 async function expectSound(): Promise<void> {

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../test/start-test-server.ts'
 import { payAtCheckout } from '../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../test/test-buyer.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await activate(server, 'flutterwave')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const faultsOfI8 = async () => {
   const findings = await checkInvariants(server.db)

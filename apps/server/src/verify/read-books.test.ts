@@ -1,20 +1,18 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { keepFinding } from '../features/books/findings-sql.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { INVARIANTS } from './invariants.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Books {
   books: { verifiedAt: string | null; isOverdue: boolean; broken: object[] }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { useTestServer } from '../test/start-test-server.ts'
 import { TAMPERS } from '../test/tampers/all.ts'
 import { makeWorld } from '../test/tampers/world.ts'
 import { find } from './check-invariant.ts'
@@ -12,13 +12,11 @@ import { INVARIANTS } from './invariants.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../../../docs/faults.md')
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await makeWorld(server)
 }, 120_000)
-afterAll(() => server[Symbol.asyncDispose]())
 
 const undone = new Error('The damage is undone')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pseudonymise } from '../customers/close-account-sql.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import {
@@ -9,15 +9,11 @@ import {
   verifyPhone,
   wrongCode,
 } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { setPassword } from '../../kernel/identity/accounts-sql.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const NEW_PASSWORD = 'another long one'
 const change = (

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import { OTP_PER_DAY } from '@velvet/contract/customers/otp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { takeShare } from '../../kernel/identity/shares-sql.ts'
 import {
@@ -14,15 +14,11 @@ import {
   wrongCode,
 } from '../../test/one-time-codes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
 import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const PHONES = [freshPhone(), freshPhone()] as const
 const ask = (phoneNumber: string) => post(server, 'user/otpcode', { phoneNumber })

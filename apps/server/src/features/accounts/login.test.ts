@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { decodeToken } from '@velvet/contract/calls/token'
 import { PASSWORD } from '../../test/makers.ts'
 import { freshPhone, post, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 const login = (phoneNumber: string, password = PASSWORD) =>
   post(server, 'login', { phoneNumber, password })

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   freshPhone,
   messagesTo,
@@ -8,13 +8,9 @@ import {
   refusalOf,
   wrongCode,
 } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const ask = (phoneNumber: string) => post(server, 'user/otpcode', { phoneNumber })
 const verify = (phoneNumber: string, verificationCode: string, pinId?: string) =>

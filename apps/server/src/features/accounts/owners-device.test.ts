@@ -2,16 +2,14 @@
 // entered then becomes a known device, as it does after a login.
 import { SHELL_ORIGINS } from '@velvet/contract/app/native'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freshPhone, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await server.make.area()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const { password } = signUpPayload('')
 

@@ -1,6 +1,6 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { isUsernameAllowed } from '@velvet/contract/customers/username'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   freshPhone,
   post,
@@ -9,14 +9,12 @@ import {
   signUpPayload,
   verifyPhone,
 } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await server.make.area()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Signs up with the secret of the number's latest verification by `verify`, if there was one. */
 const signUp = (phone: string, changes: object = {}) =>

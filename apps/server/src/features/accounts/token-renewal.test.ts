@@ -1,15 +1,11 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { decodeToken } from '@velvet/contract/calls/token'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 /** Signs in as a browser does. Returns the token and the cookie that renews the token. */
 async function signIn() {

@@ -1,16 +1,14 @@
 // Only the caller who entered the code may open the account or change the password.
 import { SHELL_ORIGINS } from '@velvet/contract/app/native'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freshPhone, receiveCode, refusalOf, signUpPayload } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await server.make.area()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const PAGE = 'https://velvet.example'
 

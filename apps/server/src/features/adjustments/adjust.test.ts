@@ -2,7 +2,7 @@ import type { Adjustment } from '@velvet/contract/endpoints/customers/adjustment
 import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/settings-rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { deedsAbout } from '../../test/deeds-about.ts'
@@ -10,23 +10,21 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
   admin = await TestStaff.make(server, 'admin')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Adjusted {
   balance: number

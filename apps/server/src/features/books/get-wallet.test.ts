@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 
 interface Wallet {
@@ -8,12 +8,7 @@ interface Wallet {
   next: string | null
 }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 test('a new wallet is empty', async () => {
   const customer = await server.make.customer()

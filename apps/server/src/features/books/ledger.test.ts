@@ -2,23 +2,21 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
 import { localDateOf } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { rowsRead } from '../../test/rows-read.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { makeWorld } from '../../test/tampers/world.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { findMovementsFor, findMovementsOf } from './ledger-sql.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
   await makeWorld(server)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Page {
   items: LedgerMovement[]

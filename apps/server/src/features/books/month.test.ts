@@ -4,22 +4,20 @@ import type { SalesRow, TopUpRow } from '@velvet/contract/endpoints/money/report
 import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { localDateOf, TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CINEMAS, TITLES, tradeForAMonth, type Trade } from '../../test/month-of-trade.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestStaff } from '../../test/test-staff.ts'
 
 type Line = Readonly<Record<string, string>>
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 let paid: Trade['paid']
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   ;({ finance, paid } = await tradeForAMonth(server))
 }, 60_000)
-afterAll(() => server[Symbol.asyncDispose]())
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 const AROUND = { from: '2026-02-27', to: '2026-04-02' }

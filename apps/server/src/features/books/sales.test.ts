@@ -4,10 +4,10 @@ import { SALES_BY } from '@velvet/contract/money/report-rules'
 import { DAY_MS, HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -18,19 +18,17 @@ interface Report {
   occupancy: { rows: OccupancyRow[]; total: { seats: number; seatsTaken: number } }
 }
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 let manager: TestStaff
 let door: TestDoor
 const today = localDateOf(new Date())
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
   manager = await TestStaff.make(server, 'manager')
   door = await TestDoor.open(server)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 

@@ -1,9 +1,9 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -14,13 +14,11 @@ interface Report {
   cinema: string | null
 }
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const read = (query: string, staff = finance) => staff.read<Report>(`reports/showtimes?${query}`)
 

@@ -3,19 +3,15 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { shiftClock } from '../../test/shifted-clock.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 type Today = OutputOf<typeof getToday>
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 const read = async (role: string) => (await TestStaff.make(server, role)).read<Today>('today')
 

@@ -3,21 +3,19 @@ import type { CreditLine, TopUpRow } from '@velvet/contract/endpoints/money/repo
 import { localDateOf } from '@velvet/contract/time/time'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 const today = localDateOf(new Date())
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function topUp(provider: 'flutterwave' | 'paystack', vp: number, isPaid = true) {
   await activate(server, provider)

@@ -1,18 +1,17 @@
 import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rowsRead } from '../../test/rows-read.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { selectFilmChoices } from './choices-sql.ts'
 
 const MANY = 10_000
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
   // Titles such as “Film 00042 of Yola”, and some whose places among them the tests know.
   await sql`
@@ -30,7 +29,6 @@ beforeAll(async () => {
   )
   await sql`analyze films`.execute(server.db)
 }, 60_000)
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Choices<T> {
   items: T[]

@@ -1,22 +1,20 @@
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import africa from './african-areas.json' with { type: 'json' }
 import { findKnownArea } from './known-areas.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const FIELDS = {
   name: 'Gidan Fim',

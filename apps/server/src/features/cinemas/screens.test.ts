@@ -1,20 +1,18 @@
 import type { Screen } from '@velvet/contract/endpoints/cinemas/screens'
 import { straightRow, type Place } from '@velvet/contract/cinemas/seat-plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 let cinemaId: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
   cinemaId = await server.make.cinema()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const SEATS: Place[] = [
   { number: 1, kind: 'standard' },

@@ -1,11 +1,11 @@
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -13,16 +13,14 @@ import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { lockAgainstAll, setBlocked } from './block-sql.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const block = ({ id }: TestCustomer) => finance.act(`customers/${id}/block`)
 const unblock = ({ id }: TestCustomer) => finance.act(`customers/${id}/unblock`)

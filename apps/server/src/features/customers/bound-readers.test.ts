@@ -1,17 +1,15 @@
 import { BOUND_READS_A_DAY } from '@velvet/contract/staff/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets } from '../../test/test-door.ts'
 
-let server: TestServer
+const server = useTestServer()
 let here: Sold
 let elsewhere: Sold
 beforeAll(async () => {
-  server = await startTestServer()
   ;[here, elsewhere] = [await sell(), await sell()]
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Sold = Awaited<ReturnType<typeof sell>>
 

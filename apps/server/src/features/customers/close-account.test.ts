@@ -2,12 +2,12 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { OTP_PER_DAY } from '@velvet/contract/customers/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
 import { drawPicture, sendPicture } from '../../test/send-picture.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -17,12 +17,8 @@ import { pseudonymise } from './close-account-sql.ts'
 import { storePortrait } from './portraits.ts'
 import { setUsername } from './profile-sql.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
+const server = useTestServer({ sandbox: true })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const close = (customer: TestCustomer, password = PASSWORD) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password })

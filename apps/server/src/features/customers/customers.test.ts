@@ -4,26 +4,24 @@ import type {
 } from '@velvet/contract/endpoints/customers/staff-customers'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { setUsername } from './profile-sql.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { rowsRead } from '../../test/rows-read.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { searchCustomers, selectNewest } from './customers-sql.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Page {
   items: FoundCustomer[]

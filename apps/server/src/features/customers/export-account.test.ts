@@ -1,14 +1,12 @@
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freshPhone, post, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await server.make.area()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 test('an export holds everything that is kept about a customer, and nothing about anybody else', async () => {
   const customer = await server.make.customer({ balance: 500 })

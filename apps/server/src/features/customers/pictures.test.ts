@@ -1,19 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { ServerProcess } from '../../test/server-process.ts'
 import { sendPicture } from '../../test/send-picture.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { pictureSource } from './picture-source.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1' } })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ environment: { IMAGE_HOSTS: 'localhost, 127.0.0.1' } })
 
 const image = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#aa3311' } })

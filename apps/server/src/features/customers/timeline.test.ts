@@ -1,21 +1,20 @@
 import type { TimelineEvent } from '@velvet/contract/endpoints/customers/customer-timeline'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let manager: TestStaff
 let customer: TestCustomer
 let pin: string
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
   customer = await server.make.customer({ balance: 500 })
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const admin = await TestStaff.make(server, 'admin')
   await admin.act(`customers/${customer.id}/adjust`, { amount: 7 })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Page {
   items: TimelineEvent[]

@@ -1,23 +1,19 @@
 // These tests look at every table, so that a new table cannot be forgotten by the export of an account, or keep
 // the number of somebody who has closed it.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, receiveCode } from '../../test/one-time-codes.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { RECORD_TABLES } from './records-sql.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 /** Makes a customer with whom as much as possible has happened. */
 async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {

@@ -1,15 +1,10 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { localDateOf } from '@velvet/contract/time/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer()
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 

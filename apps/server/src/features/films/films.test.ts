@@ -3,21 +3,19 @@ import { posterSources } from '@velvet/contract/films/poster-sources'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const FIELDS = {
   title: 'Ẹ̀ṣọ́ of Ìbàdàn',

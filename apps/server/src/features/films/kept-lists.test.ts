@@ -9,19 +9,18 @@ import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { seenWithinASecond } from '../../test/seen-within-a-second.ts'
 import { freePort } from '../../test/server-process.ts'
 import { SilentProxy } from '../../test/silent-proxy.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
 
-let server: TestServer
+const server = useTestServer()
 let node: KeepingServer
 let customer: TestCustomer
 let showtime: MadeShowtime
 let trailerId: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   node = await startKeepingServer(server)
   customer = await server.make.customer({ balance: 10_000 })
   showtime = await server.make.showtime({ seats: 10 })
@@ -29,10 +28,7 @@ beforeAll(async () => {
   for (let films = 0; films < 5; films += 1) await server.make.film()
   await vi.waitUntil(node.hearsChanges, SOON)
 })
-afterAll(async () => {
-  await node[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => node[Symbol.asyncDispose]())
 
 function read(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${customer.token}`

@@ -1,18 +1,16 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 let films: Film[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Every test starts with the films A to E. They all have the same position, as new films do. */
 beforeEach(async () => {

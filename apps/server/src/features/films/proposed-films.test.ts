@@ -1,14 +1,10 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 const FIELDS = {
   ...{ title: 'Ìrètí', language: 'Yoruba', distributor: 'Ọ̀dá', year: 2026, minutes: 95 },

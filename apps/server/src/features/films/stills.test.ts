@@ -1,26 +1,24 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
 import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { drawPicture } from '../../test/send-picture.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 let red: Buffer
 let blue: Buffer
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
   red = await drawPicture('#c02010')
   blue = await drawPicture('#2010c0')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const present = (id: string) => presentFilm(manager, id)
 const filmIn = (answer: { json: () => unknown }) => (answer.json() as { film: Film }).film

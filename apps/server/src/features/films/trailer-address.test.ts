@@ -10,7 +10,7 @@ import { allNames } from '../../test/all-names.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { seedTrailer } from '../../test/seed-trailer.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const MP4 = await seedTrailer('lionheart')
@@ -19,14 +19,13 @@ const ADDRESS = 'https://films.example/lionheart.mp4'
 /** Stands in for other hosts. The tests of remote-files.ts fetch from real ones. */
 const fetchFile = vi.fn<(url: URL) => Promise<Buffer | undefined>>()
 
-let server: TestServer
+const server = useTestServer()
 let app: FastifyInstance
 let manager: TestStaff
 let guarded: TestStaff
 let film: Film
 
 beforeAll(async () => {
-  server = await startTestServer()
   const deps = createDeps(server.config, server.db)
   const providers = { ...deps.providers, remoteVideos: { fetch: fetchFile } }
   app = await createApp({ ...deps, uploads: server.uploads, providers })
@@ -37,10 +36,7 @@ beforeEach(async () => {
   fetchFile.mockReset()
   film = await present(await server.make.film({ title: 'From an address' }))
 })
-afterAll(async () => {
-  await app.close()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => app.close())
 
 const present = (id: string) => presentFilm(guarded, id)
 

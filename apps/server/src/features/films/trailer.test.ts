@@ -3,32 +3,30 @@ import type { Film } from '@velvet/contract/endpoints/films/films'
 import { TRAILER_MAX_BYTES } from '@velvet/contract/films/film-rules'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { allNames } from '../../test/all-names.ts'
 import { startBucket } from '../../test/bucket.ts'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { seedTrailer } from '../../test/seed-trailer.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { makeWebm } from '../../test/make-webm.ts'
 
 const MP4 = await seedTrailer('lionheart')
 const OTHER = await seedTrailer('amina')
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 let film: Film
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
 beforeEach(async () => {
   film = await present(await server.make.film({ title: 'With a trailer' }))
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const present = (id: string) => presentFilm(manager, id)
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let door: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   door = await TestDoor.open(server)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Showtimes {
   items: { id: string; isDefault: boolean; expected: number; admitted: number }[]

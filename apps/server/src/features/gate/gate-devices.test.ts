@@ -1,19 +1,17 @@
 import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const list = (query = '') =>
   admin.read<{ items: GateDevice[]; next: string | null }>(`gate-devices?${query}`)

@@ -1,25 +1,23 @@
 import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let door: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   door = await TestDoor.open(server)
 })
 // Any open transaction that writes in the database cluster makes a list send rows again, so each
 // test waits until there is none.
 beforeEach(() => expect.poll(nobodyWrites, { timeout: 15_000 }).toBe(true))
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function nobodyWrites(): Promise<boolean | undefined> {
   const { rows } = await sql<{ isQuiet: boolean }>`

@@ -1,19 +1,17 @@
 // A revoked phone may be in the hands of a thief. What it reports is recorded, but replaces no other report.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function lostPhone(): Promise<TestDoor> {
   const lost = await TestDoor.open(server, { name: 'Lost' })

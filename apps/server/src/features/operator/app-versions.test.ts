@@ -2,19 +2,17 @@ import { DAY_MS } from '@velvet/contract/time/durations'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { AppVersionRow, listAppsInUse } from '@velvet/contract/endpoints/operator/app-versions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const LINKS = {
   appstore: 'https://apps.apple.com/app/id1',

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { lettersTo, pushesTo } from '../../test/notices.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { LETTER_TRIES } from '../../jobs/outbox-sql.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 let manager: { id: string; token: string }
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   worker = server.startWorker()
   manager = await server.make.staff('manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.db.deleteFrom('outbox').execute())
 
 const URL = '/api/v1/staff/deadletters'

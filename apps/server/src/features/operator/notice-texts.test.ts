@@ -1,23 +1,21 @@
 import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/notice-texts'
 import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/notices/notice-texts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   worker = server.startWorker()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const present = async (topic: NoticeTopic) => {
   const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>('noticetexts')

@@ -1,16 +1,12 @@
 import { contact } from '@velvet/contract/endpoints/customers/services'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 const MESSAGE = {

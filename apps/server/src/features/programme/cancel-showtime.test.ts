@@ -1,18 +1,14 @@
 import { CANCEL_HOURS_AFTER_END } from '@velvet/contract/showtimes/programme-rules'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { boughtOf, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const cancel = (desk: Planner, id: string, headers: object = {}, input: object = {}) =>
   desk.manager.call('POST', `showtimes/${id}/cancel`, input, headers)

@@ -1,21 +1,17 @@
 // All showtimes of a screen or a day are cancelled in one deed, such as when the power fails.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, PRICE, toldOf } from '../../test/day-to-cancel.ts'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 test('three showtimes are cancelled in one deed, every ticket is paid back, and each holder gets one notice', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })

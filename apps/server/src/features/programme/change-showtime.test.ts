@@ -1,20 +1,16 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const lettersTo = (customerId: string, topic: string) =>
   server.db

@@ -1,21 +1,16 @@
 import type { Clash } from '@velvet/contract/endpoints/showtimes/programme-days'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, dateIn, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
 interface Copies {
   showtimes: PlannedShowtime[]
   clashes: Clash[]
 }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 async function copy(desk: Planner, input: object): Promise<Copies> {
   const answer = await desk.manager.call('POST', 'showtimes/copy', {

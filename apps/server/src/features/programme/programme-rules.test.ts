@@ -1,8 +1,8 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { outcomeOf } from '../../test/test-staff.ts'
 
 const USUAL = {
@@ -12,12 +12,7 @@ const USUAL = {
   prices: [] as object[],
 }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 const pathOf = ({ cinemaId }: Planner) => `cinemas/${cinemaId}/programme`
 const read = async (desk: Planner) =>

@@ -1,13 +1,13 @@
 // A running time is corrected beside people who buy, plan and scan.
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { at, Planner } from '../../test/planner.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
@@ -16,11 +16,10 @@ import { withoutLocks } from '../../test/without-locks.ts'
 /** While a test holds this lock, a new showtime stops before its transaction ends. */
 const PAUSE = 4711
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
   await sql`create function pause() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(PAUSE)}); return new; end $$`.execute(
@@ -30,7 +29,6 @@ beforeAll(async () => {
     for each row execute function pause()`.execute(server.db)
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Gives a film of the house another running time. */
 async function setMinutes(filmId: string, minutes: number, app = server.app) {

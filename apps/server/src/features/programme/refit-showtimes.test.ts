@@ -1,18 +1,16 @@
 import type { Film } from '@velvet/contract/endpoints/films/films'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const FIELDS = {
   ...{ title: 'Long', language: 'Yoruba', distributor: 'FilmOne', synopsis: 'A long film.' },

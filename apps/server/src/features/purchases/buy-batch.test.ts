@@ -1,23 +1,19 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { buyBatch } from './buy-batch.ts'
 import { admitOrders } from './hold-orders-sql.ts'
 import type { Order } from './order.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Wishes {
   count?: number

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { openWithoutLocks } from '../../test/without-locks.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Counts the rows of everything that a purchase writes. */
 async function rowsWritten() {

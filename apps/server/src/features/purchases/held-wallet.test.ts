@@ -8,19 +8,18 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
 const BUYERS = 20
 
-let server: TestServer
+const server = useTestServer()
 /** A server whose pool has ten connections, as in production. */
 let app: TestServer['app']
 let pool: Database
 let make: Makers
 
 beforeAll(async () => {
-  server = await startTestServer()
   pool = connect(server.databaseUrl)
   app = await createApp(createDeps(server.config, pool))
   await app.ready()
@@ -30,7 +29,6 @@ afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await app.close()
   await pool.destroy()
-  await server[Symbol.asyncDispose]()
 })
 
 const customers = (count: number) =>

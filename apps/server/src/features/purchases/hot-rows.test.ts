@@ -8,13 +8,13 @@ import { createDeps } from '../../running/start-server.ts'
 import { captureLog } from '../../test/capture-log.ts'
 import { Makers } from '../../test/makers.ts'
 import { freshPhone, receiveCode } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const FLOOD = 400
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 /** A server whose pool has ten connections, as in production. */
 let app: TestServer['app']
 let pool: Database
@@ -22,7 +22,6 @@ let reader: TestCustomer
 let lines: string[]
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   pool = connect(server.databaseUrl)
   const sandbox = { ...createDeps(server.config, pool) }
   app = await createApp(sandbox)
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await pool.destroy()
-  await server[Symbol.asyncDispose]()
 })
 
 interface Call {

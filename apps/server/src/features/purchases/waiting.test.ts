@@ -1,6 +1,6 @@
 // Tests what can happen to orders and to their customers while the orders wait.
 import { pseudonymise } from '../customers/close-account-sql.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
@@ -8,17 +8,13 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { PLACES } from './purchase-queue.ts'
 
-let server: TestServer
+const server = useTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Locks the row of a showtime, like a cancellation that takes long. */
 async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> {

@@ -1,17 +1,15 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Refunds = { refunds: MoneyRefund[]; next: string | null }
 const readRefunds = (query = '') => finance.read<Refunds>(`refunds${query}`)

@@ -1,11 +1,11 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { MoneyCase } from '@velvet/contract/endpoints/money/money-cases'
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -14,20 +14,18 @@ import { TestStaff } from '../../test/test-staff.ts'
  * These refunds were accepted by Paystack and not yet delivered: it reports them later, or is
  * asked.
  */
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 let finance: TestStaff
 let id: string
 let txRef: string
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
   await activate(server, 'paystack')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const refundNow = async () => {
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')

@@ -1,25 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardProvider, Verified } from '../../kernel/providers/card-provider.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { settle } from '../top-ups/settle.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let customer: TestCustomer
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   await activate(server, 'flutterwave')
 })
 beforeEach(async () => {
   customer = await server.make.customer()
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 test('money that an operator has refunded is not credited by a late report of the provider', async () => {
   const payment = await startTopUp(customer, 300)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer()
 let customer: TestCustomer
 
 beforeAll(async () => {
-  server = await startTestServer()
   customer = await server.make.customer()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 test('showtimes of a film in an LGA come in ascending order, without those that began or were cancelled', async () => {
   const late = await server.make.showtime({ startsInHours: 9 })

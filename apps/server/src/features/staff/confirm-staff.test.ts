@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
 import { seal } from '../../kernel/secrets/sealed.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { pathNames } from '../../platform/http/schema.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { setTotpSecret } from './staff-login-sql.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 /** Somebody who signed in, and was in use, so many minutes ago. */
 async function signedInAgo(minutes: number, role = 'admin'): Promise<TestStaff> {

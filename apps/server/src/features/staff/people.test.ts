@@ -1,20 +1,18 @@
 import type { Person } from '@velvet/contract/endpoints/staff/people'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../../kernel/secrets/totp.ts'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Invited {
   person: Person

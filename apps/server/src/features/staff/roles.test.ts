@@ -2,8 +2,8 @@
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/calls/endpoint'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 
 /** The calls that exactly these roles may make. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -186,12 +186,7 @@ const rolesOf = new Map(
   ),
 )
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 /** Returns whether a role may make a call. A refusal of the empty input counts as permission. */
 async function mayCall(role: StaffRole, { method, path }: Endpoint): Promise<boolean> {

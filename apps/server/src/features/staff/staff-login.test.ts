@@ -1,18 +1,14 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { seal } from '../../kernel/secrets/sealed.ts'
 import { setTotpSecret } from './staff-login-sql.ts'
 import { makeTotpSecret, totpCode } from '../../kernel/secrets/totp.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 const login = (email: string, password = PASSWORD) =>
   post(server, 'staff/login', { email, password })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 import { ticketsToRefund } from './refunds-sql.ts'
@@ -14,15 +14,13 @@ interface Cancelled {
   refundedVp: number
 }
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)
 

@@ -1,10 +1,10 @@
 // A showtime with thousands of tickets is cancelled, beside people who buy.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { payBackSlice } from './pay-back.ts'
@@ -20,16 +20,14 @@ interface Cancelled {
   waitingTickets: number
 }
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
   await server.db.updateTable('settings').set({ max_tickets: TICKETS_OF_EACH }).execute()
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function sellTo(holders: number) {
   const seats = holders * TICKETS_OF_EACH

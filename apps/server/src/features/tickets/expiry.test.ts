@@ -1,25 +1,23 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectScanOrder, sellInScanOrder } from '../../test/scan-order.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let worker: Worker
 let gate: string
 let nonces = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   worker = server.startWorker()
   gate = (await server.make.staff('attendant')).token
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function sold(count = 1) {
   const showtime = await server.make.showtime({ price: 1, seats: 10, startsInHours: 1 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 let manager: TestStaff
 let buyer: TestCustomer
@@ -19,7 +19,6 @@ let buyer: TestCustomer
 const PRICE = 300
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
 })
@@ -29,7 +28,6 @@ beforeEach(async () => {
   buyer = await server.make.customer({ balance: 3000 })
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const limit = (ofPurchase: number, ofDay: number) =>
   server.db

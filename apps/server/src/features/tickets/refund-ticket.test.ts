@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { REFUNDS_A_DAY } from '@velvet/contract/tickets/tickets'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { throwIfRefused } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let buyer: TestCustomer
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
 })
 beforeEach(async () => {
@@ -25,7 +24,6 @@ beforeEach(async () => {
   buyer = await server.make.customer({ balance: 1000 })
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const offerUntil = (hours: number | null) =>
   server.db.updateTable('settings').set({ refund_hours_before: hours }).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { remind } from '../../jobs/remind.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
@@ -7,22 +7,18 @@ import { lettersTo, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { followShowtime } from './recall-letters.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
+beforeAll(() => void (worker = server.startWorker()))
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const silent = { warn: () => undefined, error: () => undefined }
 const stopping = new AbortController().signal

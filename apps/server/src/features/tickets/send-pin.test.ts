@@ -1,23 +1,19 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+beforeAll(() => void (worker = server.startWorker()))
 
 async function aTicket() {
   const buyer = await server.make.customer({ balance: 1000 })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 test('a customer can list their tickets, seat by seat, and read each by its id', async () => {
   const showtime = await server.make.showtime({ price: 10 })

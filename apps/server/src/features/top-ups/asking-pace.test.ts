@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { providerCalls } from '../../kernel/providers/provider-calls.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { readTopUp, startTopUp } from '../../test/test-buyer.ts'
 import { mayAskProvider } from './asking-pace.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 async function countQuestions(): Promise<number> {
   const { values } = await providerCalls.get()

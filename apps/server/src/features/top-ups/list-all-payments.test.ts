@@ -1,20 +1,18 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import type { ProviderHealth, StaffPayment } from '@velvet/contract/endpoints/money/staff-payments'
 import { localDateOf } from '@velvet/contract/time/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Page {
   items: StaffPayment[]

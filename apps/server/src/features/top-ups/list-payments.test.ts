@@ -1,16 +1,11 @@
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import type { Payment } from '@velvet/contract/entities/entities'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 interface Page {
   payments: Payment[]

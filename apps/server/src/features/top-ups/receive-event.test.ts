@@ -1,20 +1,16 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countAgain } from '../../test/count-again.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let customer: TestCustomer
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await server.db.deleteFrom('provider_events').execute()
   await countAgain(server.db)

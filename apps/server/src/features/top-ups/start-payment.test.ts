@@ -1,16 +1,12 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
-let server: TestServer
+const server = useTestServer()
 let customer: TestCustomer
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   customer = await server.make.customer()
   await activate(server, 'flutterwave')

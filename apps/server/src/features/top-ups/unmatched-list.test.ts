@@ -1,18 +1,16 @@
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/money/unmatched'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let finance: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   finance = await TestStaff.make(server, 'finance')
 })
 afterEach(() => server.db.deleteFrom('unmatched_payments').execute())
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Page = { unmatched: UnmatchedPayment[]; next: string | null }
 const read = (query = '') => finance.read<Page>(`unmatched${query}`)

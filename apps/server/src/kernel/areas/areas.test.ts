@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startKeepingServer, type KeepingServer } from '../../test/keeping-server.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -17,7 +17,7 @@ interface Place {
   customer: TestCustomer
 }
 
-let server: TestServer
+const server = useTestServer()
 let node: KeepingServer
 let filmId: string
 let lagos: Place
@@ -26,7 +26,6 @@ let ghana: Place
 let uganda: Place
 
 beforeAll(async () => {
-  server = await startTestServer()
   node = await startKeepingServer(server)
   filmId = await server.make.film()
   lagos = await aPlace('Surulere', { state: 'Lagos' })
@@ -35,10 +34,7 @@ beforeAll(async () => {
   uganda = await aPlace('Northern', { state: 'Northern', country: 'Uganda' })
   await vi.waitUntil(node.hearsChanges, SOON)
 })
-afterAll(async () => {
-  await node[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => node[Symbol.asyncDispose]())
 
 async function aPlace(lga: string, where: { state: string; country?: string }): Promise<Place> {
   const areaId = await server.make.area(lga, where)

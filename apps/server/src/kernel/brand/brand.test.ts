@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { followBrand } from './brand.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let admin: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await TestStaff.make(server, 'admin')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const manifest = async () =>
   (await server.app.inject('/manifest.webmanifest')).json<{ name: string }>()

@@ -1,10 +1,10 @@
 // These tests call every protected route of the contract as each kind of caller who must be
 // refused.
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/calls/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { prepareFingerprints } from '../../test/fingerprints.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { pathNames } from '../../platform/http/schema.ts'
 
@@ -30,7 +30,7 @@ const FITTING: Record<string, string | number> = {
   note: 'a reason of a member of staff',
 }
 
-let server: TestServer
+const server = useTestServer()
 let caller: TestCustomer
 let other: TestCustomer
 let staffToken: string
@@ -41,7 +41,6 @@ let everything: Awaited<ReturnType<typeof prepareFingerprints>>
 let before: Awaited<ReturnType<typeof everything>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   caller = await server.make.customer({ balance: 1000 })
   other = await server.make.customer({ balance: 1000 })
   tokens = {}
@@ -50,7 +49,6 @@ beforeAll(async () => {
   everything = await prepareFingerprints(server.db)
   before = await everything()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 function requestFor(endpoint: Endpoint, owner: TestCustomer) {
   const value = (name: string) => {

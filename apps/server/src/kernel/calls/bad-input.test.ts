@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let customer: TestCustomer
 
 beforeAll(async () => {
-  server = await startTestServer()
   customer = await server.make.customer({ balance: 1000 })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
 

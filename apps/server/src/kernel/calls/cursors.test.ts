@@ -1,24 +1,22 @@
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const SOME_REFERENCE = '080300000011795561353579'
 
-let server: TestServer
+const server = useTestServer()
 let customer: TestCustomer
 let showtime: { id: string; cinemaId: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
   customer = await server.make.customer()
   showtime = await server.make.showtime()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const cursorTo = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 

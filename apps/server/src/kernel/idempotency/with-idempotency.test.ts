@@ -1,20 +1,16 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
-let server: TestServer
+const server = useTestServer()
 let customer: TestCustomer
 let runs: number
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   customer = await server.make.customer({ balance: 100 })
   runs = 0

@@ -1,29 +1,27 @@
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { pushesTo } from '../../test/notices.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { moveVp } from './move-vp.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let finance: TestStaff
 let manager: TestStaff
 
 beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
   finance = await TestStaff.make(server, 'finance')
   manager = await TestStaff.make(server, 'manager')
   await activate(server, 'flutterwave')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Makes a customer whose account has room for exactly this many Vp. */
 const withRoomFor = (vp: number) => server.make.customer({ balance: MAX_BALANCE_VP - vp })

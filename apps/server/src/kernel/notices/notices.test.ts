@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { lettersTo, pushesTo } from '../../test/notices.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
@@ -15,15 +15,11 @@ import { letHoursPass } from '../../test/let-hours-pass.ts'
 /** A busy machine needs more time than the default. */
 const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let worker: Worker
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
-})
+beforeAll(() => void (worker = server.startWorker()))
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function aBuyer(tickets = 1) {
   const buyer = await server.make.customer({ balance: 1000 })

@@ -1,20 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import { breakService, outboxOf } from '../../test/sandbox-controls.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { ProviderError } from './ask.ts'
 import { createContactForm } from './contact-form.ts'
 import { createGoogleMaps } from './google-maps.ts'
 import { createTermii } from './termii.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer({ sandbox: true })
 
 const PHONE = '08035550001'
 const BAUCHI = { lat: 10.31, lng: 9.84 }

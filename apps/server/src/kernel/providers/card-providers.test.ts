@@ -1,18 +1,14 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, chooseByReference, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { parseJson } from './parse-json.ts'
 
-let server: TestServer
+const server = useTestServer({ sandbox: true })
 let providers: Providers
 
-beforeAll(async () => {
-  server = await startTestServer({ sandbox: true })
-  providers = createProviders(server.config)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+beforeAll(() => void (providers = createProviders(server.config)))
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', (provider) => {
   const pay = (txRef: string, status: 'successful' | 'failed' | 'pending') =>

@@ -3,7 +3,7 @@
 import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pathNames } from '../../platform/http/schema.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { prepareFingerprints } from '../../test/fingerprints.ts'
@@ -11,7 +11,7 @@ import { PASSWORD } from '../../test/makers.ts'
 import { oddInputs, type Input } from '../../test/odd-inputs.ts'
 import { at, dateIn } from '../../test/planner.ts'
 import { drawPicture } from '../../test/send-picture.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 
 const KINDS = [
@@ -36,7 +36,7 @@ const CALLS_OF_THE_HOUSE = OF_STAFF.filter(([, , , { everyCinema }]) => everyCin
 const PIN = '907313'
 const UNKNOWN = '019aa000-0000-7000-8000-000000000000'
 
-let server: TestServer
+const server = useTestServer()
 let picture: Buffer
 let everything: Awaited<ReturnType<typeof prepareFingerprints>>
 let here: Things
@@ -47,7 +47,6 @@ let filmId: string
 let usedCode = ''
 
 beforeAll(async () => {
-  server = await startTestServer()
   picture = await drawPicture()
   everything = await prepareFingerprints(server.db)
   filmId = await server.make.film()
@@ -86,7 +85,6 @@ beforeAll(async () => {
     film: [other.film],
   }
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Makes a cinema with a sold showtime, a supervisor with a PIN, a phone at its door and a scan. */
 async function openCinema(): Promise<Things> {

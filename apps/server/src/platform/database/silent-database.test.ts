@@ -4,19 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { SilentProxy } from '../../test/silent-proxy.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { connect, SILENCE_LIMIT_MS, type Database } from './connect.ts'
 
 const CONNECTIONS = 2
 const SILENCE_MS = 400
 
-let server: TestServer
+const server = useTestServer()
 let proxy: SilentProxy
 let db: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
-  server = await startTestServer()
   proxy = await SilentProxy.before(server.databaseUrl)
   db = connect(proxy.url, { connections: CONNECTIONS, silenceLimitMs: SILENCE_MS })
   app = await createApp(createDeps(server.config, db))
@@ -25,7 +24,6 @@ afterAll(async () => {
   await app.close()
   await db.destroy()
   await proxy[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
 })
 
 /** Sends as many requests at once as there are connections, so that each of them is in use. */

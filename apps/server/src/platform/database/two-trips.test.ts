@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { connect, type Database, type RawTransaction } from './connect.ts'
 import { inTwoTrips, Undone } from './two-trips.ts'
 
-let server: TestServer
+const server = useTestServer()
 /** This database has a single connection, so that every transaction uses the same one. */
 let db: Database
 
-beforeAll(async () => {
-  server = await startTestServer()
-  db = connect(server.databaseUrl, { connections: 1 })
-})
-afterAll(async () => {
-  await db.destroy()
-  await server[Symbol.asyncDispose]()
-})
+beforeAll(() => void (db = connect(server.databaseUrl, { connections: 1 })))
+afterAll(() => db.destroy())
 
 const read = (tx: RawTransaction) => sql`/* read-one */ select 1 as one`.execute(tx)
 const fail = (tx: RawTransaction) => sql`select 1 / 0`.execute(tx)

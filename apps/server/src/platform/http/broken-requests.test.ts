@@ -4,22 +4,18 @@ import { connect as connectTo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 
-let server: TestServer
+const server = useTestServer()
 let app: TestServer['app']
 let port: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   app = await createApp(createDeps(server.config, server.db))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(async () => {
-  await app.close()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => app.close())
 
 /** Sends bytes over a connection of its own, and collects what comes back until it is closed. */
 function open(sent: string) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { expect, test } from 'vitest'
+import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 
 interface Documentation {
   paths: Record<string, Record<string, { responses: object }>>
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = useTestServer()
 
 test('the documentation lists the refusals of a call with their bodies', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json<Documentation>()

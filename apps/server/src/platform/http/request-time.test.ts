@@ -3,7 +3,7 @@ import { connect as connectTo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { MOST_AT_ONCE } from './few-at-once.ts'
 
@@ -17,21 +17,17 @@ const PART =
   '--edge\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n' +
   'Content-Type: video/mp4\r\n\r\nno video\r\n--edge--\r\n'
 
-let server: TestServer
+const server = useTestServer()
 let app: FastifyInstance
 let port: number
 let path: string
 
 beforeAll(async () => {
-  server = await startTestServer()
   app = await createApp(createDeps(server.config, server.db), LIMIT_MS)
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   path = `/api/v1/staff/films/${await server.make.film({ title: 'Over a slow network' })}/trailer`
 })
-afterAll(async () => {
-  await app.close()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => app.close())
 
 /** Opens a connection, and collects what the server sends over it. */
 function open() {

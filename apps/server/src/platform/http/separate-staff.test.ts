@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { freePort, PLAIN_SETTINGS, ServerProcess } from '../../test/server-process.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 import { buildServer } from '../../kernel/calls/build-server.ts'
 import { pathNames } from './schema.ts'
 
@@ -18,13 +18,11 @@ const PRODUCTION = {
 const STAFF = 'staff.example'
 const CUSTOMERS = 'tickets.example'
 
-let server: TestServer
+const server = useTestServer({ environment: { ...PRODUCTION, STAFF_URL: `https://${STAFF}` } })
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { ...PRODUCTION, STAFF_URL: `https://${STAFF}` } })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 interface Asked {
   method?: string

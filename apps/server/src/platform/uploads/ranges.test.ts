@@ -1,16 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
+const server = useTestServer()
 beforeAll(async () => {
-  server = await startTestServer()
   const folder = join(server.config.DATA_DIR, 'uploads')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '10000000-0000-4000-8000-000000000000.webp'), '0123456789')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const read = (range: string, headers = {}) =>
   server.app.inject({

@@ -1,21 +1,19 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let token: string
 let nonces = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   token = (await server.make.staff('attendant')).token
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const nonce = () => String(++nonces)
 

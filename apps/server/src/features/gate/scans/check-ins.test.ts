@@ -1,24 +1,22 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate/gate-rules'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   one = await TestDoor.open(server, { name: 'Door 1' })
   two = await TestDoor.open(server, { name: 'Door 2' })
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const FORCED = { force: true }

@@ -1,25 +1,23 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { SCANS_MAX_BYTES } from '@velvet/contract/gate/gate-rules'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { PausedDatabase } from '../../../test/paused-database.ts'
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { passOf } from '../door-pass.ts'
 
-let server: TestServer
+const server = useTestServer()
 let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   one = await TestDoor.open(server)
   two = await TestDoor.open(server)
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 test('the nonce of another phone gets no answer of that phone, however often it is sent', async () => {
   const { codes } = await sellTickets(server)

@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { createDeps } from '../../../running/start-server.ts'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../../test/made-showtime.ts'
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 import { untilSomeWait } from '../../../test/waiting-statements.ts'
@@ -15,12 +15,11 @@ import { withoutLocks } from '../../../test/without-locks.ts'
 /** While a test holds this lock, changes of tickets stop with their tickets locked. */
 const PAUSE = 4711
 
-let server: TestServer
+const server = useTestServer()
 let manager: TestStaff
 let door: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
   door = await TestDoor.open(server)
   await sql`create function pause() returns trigger language plpgsql as $$
@@ -34,7 +33,6 @@ afterEach(async () => {
   await sql`drop trigger pause on tickets`.execute(server.db)
   await expectInvariants(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const ways = {
   'the single check-in': async (code: string, app = server.app) => {

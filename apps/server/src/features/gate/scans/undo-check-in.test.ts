@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
-import { startTestServer, type TestServer } from '../../../test/start-test-server.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
-let server: TestServer
+const server = useTestServer()
 let door: TestDoor
 let other: TestDoor
 
 beforeAll(async () => {
-  server = await startTestServer()
   door = await TestDoor.open(server, { name: 'Door 1' })
   other = await TestDoor.open(server, { name: 'Door 2' })
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 const REASON = 'They went to buy popcorn'
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)

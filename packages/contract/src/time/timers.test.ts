@@ -22,13 +22,3 @@ test('every wait is as long as promised, in seconds', () => {
     SESSION_NEW: 60,
   })
 })
-
-test.each([
-  ['a laptop', 1366, 768, true],
-  ['the smallest desktop', 768, 500, true],
-  ['a phone', 412, 915, false],
-  ['a phone on its side', 915, 412, false],
-  ['a window just too narrow', 767, 900, false],
-])('%s of %i × %i pixels counts as a desktop: %s', (_, width, height, desktop) => {
-  expect(timers.isDesktop(width, height)).toBe(desktop)
-})

@@ -21,8 +21,3 @@ export const SESSION_NEW_MS = 60_000
 export const DESKTOP_MIN_WIDTH = 768
 /** A phone on its side can be wider than 768 px, but never this high. */
 export const DESKTOP_MIN_HEIGHT = 500
-
-/** Returns true when a window of this size in CSS pixels gets the desktop notice. */
-export function isDesktop(width: number, height: number): boolean {
-  return width >= DESKTOP_MIN_WIDTH && height >= DESKTOP_MIN_HEIGHT
-}

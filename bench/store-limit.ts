@@ -1,6 +1,6 @@
 // Measures the limit of the store, by sending the same batch to the database without HTTP.
 import type { Database } from '@velvet/server/platform/database/connect'
-import { buyBatch } from '@velvet/server/features/purchases/buy-batch'
+import { purchaseBatch } from '@velvet/server/features/purchases/purchase-batch'
 import type { Order } from '@velvet/server/features/purchases/order'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
@@ -65,7 +65,7 @@ async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], progra
       key: { value: randomUUID(), requestHash: 'made for the measurement' },
     }
   })
-  const outcomes = await buyBatch(db, orders, 0)
+  const outcomes = await purchaseBatch(db, orders, 0)
   const refused = outcomes.findIndex((outcome) => 'refusal' in outcome)
   const soldOut = wanted[refused]
   if (soldOut) programme.soldOut(soldOut.showtime)

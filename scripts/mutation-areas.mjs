@@ -27,7 +27,7 @@ export const AREAS = {
     mutate: [server('{kernel/ledger,features/books}/*.ts'), `!${server('**/*.test.ts')}`],
     tests: [
       server('{kernel/ledger,features/books}/*.test.ts'),
-      server('features/purchases/buy-tickets.test.ts'),
+      server('features/purchases/purchase-tickets.test.ts'),
     ],
   },
   payments: {

@@ -68,7 +68,7 @@ import { listAudit } from './features/operator/list-audit.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { getSettings, updateSettings } from './features/operator/settings.ts'
 import { programmeRoutes } from './features/programme/routes.ts'
-import { ticketSales } from './features/purchases/buy-tickets.ts'
+import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
@@ -133,7 +133,7 @@ import { readiness } from './platform/health/readiness.ts'
 import { metrics } from './platform/metrics/metrics.ts'
 import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import type { Config } from './settings/config.ts'
-import { readBooks } from './verify/read-books.ts'
+import { getBooks } from './verify/get-books.ts'
 import { figuresOf } from './figures.ts'
 import { pagePlaces } from './page-places.ts'
 
@@ -169,7 +169,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })
 
-  tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
+  tokenRoute(app, deps, tickets.purchaseTickets, purchaseTickets(deps, app.log))
 
   tokenRoute(app, deps, tickets.listTickets, listTickets)
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
@@ -219,9 +219,9 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   peopleRoutes(app, deps)
 
   routes(app, deps, wallet, { getServicesStatus, startPayment, listPayments, getPayment })
-  rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
-  rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
-  rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
+  rawRoute(app, deps, webhooks.receiveFlutterwave, receiveFlutterwave)
+  rawRoute(app, deps, webhooks.receivePaystack, receivePaystack)
+  rawRoute(app, deps, webhooks.receiveTermii, receiveTermii)
   routes(app, deps, staffPayments, { listAllPayments, listProviders })
   routes(app, deps, unmatched, {
     listUnmatched,
@@ -235,7 +235,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, moneyCases, { listMoneyCases, resolveMoneyCase })
 
   tokenRoute(app, deps, wallet.getWallet, getWallet)
-  routes(app, deps, books, { getBooks: readBooks })
+  routes(app, deps, books, { getBooks })
   reportRoutes(app, deps)
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })

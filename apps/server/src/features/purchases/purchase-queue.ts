@@ -24,7 +24,7 @@ const APART_AT_ONCE = 4
 export const PLACES: PlaceLimits = { ofCustomer: 20, ofShowtime: 500, inAll: 1000 }
 
 export interface Options {
-  /** Decides and writes orders in one transaction, as `buyBatch` does. */
+  /** Decides and writes orders in one transaction, as `purchaseBatch` does. */
   buy: (orders: readonly Order[], waitLimitMs: number) => Promise<OrderOutcome[]>
   /** How many orders one transaction takes at most. */
   largestBatch: number

@@ -22,9 +22,9 @@ const SETTLE_LIMIT_MS = 4_000
 const inTurn = turnsOf({ atOnce: 2, waiting: 8 })
 
 type Webhook = RawCall<
-  | typeof contract.flutterwaveWebhook
-  | typeof contract.paystackWebhook
-  | typeof contract.termiiWebhook
+  | typeof contract.receiveFlutterwave
+  | typeof contract.receivePaystack
+  | typeof contract.receiveTermii
 >
 
 export const receiveFlutterwave = (call: Webhook) => receivePayment(call, 'flutterwave')

@@ -11,19 +11,19 @@ const webhook = {
   errors: ['signature-invalid', 'bad-json'],
 } as const
 
-export const flutterwaveWebhook = endpoint({
+export const receiveFlutterwave = endpoint({
   ...webhook,
   path: '/api/v1/webhooks/flutterwave',
   summary: "Flutterwave's report that a payment has changed",
 })
 
-export const paystackWebhook = endpoint({
+export const receivePaystack = endpoint({
   ...webhook,
   path: '/api/v1/webhooks/paystack',
   summary: "Paystack's report that a payment has changed",
 })
 
-export const termiiWebhook = endpoint({
+export const receiveTermii = endpoint({
   ...webhook,
   path: '/api/v1/webhooks/termii',
   summary: "Termii's report that a message was delivered",

@@ -10,7 +10,7 @@ const OVERDUE_SECONDS = 3 * 3600
  * Returns what the last verification found. The time of the verification is null until every
  * invariant was verified once.
  */
-export async function readBooks({ db }: Call<typeof contract.getBooks>) {
+export async function getBooks({ db }: Call<typeof contract.getBooks>) {
   const findings = await listBookFindings(db)
   const found = INVARIANTS.map(({ id, promise }) => {
     const finding = findings.find(({ invariant }) => invariant === id)

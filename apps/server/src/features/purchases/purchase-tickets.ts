@@ -6,19 +6,19 @@ import { answerOf, hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { noteEnded } from '../../kernel/identity/ended-sessions.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
 import { Undone } from '../../platform/database/two-trips.ts'
-import { buyBatch } from './buy-batch.ts'
+import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 import { PurchaseQueue } from './purchase-queue.ts'
 
 /** Returns the use case that buys tickets. All orders of this process go through one queue. */
-export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
+export function purchaseTickets({ db, config }: Deps, log: FastifyBaseLogger) {
   const queue = new PurchaseQueue({
-    buy: (orders, waitLimitMs) => buyBatch(db, orders, waitLimitMs),
+    buy: (orders, waitLimitMs) => purchaseBatch(db, orders, waitLimitMs),
     largestBatch: config.PURCHASE_BATCH,
     report: (error) => log.error({ err: error }, 'a batch of purchases failed'),
   })
 
-  return async function buyTickets(call: TokenCall<typeof contract.purchaseTickets>) {
+  return async (call: TokenCall<typeof contract.purchaseTickets>) => {
     const order = orderOf(call)
     try {
       return answerOf(await queue.add(order))

@@ -35,7 +35,7 @@ const CUSTOMERS_WAIT_MS = 100
  * @param waitLimitMs how long to wait for a locked showtime. With 0, only the time limit of every
  *   statement applies.
  */
-export async function buyBatch(
+export async function purchaseBatch(
   db: Database,
   orders: readonly Order[],
   waitLimitMs: number,

@@ -7,7 +7,7 @@ import { lettersTo } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { buyBatch } from './buy-batch.ts'
+import { purchaseBatch } from './purchase-batch.ts'
 import { admitOrders } from './hold-orders-sql.ts'
 import type { Order } from './order.ts'
 
@@ -45,7 +45,7 @@ function orderOf(
 
 /** Returns the seats that each order got, or the code of its refusal. */
 async function outcomesOf(orders: readonly Order[]) {
-  const outcomes = await buyBatch(server.db, orders, 0)
+  const outcomes = await purchaseBatch(server.db, orders, 0)
   return outcomes.map((outcome) =>
     'answer' in outcome
       ? outcome.answer.tickets.map(({ SeatNumber }) => SeatNumber).join(' ')
@@ -133,7 +133,7 @@ test('an order that only a fault of ours explains undoes its batch, and leaves n
   if (!buyer || !broken) throw new Error('Customers are missing')
   await server.db.deleteFrom('ledger_accounts').where('id', '=', broken.id).execute()
   const orders = [orderOf(buyer, showtime, { key: 'undone' }), orderOf(broken, showtime)]
-  await expect(buyBatch(server.db, orders, 0)).rejects.toMatchObject({
+  await expect(purchaseBatch(server.db, orders, 0)).rejects.toMatchObject({
     name: 'Undone',
     cause: { message: 'The customer has no wallet' },
   })

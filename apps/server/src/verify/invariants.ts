@@ -14,7 +14,7 @@ import * as seats from './seat-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
-/** The invariants of ARCHITECTURE.md, with the statements that check them on a live database. */
+/** The invariants of docs/money.md, with the statements that check them on a live database. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',

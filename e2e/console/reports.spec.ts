@@ -88,7 +88,7 @@ test.describe('with a computer in another part of the world', () => {
   })
 })
 
-test('a first day after the last one is typed by keyboard, and the report of that day is asked for once', async ({
+test('typing a first day later than the last requests one report, for that day', async ({
   page,
 }) => {
   await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')

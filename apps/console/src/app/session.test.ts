@@ -3,7 +3,7 @@ import { beginSession, endSession, keepSessionApart } from './session.ts'
 
 const KEY = 'staff-token'
 
-test('the end of a session takes its own token away, and not that of a later sign-in elsewhere', () => {
+test('the end of a session removes its own token, and not the token of a later sign-in in another tab', () => {
   keepSessionApart()
   beginSession('of this tab', 'ada')
   localStorage.setItem(KEY, 'of another tab')

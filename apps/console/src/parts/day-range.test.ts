@@ -10,7 +10,7 @@ test('a day inside the range changes nothing else, and an emptied field takes it
   expect(rangeChange({}, { name: 'from', day: '2026-12-01' })).toEqual({ from: '2026-12-01' })
 })
 
-test('a first day after the last one takes the last day with it, and the other way round', () => {
+test('choosing a first day later than the last moves the last day too, and the other way round', () => {
   const december = { name: 'from', day: '2026-12-01' } as const
   expect(rangeChange(RANGE, december)).toEqual({ from: '2026-12-01', to: '2026-12-01' })
   const october = { name: 'to', day: '2026-10-31' } as const

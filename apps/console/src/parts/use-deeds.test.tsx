@@ -70,7 +70,7 @@ test('the reason that was typed for a deed is still there after the present stat
   expect(note().value).toBe('')
 })
 
-test('where the button of a deed is gone with it, the focus goes to what was done', async () => {
+test('if the button of an action disappears with it, the focus goes to the message about what was done', async () => {
   const deed: Deed = {
     ...{ title: 'Block the customer', words: 'They are signed out.', action: 'Block' },
     ...{ done: 'The customer is blocked.', hasNote: false },

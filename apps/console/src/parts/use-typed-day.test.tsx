@@ -35,7 +35,7 @@ const pause = () => {
   })
 }
 
-test('a year that is typed digit by digit is given on once, when it is whole', () => {
+test('a year that is typed digit by digit is passed on once, when it is complete', () => {
   const days = show()
   for (const year of ['0002', '0020', '0202']) {
     type(`${year}-11-24`)
@@ -48,7 +48,7 @@ test('a year that is typed digit by digit is given on once, when it is whole', (
   expect(days).toEqual(['2025-11-24'])
 })
 
-test('Enter and leaving the field give the day on at once, and once', () => {
+test('Enter and leaving the field pass the day on at once, and only once', () => {
   const days = show()
   type('2025-11-24')
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -71,7 +71,7 @@ test('the field shows a day that is chosen elsewhere, also the one that was type
   expect(days).toEqual(['2025-11-24', '2025-11-24'])
 })
 
-test('an emptied field gives on that there is no day', () => {
+test('an emptied field passes on that no day is chosen', () => {
   const days = show()
   type('')
   pause()

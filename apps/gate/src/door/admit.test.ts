@@ -31,7 +31,7 @@ test('whatever the phone writes for a scan or an undo survives an empty battery'
   ])
 })
 
-test('no green where the disk keeps nothing, and the ticket is still good', async () => {
+test('a phone that cannot write to its disk shows no green, and the ticket is still good', async () => {
   const { gate, restart } = await aDoor()
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['GGW', '0', '0000', ':::', 'ab8', '::'])(
-  'a text that no bytes have is refused: %s',
+  'a text that encodes no bytes is refused: %s',
   (text) => {
     expect(fromBase45(text)).toBeUndefined()
   },

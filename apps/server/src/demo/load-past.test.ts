@@ -32,7 +32,7 @@ async function nextShowtime({ db }: TestServer) {
     .executeTakeFirstOrThrow()
 }
 
-test('the demo has two weeks of sales, which the books bear out, and which later starts only continue', async () => {
+test('the demo has two weeks of sales that agree with the books, and later starts only add to them', async () => {
   await using server = await startTestServer()
   const { db } = server
   const now = new Date()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 test(
-  `after whatever happens to three phones at a door, each person whom they let in is the admission of the ticket or in one conflict, in ${EVENINGS} evenings`,
+  `whatever happens to three phones at a door, everybody whom they let in is either the admission of the ticket or in one conflict, in ${EVENINGS} evenings`,
   limitOf(EVENINGS, 10),
   async () => {
     const seed = announceSeed('phones at a door')

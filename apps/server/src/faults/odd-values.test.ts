@@ -17,7 +17,7 @@ const EACH = isFull ? 1 : 40
 const ENDS_SESSIONS = /logout|sessions|\/close|\/block/
 
 test(
-  'no value in any field of any call is answered with a fault of ours',
+  'no value in any field of any call causes an internal error',
   limitOf(isFull ? 10 : 1, 30),
   async () => {
     await using server = await startTestServer({ sandbox: true })

@@ -19,7 +19,7 @@ test('a clock that is set back does not prolong a wait', () => {
   expect(result.current).toBe(0)
 })
 
-test('seconds in which the browser held the timers back have passed', () => {
+test('the countdown includes the time when the browser had paused it', () => {
   const { result } = renderHook(() => useCountdown(60))
   vi.setSystemTime(Date.now() + 29_000)
   pass(1_000)

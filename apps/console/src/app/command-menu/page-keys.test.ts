@@ -59,7 +59,7 @@ test('on a page without rows, j and k move through its headings', () => {
   expect(press('k')).toBe('A film')
 })
 
-test('a widget with keys of its own is one stop, at the place where it was left', () => {
+test('j and k stop once at a widget with keys of its own, at the item that had the focus last', () => {
   show(`<div role="grid"><button tabindex="-1">A1</button><button tabindex="0">A2</button></div>
     <ul><li><a href="#1">After it</a></li><li>Words alone</li></ul>`)
   expect(press('j')).toBe('A2')
@@ -67,7 +67,7 @@ test('a widget with keys of its own is one stop, at the place where it was left'
   expect(find).not.toHaveBeenCalled()
 })
 
-test('no key is taken from a field, from an open dialog or from the browser', () => {
+test('the shortcuts of a page leave the keys of a field, an open dialog and the browser alone', () => {
   show(`<input><select></select><textarea></textarea>
     <table><tbody><tr><td>One</td></tr></tbody></table>`)
   for (const field of ['input', 'select', 'textarea']) {
@@ -92,7 +92,7 @@ test('/ goes to the search of the page', () => {
   expect(find).not.toHaveBeenCalled()
 })
 
-test('/ finds across the console on a page without a search', () => {
+test('/ opens the search of the whole console on a page without a search of its own', () => {
   show('<h1>No search</h1>')
   press('/')
   expect(find).toHaveBeenCalledOnce()

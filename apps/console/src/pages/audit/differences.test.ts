@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-test('of two states only the fields that differ are shown', () => {
+test('an entry with a state before and after shows only the fields that differ', () => {
   const before = { role: 'attendant', active: true, cinemas: [] }
   const after = { role: 'manager', active: true, cinemas: [] }
   expect(differencesOf(before, after)).toEqual([
@@ -9,7 +9,7 @@ test('of two states only the fields that differ are shown', () => {
   ])
 })
 
-test('of a thing that is new or gone every field is shown', () => {
+test('an entry about something new or deleted shows every field', () => {
   expect(differencesOf(null, { price: 5 })).toEqual([
     { field: 'price', before: undefined, after: '5' },
   ])

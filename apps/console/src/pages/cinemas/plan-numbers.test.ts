@@ -49,7 +49,7 @@ test('no two seats of a row get one number', () => {
   expect(drawn(renumber(hall, { row: 0, place: 0 }, 7) ?? [])).toEqual(['A:7 2 3'])
 })
 
-test('behind the highest number that is allowed, a new seat gets the first free one', () => {
+test('once the highest allowed number is taken, a new seat gets the first free number', () => {
   const last = { kind: 'standard', number: PLAN_LIMITS.number } as const
   expect(nextNumber({ row: 'A', seats: [...straightRow('A', 2).seats, last] }, -1)).toBe(3)
 })

@@ -34,7 +34,7 @@ test('a copied row keeps the kinds of its seats too, and several rows are copied
   expect(drawn(copyRows(AISLED, { top: 0, bottom: 1 })).slice(2)).toEqual(['C:2 - 5w 7b', 'D:1 2'])
 })
 
-test('behind a cross aisle stands a row of seats', () => {
+test('a row that is added behind a cross aisle has seats', () => {
   const aisle = { row: 'B', seats: [{ kind: 'gap' }, { kind: 'gap' }] } as const
   expect(drawn(addRow([straightRow('A', 2), aisle], 1))[2]).toBe('C:1 2')
 })

@@ -42,19 +42,19 @@ test('a tool paints a whole selection, which one step takes back and another bri
   expect(state().said).toBe('There is nothing to do again')
 })
 
-test('a change after a step was taken back ends what could be done again', () => {
+test('a change after an undo ends what could be redone', () => {
   const { send, state } = editing(HALL)
   send({ do: 'add-row' }, { do: 'undo' }, { do: 'add-seats' }, { do: 'redo' })
   expect(state()).toMatchObject({ said: 'There is nothing to do again', takenBack: [] })
 })
 
-test('painting a seat with the kind that it has leaves no step that takes nothing back', () => {
+test('painting a seat with the kind that it already has adds no step to undo', () => {
   const { send, state } = editing(HALL)
   send({ do: 'paint', kind: 'standard' })
   expect(state()).toMatchObject({ said: 'A1, standard', before: [] })
 })
 
-test('a deed that the plan has no room for says why, and leaves nothing to take back', () => {
+test('a change for which the plan has no room says why, and leaves nothing to undo', () => {
   const full = Array.from({ length: PLAN_LIMITS.rows }, () => HALL[0] ?? straightRow('A', 3))
   const rows = editing(full)
   rows.send({ do: 'copy-rows' })

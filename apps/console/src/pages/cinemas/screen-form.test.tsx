@@ -95,7 +95,7 @@ test('a seat that the server refuses to let go is marked and gets the focus', ()
   expect(place('B2, standard').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('the words of a plan that is not right stand beside the plan', () => {
+test('the refusal of a wrong plan stands beside the plan', () => {
   const fields = { plan: 'has no seat that is sold online' }
   const error = new CallError('bad-request', 'Some of what was sent is not right', 400, fields)
   render(<Form change={{ error }} />)

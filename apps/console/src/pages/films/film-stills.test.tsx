@@ -83,7 +83,7 @@ test('a film with as many stills as it can have takes no more', () => {
   expect(screen.getByText('A film has at most 8 stills.')).toBeTruthy()
 })
 
-test('a change of a colleague is said, and overwrites nothing', async () => {
+test('a change that a colleague made meanwhile is reported and not overwritten', async () => {
   show(FILM, 409)
   fireEvent.click(screen.getByRole('button', { name: 'Remove still 2' }))
   expect(await screen.findByText('Show the present state')).toBeTruthy()

@@ -43,7 +43,7 @@ test('planning a showtime asks once for a few films, however many there are, and
   expect(calls).toEqual(['/api/v1/staff/choices/films', '/api/v1/staff/choices/films?q=ami'])
 })
 
-test('a house without a film is led to the form of one', async () => {
+test('while there is no film, the dialog leads to the form that adds one', async () => {
   open([])
   const link = await screen.findByRole('link', { name: 'Begin with one' })
   expect(link.getAttribute('href')).toBe('/films/new')

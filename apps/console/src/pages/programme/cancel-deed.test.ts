@@ -16,7 +16,7 @@ async function cancel(sold: number, answer: object) {
   return { deed, inputs, words }
 }
 
-test('a showtime without sold seats is cancelled only if that is still so', async () => {
+test('cancelling an unsold showtime fails if a seat was sold meanwhile', async () => {
   const { deed, inputs, words } = await cancel(0, { refundedTickets: 0, owedTickets: 0 })
   expect(deed.typed).toBeUndefined()
   expect(inputs).toEqual([{ note: 'Rain', isUnsold: true }])

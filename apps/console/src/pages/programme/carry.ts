@@ -20,7 +20,7 @@ interface Board {
 }
 
 /**
- * Returns the place to which a key moves a taken block; undefined for a key that does not move it.
+ * Returns the position to which this key moves a taken block; undefined for a key that moves nothing.
  */
 export function carried({ at }: Carry, { key, shiftKey }: Key, board: Board): Place | undefined {
   const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES

@@ -12,7 +12,7 @@ test('a screen is free again when the film has ended and the screen is clean', (
   expect(shownAt(freeFrom(aShow({ startsAt: at('18:00') })))).toBe('20:15')
 })
 
-test('a place keeps to steps of five minutes, and to the day', () => {
+test('a dragged showtime moves in steps of five minutes and stays within the day', () => {
   expect(shownAt(snapped(at('18:02'), day))).toBe('18:00')
   expect(shownAt(snapped(at('18:03'), day))).toBe('18:05')
   expect(shownAt(snapped(day.startsAt - 1e9, day))).toBe('06:00')

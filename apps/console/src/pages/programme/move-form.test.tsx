@@ -33,7 +33,7 @@ test('a move is based on the place that the person saw, also if a colleague has 
   expect(onMove).toHaveBeenCalledWith({ screenId: 'one', startsAt: HALF_PAST }, 3)
 })
 
-test('a change of something else does not keep a showtime from being moved', () => {
+test('a showtime can be moved although a colleague has changed something else about it', () => {
   const { onMove, read } = open()
   type('Start', '17:30')
   read(aShow({ startsAt: FIVE, price: 90 }), 4)

@@ -117,7 +117,7 @@ test('one block is in the tab order, and arrow keys move the focus while none is
   expect(block('Amina').tabIndex).toBe(-1)
 })
 
-test('a cancelled showtime is not taken', () => {
+test('a cancelled showtime cannot be picked up', () => {
   open([{ ...amina, state: 'cancelled' }])
   press('Enter')
   expect(block('Amina').getAttribute('aria-pressed')).toBe('false')

@@ -35,7 +35,7 @@ function show(hasSecondFactor: boolean, status = 204) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('whoever gives password and code again lets the deed that waits go on', async () => {
+test('a waiting action goes on once the password and the code are given again', async () => {
   const { asked, sent } = show(true)
   expect(askForPassword()).toBe(asked)
   type('Your password', 'a long password')
@@ -46,7 +46,7 @@ test('whoever gives password and code again lets the deed that waits go on', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a wrong password is said in the dialog, and closing it gives the deed up', async () => {
+test('a wrong password is reported in the dialog, and closing the dialog gives the action up', async () => {
   const { asked } = show(false, 403)
   expect(screen.queryByLabelText('Code')).toBeNull()
   type('Your password', 'a wrong one')

@@ -57,7 +57,7 @@ test('a second factor is taken away only after a dialog that names the person is
   ])
 })
 
-test('nobody is offered to take away a second factor that a person does not have', async () => {
+test('a person without a second factor has no button that takes one away', async () => {
   await show({ ...ADA, hasSecondFactor: false })
   expect(screen.queryByText('Take the second factor away')).toBeNull()
 })

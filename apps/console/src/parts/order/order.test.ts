@@ -4,7 +4,7 @@ import { moved, placeAfter, placeAtHeight, placeWords } from './order.ts'
 const FILMS = ['Amina', 'Citation', 'Lionheart', 'Mami Wata'].map((name) => ({ id: name, name }))
 const namesOf = (items: typeof FILMS) => items.map(({ name }) => name[0]).join('')
 
-test('a thing moves up, down and to both ends of its list', () => {
+test('an item moves up, down and to both ends of its list', () => {
   expect(namesOf(moved(FILMS, 'Lionheart', 0))).toBe('LACM')
   expect(namesOf(moved(FILMS, 'Amina', 1))).toBe('CALM')
   expect(namesOf(moved(FILMS, 'Amina', 3))).toBe('CLMA')
@@ -12,7 +12,7 @@ test('a thing moves up, down and to both ends of its list', () => {
   expect(namesOf(moved(FILMS, 'Unknown', 1))).toBe('ACLM')
 })
 
-test('the words name the place and what follows there', () => {
+test('the announcement names the new position and the item that follows', () => {
   expect(placeWords(FILMS, 'Mami Wata', 1)).toBe('place 2 of 4, before Citation')
   expect(placeWords(FILMS, 'Amina', 1)).toBe('place 2 of 4, before Lionheart')
   expect(placeWords(FILMS, 'Amina', 3)).toBe('place 4 of 4, at the end')
@@ -27,7 +27,7 @@ test('arrow keys end at the ends of the list, and other keys move nothing', () =
   expect(placeAfter('x', 1, 4)).toBeUndefined()
 })
 
-test('a held thing takes the place between the rows at its height', () => {
+test('a dragged item moves between the rows at its height', () => {
   const middles = [10, 30, 50, 70]
   expect(placeAtHeight(5, middles, 2)).toBe(0)
   expect(placeAtHeight(35, middles, 2)).toBe(2)

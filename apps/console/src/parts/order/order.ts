@@ -17,7 +17,7 @@ export function followerOf<T extends Ordered>(items: readonly T[], id: string): 
   return items[items.findIndex((one) => one.id === id) + 1]
 }
 
-/** Returns the place to which a key carries a thing from `at`; undefined for any other key. */
+/** Returns the position to which this key moves the item at `at`; undefined for any other key. */
 export function placeAfter(key: string, at: number, length: number): number | undefined {
   const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: length - 1 }[key]
   return place === undefined ? undefined : Math.min(Math.max(place, 0), length - 1)

@@ -86,7 +86,7 @@ test('one call looks for what was typed quickly, arrow keys move through its ans
   expect(keysOutside).toEqual([])
 })
 
-test('an answer that comes after that to newer words is not shown, and Enter chooses nothing meanwhile', async () => {
+test('a late answer to earlier words is not shown, and Enter chooses nothing while an answer is awaited', async () => {
   const field = show()
   await type(field, 'ci')
   await type(field, 'am')
@@ -136,7 +136,7 @@ test('a search that failed says why, and is tried again by its button', async ()
   expect([screen.queryByRole('alert'), offered()]).toEqual([null, ['Amina']])
 })
 
-test('where nothing may be chosen, that is the first option until somebody types', async () => {
+test('where the choice may stay empty, the empty choice is the first option until somebody types', async () => {
   const field = show('Every film')
   expect(field.value).toBe('Every film')
   fireEvent.click(field)

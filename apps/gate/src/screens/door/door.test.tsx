@@ -181,7 +181,7 @@ test.each([[['Enter', 'Enter']], [['Enter', 'Tab']], [['Tab', 'Enter']]])(
   },
 )
 
-test('two codes in one breath are both judged, with a sign between them or none', async () => {
+test('two codes in quick succession are both judged, with or without a sign between them', async () => {
   render(<Door choice={choice} />)
   scan(codeOf(1), ['Enter'])
   scan(codeOf(2), ['Enter'])

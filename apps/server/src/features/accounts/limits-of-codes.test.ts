@@ -164,7 +164,7 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 
-test('entries that guess at no valid code keep nobody of their network from entering a code', async () => {
+test('guesses at codes that do not exist keep nobody on the same network from entering a code', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const [mine, dead] = [freshPhone(), freshPhone()]
   const { code, pinId } = await receiveCode(attacked, mine)

@@ -69,7 +69,7 @@ test.each([undefined, 'https://velvet.example', 'null', 'https://localhost.evil.
   },
 )
 
-test("a browser's token does not get the life of an app's by claiming to come from one", async () => {
+test("a browser that claims to be an app does not get a token with the life of an app's token", async () => {
   expect(lifeOf(await renewed(await signIn(), ANDROID))).toBe(tokenLife())
 })
 

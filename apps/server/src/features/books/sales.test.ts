@@ -154,7 +154,7 @@ test('a sale after midnight counts on the day of sale that was asked for, and it
   expect(lines.items.map(({ day, tickets }) => [day, tickets])).toEqual([['2026-03-05', 2]])
 })
 
-test('no row of a report mixes what was sold in some days with what was shown in them, on the screen or in a file', async () => {
+test('no row of a report mixes tickets counted by their day of sale with tickets counted by the day of their show, on the screen or in a file', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 20 })
   await (await server.make.customer({ balance: 100 })).buy(showtime, 1)
   const days = `from=${dayAfter(today, -1)}&to=${dayAfter(today, 1)}&by=film`

@@ -15,7 +15,7 @@ const server = useTestServer()
 
 const read = async (role: string) => (await TestStaff.make(server, role)).read<Today>('today')
 
-test('today shows what is sold of each show, and what waits for those who may open its queue', async () => {
+test('Today shows the sales of each show, and only the queues that the person may open', async () => {
   // A show that starts now belongs to the present business day at any hour at which the test runs.
   const showtime = await server.make.showtime({ price: 100, seats: 8 })
   await sql`update showtimes set starts_at = now(), ends_at = now() + interval '2 hours'
@@ -70,7 +70,7 @@ test('today shows the sales of each hour beside those of the same day a week bef
   expect(hours.filter(({ vp }) => vp > 0)).toMatchObject([{ vp: 100, lastWeek: 300 }])
 })
 
-test('a house reads what it lacks, in order, until its first showtime is published', async () => {
+test('Today lists what is missing before the first sale, in order, until the first showtime is published', async () => {
   await using empty = await startTestServer()
   const admin = await TestStaff.make(empty, 'admin')
   const missing = async () => (await admin.read<Today>('today')).missing

@@ -114,7 +114,7 @@ test('bound staff send no pin and refund no ticket of another cinema', async () 
   expect((await finance.post(`tickets/${here.ticket}/refund`, note)).statusCode).toBe(200)
 })
 
-test('bound finance reads the sales of the own cinema alone, and no money of the house', async () => {
+test('finance staff who are bound to a cinema read its sales alone, and nothing about the money of others', async () => {
   const { get } = await boundTo(here, 'finance')
   expect((await get(`reports/sales?by=cinema&cinemaID=${elsewhere.cinema}`)).statusCode).toBe(403)
   const { rows } = (await get('reports/sales?by=cinema')).json<{ rows: { key: string }[] }>()

@@ -114,7 +114,7 @@ test('the number of a closed account is free again, and gets no second offer', a
   expect(second.Balance).toBe(0)
 })
 
-test('closing the account of a number earns it no new codes of the day', async () => {
+test("closing an account does not renew the day's codes of its number", async () => {
   const customer = await server.make.customer()
   const ask = () => post(server, 'user/otpcode', { phoneNumber: customer.phone })
   for (let round = 0; round < OTP_PER_DAY; round++) expect((await ask()).statusCode).toBe(200)

@@ -208,7 +208,7 @@ test('a film is the same in other case, without accents, decomposed, with more s
   }
 })
 
-test('a title of invisible signs alone is missing', async () => {
+test('a title that has only invisible signs counts as missing', async () => {
   const answer = await importCsv(csvOf(line('\u200B\u200E\u2800')), { dryRun: true })
   expect(answer.json<Answer>().problems).toEqual([
     { line: 2, column: 'title', message: 'is missing' },

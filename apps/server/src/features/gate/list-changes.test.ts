@@ -146,7 +146,7 @@ test('a phone that waits again ends its earlier waits', async () => {
   await Promise.all(waits)
 })
 
-test('a place of another database, and one that no database can reach, have to be read anew', async () => {
+test('a phone whose cursor comes from another database, or from none, has to read its list anew', async () => {
   const door = await TestDoor.open(server)
   const { showtime } = await sellTickets(server)
   const { cursor, showtimeID } = await placeIn(door, showtime.id)
@@ -174,7 +174,7 @@ test('somebody who does not work at the cinema of a list may not wait for its ch
   expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
 })
 
-test('a process lets only so many phones wait, and refuses the others', async () => {
+test('a process lets a limited number of phones wait, and refuses the others', async () => {
   const watched = new WatchedLists(server.db, 1)
   const lists = [{ showtimeId: randomUUID(), change: '1' }]
   const waits = ['first', 'second'].map((sessionId) =>

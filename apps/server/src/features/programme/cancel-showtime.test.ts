@@ -49,7 +49,7 @@ test('a showtime that was ever sold is cancelled, never deleted', async () => {
   expect(refusalOf(await remove(desk, cancelled))).toEqual([409, 'showtime-has-buyers'])
 })
 
-test('whoever was told that no seat is sold cancels nothing once one is sold', async () => {
+test('a cancellation that expects no sold seat is refused once one is sold', async () => {
   const desk = await Planner.make(server)
   const asUnsold = (id: string) => cancel(desk, id, {}, { isUnsold: true })
   const unsold = await desk.sell()
@@ -65,7 +65,7 @@ test('whoever was told that no seat is sold cancels nothing once one is sold', a
   expect(await buyer.balance()).toBe(0)
 })
 
-test('a showtime of which a day has passed since its end is not cancelled, and no Points go back', async () => {
+test('a showtime cannot be cancelled a day after its end, and no Points go back', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()
   const buyer = await server.make.customer({ balance: 100 })

@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/start-test-server.ts'
 
 const MIGRATION = join(import.meta.dirname, '../../../migrations/0020-programme.sql')
 
-test('an upgrade keeps showtimes that overlap, and each minute of them is held against new ones', async () => {
+test('an upgrade keeps showtimes that overlap, and no new showtime may overlap any of them', async () => {
   await using server = await startTestServer()
   const { db } = server
   const desk = await Planner.make(server)

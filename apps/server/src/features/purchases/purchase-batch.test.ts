@@ -127,7 +127,7 @@ test('whoever buys several times in one batch pays for each, and cannot pay with
   expect(await buyer.balance()).toBe(50)
 })
 
-test('an order that only a fault of ours explains undoes its batch, and leaves no trace', async () => {
+test('an order that fails by an internal error undoes its batch and leaves no trace', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const [buyer, broken] = await Promise.all([1, 2].map(() => server.make.customer()))
   if (!buyer || !broken) throw new Error('Customers are missing')

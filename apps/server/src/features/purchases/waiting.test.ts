@@ -72,7 +72,7 @@ test('a customer whose script never stops buying keeps nobody else from a seat, 
   expect(await greedy.balance()).toBe(3000 - 10 * won)
 })
 
-test('who is told that it is busy is also told when to come again', async () => {
+test('a refusal as busy says when to try again', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 10 })
   const body = {

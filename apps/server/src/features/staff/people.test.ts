@@ -272,7 +272,7 @@ test('an enrolment needs the password, and a code of the app that was shown the 
   ])
 })
 
-test('nobody chooses their own cinemas, and the last admin of the whole house is not bound to one', async () => {
+test('nobody chooses their own cinemas, and the last admin of all cinemas is not bound to one', async () => {
   const cinema = await server.make.cinema()
   const bind = (by: TestStaff, id: string, version: number) =>
     by.call(

@@ -40,8 +40,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Returns who shares a window with the page. A bank asks about a card in a window that the checkout
- * opens. No other page lets a frame open a window that it can talk to.
+ * Returns the opener policy of a page. A checkout needs popups, because a bank asks about a card in a
+ * window that the checkout opens. No other page lets a frame open a window that it can talk to.
  */
 export function openerPolicy(path: string): 'same-origin' | 'same-origin-allow-popups' {
   return isOfCheckouts(path) ? 'same-origin-allow-popups' : 'same-origin'

@@ -214,7 +214,7 @@ test('what a customer is offered and buys plays in their own area', async () => 
   expect(await customer.balance()).toBe(900)
 })
 
-test('a kept list of an area costs no statement beside that of the session', async () => {
+test('a kept list of an area needs no statement except the one that reads the session', async () => {
   let statements = 0
   const db = server.db.withPlugin({
     transformQuery({ node: statement }) {

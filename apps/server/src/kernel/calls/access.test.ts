@@ -80,7 +80,7 @@ function requestFor(endpoint: Endpoint, owner: TestCustomer) {
  * comparison takes much longer than a refusal.
  */
 function testThatNothingChanged(): void {
-  test('these calls changed nothing', async () => {
+  test('the refused calls changed nothing', async () => {
     expect(await everything()).toEqual(before)
   })
 }

@@ -255,7 +255,7 @@ const GIVES_NEW_ID = '/api/v1/gate/devices'
 const TELLS_OF_SHOWTIMES = /gate\/(list|counts|holders)$/
 
 test.each(CALLS_OF_THE_HOUSE)(
-  'a bound %s is refused at %s %s, which is about the whole house',
+  'a bound %s is refused at %s %s, which is about all cinemas',
   async (role, _method, _path, endpoint) => {
     const { status, body, changed } = await answerTo(
       endpoint,

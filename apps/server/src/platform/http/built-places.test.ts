@@ -13,7 +13,7 @@ const MAP = {
   mappings: 'AAEI,IAFF,kBCyBsB;;EDrBpB,QAgBgBA;ACjBxB',
 }
 
-test('every place has the source and the line that Node finds with the same map', () => {
+test('every position in a built file has the source and the line that Node finds with the same map', () => {
   const [ours, theirs] = [new BuiltPlaces(MAP), new SourceMap({ ...MAP, sourcesContent: [] })]
   const found = new Set<string>()
   for (const line of [1, 3, 4]) {
@@ -35,7 +35,7 @@ test('every place has the source and the line that Node finds with the same map'
   ])
 })
 
-test('a place that comes from no source has no origin', () => {
+test('a position that comes from no source has no origin', () => {
   const places = new BuiltPlaces(MAP)
   const none = [places.originOf(2, 1), places.originOf(3, 1), places.originOf(9, 1)]
   expect(none).toEqual([undefined, undefined, undefined])

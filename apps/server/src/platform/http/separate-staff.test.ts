@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('both addresses say that the server is well, and the start of that of staff leads to the console', async () => {
+test("both addresses report that the server is well, and the root of the staff's address leads to the console", async () => {
   for (const host of [STAFF, CUSTOMERS]) {
     expect((await ask(host, '/healthz')).status).toBe(200)
     expect((await ask(host, '/readyz')).status).toBe(200)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourcePlaces } from './source-places.ts'
 
-test('a log names the place of an error in the sources, also where the server was built', async () => {
+test('a logged error names its line in the sources, also when the built server runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'velvet-built-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const built = join(folder, 'dist')

@@ -64,7 +64,7 @@ test('a silent worker is reported within the limit, and keeps the counts that it
   expect(second.worker.listenerCount('message')).toBe(0)
 })
 
-test('no sum falls when workers end, and nothing is shown of what they held', async () => {
+test('no total falls when workers end, and what they held is no longer shown', async () => {
   const counts = new WorkerCounts(LIMIT_MS)
   const [first, second, third] = [1, 2, 3].map(
     (id) => aWorker(id, { calls: id * 100, holds: 1 }).worker,

@@ -61,7 +61,7 @@ describe('during a purchase', () => {
     })
   })
 
-  test('the missing amount is in the field, and first among the amounts', async () => {
+  test('the shortfall fills the field and is the first suggestion', async () => {
     await answering(answers())
     openApp('/fund', selected(2, 1766))
     await waitFor(async () => expect(await amount()).toHaveProperty('value', '1234'))
@@ -77,7 +77,7 @@ describe('during a purchase', () => {
     expect(await amount()).toHaveProperty('value', '')
   })
 
-  test('a missing amount from 10,000 on is in the field with its separators, and can be paid', async () => {
+  test('a shortfall of 10,000 or more fills the field with its separators, and can be paid', async () => {
     await answering(answers())
     openApp('/fund', selected(9, 500))
     await waitFor(async () => expect(await amount()).toHaveProperty('value', '13,000'))

@@ -301,7 +301,7 @@ test('a film that cannot be loaded says why, and offers another try', async () =
 test.each([
   ['movie-not-found', 'This movie is not in our catalogue'],
   ['bad-request', 'There is nothing at this address.'],
-] as const)('after %s no other try is offered, but the films', async (code, words) => {
+] as const)('after %s the screen offers the films, and no other try', async (code, words) => {
   await answering({ 'GET /api/v1/movie/xyz': new AppError(code) })
   openApp('/movie/xyz')
   await screen.findByText(words)

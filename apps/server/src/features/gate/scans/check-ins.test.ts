@@ -168,7 +168,7 @@ test('a scan is called forced only where the server would have refused it', asyn
   ])
 })
 
-test('somebody who was let in by a refunded ticket stands in a conflict', async () => {
+test('letting somebody in with a refunded ticket leaves a conflict', async () => {
   const { codes, showtime, tickets } = await sellTickets(server)
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
@@ -249,7 +249,7 @@ test('a phone whose clock is an hour off scans at the right times', async () => 
   expect(Math.abs(Number(kept.offsetMs) + HOUR_MS)).toBeLessThan(5000)
 })
 
-test('the offset that a phone knew when it scanned counts before that of the batch', async () => {
+test('a scan is dated by the clock offset that the phone knew when it scanned, and not by that of the batch', async () => {
   const { codes } = await sellTickets(server)
   const at = ago(120)
   await one.scan({ code: codes[0], at, offsetMs: 60_000, nonce: 'own-offset' })

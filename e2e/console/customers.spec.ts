@@ -7,7 +7,7 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-/** Explains a deed and does it. */
+/** Explains an action and does it. */
 async function act(page: Page, action: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason)

@@ -63,8 +63,8 @@ test('an admin invites a manager, who chooses a password and sees no more than a
 
   await page.getByRole('link', { name: 'What Hauwa Musa has done' }).click()
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
-  const deeds = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(deeds).toHaveText([/Accept invitation/])
+  const actions = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(actions).toHaveText([/Accept invitation/])
 })
 
 test(

@@ -1,7 +1,7 @@
 import { caller } from '@velvet/client/call'
 import type { refundPayment } from '@velvet/contract/endpoints/money/refunds'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
-import type { Deed } from './deed.ts'
+import type { Action } from './action.ts'
 import { money, points } from './money.ts'
 import { PROVIDERS } from './provider-names.ts'
 
@@ -14,12 +14,12 @@ interface TopUp {
   provider: PaymentProvider
 }
 
-/** Returns the deed that takes back the Points of a top-up and sends its money back. */
-export function topUpRefundOf({ tx_ref, VpValue, amount, provider }: TopUp): Deed {
+/** Returns the action that takes back the Points of a top-up and sends its money back. */
+export function topUpRefundOf({ tx_ref, VpValue, amount, provider }: TopUp): Action {
   return {
     title: 'Refund a top-up',
     words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
-    action: 'Refund',
+    label: 'Refund',
     done: 'The refund of the top-up is on its way.',
     typed: 'refund',
     call: ({ note }, options) => callRefundPayment({ tx_ref, note }, options),

@@ -81,21 +81,21 @@ async function refreshChosen(gate: Gate, phone: Phone, { showtimeIds }: Choice):
 
 /**
  * Registers the phone again if the server does not know it, such as after its database was restored
- * from a backup, and does the deed under the registered id. A phone that was revoked stays so:
+ * from a backup, and does the action under the registered id. A phone that was revoked stays so:
  * only somebody who signs in may take it into use again.
  */
 async function asKnown(
   gate: Gate,
-  deed: (phone: Phone, person: Person) => Promise<void>,
+  action: (phone: Phone, person: Person) => Promise<void>,
 ): Promise<void> {
   const { phone, person } = gateState()
   if (!phone || !person) return
   try {
-    await deed(phone, person).catch(async (error: unknown) => {
+    await action(phone, person).catch(async (error: unknown) => {
       if (!isOfUnknownPhone(error) || gateState().isRevoked) throw error
       const known = await registerPhone(gate, phone)
       wantLists()
-      await deed(known, person)
+      await action(known, person)
     })
   } catch (error) {
     await understand(gate, error)

@@ -28,14 +28,14 @@ export async function contactNow(gate: Gate): Promise<void> {
   if (gateState().isReached) await loadNow(gate)
 }
 
-/** Returns a function that does the deed now, or once more as soon as the running one has ended. */
-function neverTwice(deed: (gate: Gate) => Promise<void>): (gate: Gate) => Promise<void> {
+/** Returns a function that does the action now, or once more as soon as the running one has ended. */
+function neverTwice(action: (gate: Gate) => Promise<void>): (gate: Gate) => Promise<void> {
   let underWay: Promise<void> | undefined
   let isWantedAgain = false
   const run = async (gate: Gate) => {
     while (isWantedAgain) {
       isWantedAgain = false
-      await deed(gate)
+      await action(gate)
     }
   }
   return (gate) => {

@@ -17,7 +17,7 @@ import { signOut } from '../people/sign-out.ts'
 import { switchTo } from '../people/switch-to.ts'
 import { admissionsToShow, takeAdmissions } from '../sharing/take-admissions.ts'
 import { gateState } from '../state/gate-state.ts'
-import type { PhoneDeeds, ShownVerdict } from './phone-deeds.ts'
+import type { PhoneActions, ShownVerdict } from './phone-actions.ts'
 
 const REASON = 'The simulation says so'
 
@@ -29,9 +29,9 @@ function facts() {
   return choice && person && phone ? { choice, person, phone, offsetMs } : undefined
 }
 
-async function refusalOf(deed: Promise<void>): Promise<string | undefined> {
+async function refusalOf(action: Promise<void>): Promise<string | undefined> {
   try {
-    await deed
+    await action
   } catch (error) {
     if (error instanceof CallError) return error.code
     throw error
@@ -40,9 +40,9 @@ async function refusalOf(deed: Promise<void>): Promise<string | undefined> {
 }
 
 /** A call without a network changes nothing: the attendant reads that, and goes on. */
-async function orNothing<T>(deed: Promise<T>): Promise<T | undefined> {
+async function orNothing<T>(action: Promise<T>): Promise<T | undefined> {
   try {
-    return await deed
+    return await action
   } catch (error) {
     if (error instanceof CallError) return undefined
     throw error
@@ -65,7 +65,7 @@ async function scan(code: string): Promise<ShownVerdict | undefined> {
   return shown
 }
 
-export const deeds: PhoneDeeds = {
+export const actions: PhoneActions = {
   start: startGate,
   signIn: (login) => refusalOf(signIn(theGate(), login).then(() => contactNow(theGate()))),
   signOut: () => signOut(theGate()),

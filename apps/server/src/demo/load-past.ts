@@ -5,7 +5,7 @@ import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
 import { listDemoScreens, slugs } from './demo-screens.ts'
 import { insertShowtimes, listDemoFilms } from './demo-sql.ts'
-import { playPast, type PastOutcome } from './past-deeds.ts'
+import { playPast, type PastOutcome } from './past-actions.ts'
 import {
   findLastPastSale,
   insertPastRows,

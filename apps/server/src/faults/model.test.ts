@@ -73,14 +73,14 @@ async function compare(model: Model, real: Real): Promise<void> {
 }
 
 test(
-  `wallet and purchase agree with a few lines of arithmetic, in ${RUNS} lives of up to ${COMMANDS} deeds`,
+  `wallet and purchase agree with a few lines of arithmetic, in ${RUNS} lives of up to ${COMMANDS} actions`,
   limitOf(RUNS, 5),
   async () => {
     const seed = announceSeed('model of wallet and purchase')
     const commands = fc.commands([command], { maxCommands: COMMANDS, size: 'max' })
-    const live = async (deeds: Iterable<fc.AsyncCommand<Model, Real>>) => {
+    const live = async (actions: Iterable<fc.AsyncCommand<Model, Real>>) => {
       const { model, real } = await setUp()
-      await fc.asyncModelRun(() => ({ model, real }), deeds)
+      await fc.asyncModelRun(() => ({ model, real }), actions)
       await compare(model, real)
     }
     const life = fc.asyncProperty(commands, whileTestRuns(live))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { payBackSlice } from '../features/tickets/pay-back.ts'
-import { deedsAbout } from './deeds-about.ts'
+import { actionsAbout } from './actions-about.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { lettersTo } from './notices.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -110,7 +110,7 @@ export class DayToCancel {
       states: await this.states(),
       balances: await balancesOf(holders),
       told: await Promise.all(holders.map((holder) => toldOf(this.#server, holder))),
-      deeds: await deedsAbout(this.#server.db, this.cinemaId),
+      actions: await actionsAbout(this.#server.db, this.cinemaId),
       owed: await this.#server.db.selectFrom('owed_ticket_refunds').select('ticket_id').execute(),
     }
   }

@@ -8,19 +8,19 @@ const TIMES = [
 ]
 
 /**
- * Does a deed, and writes all that it did down as of this instant. It writes past the triggers that
+ * Does an action, and writes all that it did down as of this instant. It writes past the triggers that
  * refuse to change the books. `instant` may have microseconds.
  */
 export async function happenAt<T>(
   { db }: TestServer,
   instant: string,
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   // A phone at the door names its scans by whole milliseconds.
   const { rows } = await sql<{ begun: string }>`
     select date_trunc('milliseconds', clock_timestamp())::text as begun`.execute(db)
   const begun = rows[0]?.begun ?? ''
-  const done = await deed()
+  const done = await action()
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const column of TIMES) {

@@ -13,7 +13,7 @@ interface Given {
 }
 
 /**
- * Returns what the payer of a top-up and the bank can do about it. Each deed asks anew what is
+ * Returns what the payer of a top-up and the bank can do about it. Each action asks anew what is
  * given, because a test may go on with another payment.
  */
 export function payerAndBank(given: () => Given) {

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 export const PAID_NAIRA = 204
 export const PAID_VP = 300
 
-/** What is done on our side; two deeds can happen at the same time. */
-const DEEDS = [
+/** What is done on our side; two actions can happen at the same time. */
+const ACTIONS = [
   'staff-refunds',
   'staff-retries',
   'staff-calls-off',
@@ -16,13 +16,13 @@ const DEEDS = [
   'webhook-comes-again',
   'customer-spends',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Action = (typeof ACTIONS)[number]
 
 /** How a webhook behaves: it is lost, arrives once, or arrives three times. */
 export type Reporting = 'never' | 'now' | 3
 
 export type Step =
-  | { kind: 'deeds'; deeds: readonly Deed[] }
+  | { kind: 'actions'; actions: readonly Action[] }
   /** The provider changes the state of one of its refunds; `nth` counts from the newest. */
   | { kind: 'move'; nth: number; status: RefundStatus; reporting: Reporting }
   /** Somebody refunds an amount at the provider's dashboard, or all that is left. */
@@ -51,18 +51,18 @@ const STATUS = fc.constantFrom<RefundStatus>(
   'needs-attention',
 )
 const REPORTING = fc.constantFrom<Reporting>('never', 'now', 3)
-const DEED = fc.constantFrom(...DEEDS)
+const ACTION = fc.constantFrom(...ACTIONS)
 /** 34 naira bought 50 Points. Sums of the others are not exact as numbers with decimals. */
 const PART = fc.constantFrom(34, 68, 102, 18.49, 171.96, 13.55, 67.99, 0.01, undefined)
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('deeds'), deeds: fc.tuple(DEED) }),
+    arbitrary: fc.record({ kind: fc.constant('actions'), actions: fc.tuple(ACTION) }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('deeds'), deeds: fc.tuple(DEED, DEED) }),
+    arbitrary: fc.record({ kind: fc.constant('actions'), actions: fc.tuple(ACTION, ACTION) }),
   },
   {
     weight: 4,

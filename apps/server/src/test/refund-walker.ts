@@ -3,7 +3,7 @@ import type { Payment } from '@velvet/contract/entities/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'
-import { PAID_VP, type Deed, type Step, type Reporting, type Walk } from './refund-walk.ts'
+import { PAID_VP, type Action, type Step, type Reporting, type Walk } from './refund-walk.ts'
 import { pollReversalsNow } from './reversals.ts'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, control, payAtCheckout } from './sandbox-controls.ts'
@@ -65,8 +65,8 @@ export class RefundWalker {
   }
 
   async #comeToRest(): Promise<void> {
-    await this.#deeds['worker-comes-round']()
-    await this.#deeds['providers-are-polled']()
+    await this.#actions['worker-comes-round']()
+    await this.#actions['providers-are-polled']()
   }
 
   /** Returns the refund that was asked for last. */
@@ -76,15 +76,15 @@ export class RefundWalker {
   }
 
   async callOff(): Promise<void> {
-    await this.#deeds['staff-calls-off']()
+    await this.#actions['staff-calls-off']()
   }
 
   async #do(step: Step): Promise<void> {
     const { server, watched } = this.#players
     const { provider } = this.#walk
     switch (step.kind) {
-      case 'deeds':
-        await Promise.all(step.deeds.map((deed) => this.#deeds[deed]()))
+      case 'actions':
+        await Promise.all(step.actions.map((action) => this.#actions[action]()))
         return
       case 'move':
         return this.#move(step.nth, step.reporting, step.status)
@@ -104,7 +104,7 @@ export class RefundWalker {
     }
   }
 
-  readonly #deeds: Record<Deed, () => Promise<void>> = {
+  readonly #actions: Record<Action, () => Promise<void>> = {
     'staff-refunds': () => this.#act(`payments/${this.txRef}/refund`),
     'staff-retries': () => this.#actOnLast('retry'),
     'staff-calls-off': () => this.#actOnLast('calloff'),

@@ -32,14 +32,14 @@ export class UnmatchedQueue {
     return entry
   }
 
-  act(id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) {
-    return this.#finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
+  act(id: string, action: 'credit' | 'refund' | 'dismiss', input: object = {}) {
+    return this.#finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${action}`, input)
   }
 
-  /** Returns what a deed about an entry could change, to compare it before and after a refusal. */
+  /** Returns what an action about an entry could change, to compare it before and after a refusal. */
   async rowsWritten() {
     const { rows } = await sql`
-      select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
+      select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as actions,
         (select count(*) from ledger_entries) as entries,
         (select count(*) from payment_credits) as credits,
         (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,

@@ -61,17 +61,17 @@ async function queueOf(txRef: string): Promise<UnmatchedPayment[]> {
   return unmatched.filter(({ tx_ref }) => tx_ref === txRef)
 }
 
-async function seeTo(txRef: string, deed: string, input: object = {}): Promise<void> {
-  for (const { id } of await queueOf(txRef)) await finance.act(`unmatched/${id}/${deed}`, input)
+async function seeTo(txRef: string, action: string, input: object = {}): Promise<void> {
+  for (const { id } of await queueOf(txRef)) await finance.act(`unmatched/${id}/${action}`, input)
 }
 
 async function moneyThatFitsNothing(provider: PaymentProvider): Promise<void> {
   const customer = await server.make.customer()
-  for (const deed of ['credit', 'refund', 'dismiss']) {
+  for (const action of ['credit', 'refund', 'dismiss']) {
     const { tx_ref, amount } = await topUp(customer, provider)
     await payAtCheckout(server, { provider, tx_ref, amount })
     expect(await queueOf(tx_ref)).toHaveLength(1)
-    await seeTo(tx_ref, deed)
+    await seeTo(tx_ref, action)
   }
   const { tx_ref } = await topUp(customer, provider, { amount: 150.5 })
   await seeTo(tx_ref, 'credit')

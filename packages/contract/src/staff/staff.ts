@@ -10,7 +10,7 @@ export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
 export const PROPOSAL_ENDED_NOTE = 'The password or the role of its proposer was changed'
 /** The link of an invitation works for this many hours. */
 export const INVITATION_HOURS = 72
-/** A password and a code that were given count for so many minutes for deeds that ask for them. */
+/** A password and a code that were given count for so many minutes for actions that ask for them. */
 export const CONFIRMED_MINUTES = 10
 /** The secret of an authenticator app must be confirmed with a code within this many minutes. */
 export const ENROLMENT_MINUTES = 15

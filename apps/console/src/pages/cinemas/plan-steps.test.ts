@@ -60,8 +60,8 @@ test('a change for which the plan has no room says why, and leaves nothing to un
   rows.send({ do: 'copy-rows' })
   expect(rows.state()).toMatchObject({ said: 'A plan has at most 60 rows', before: [] })
   const places = editing([straightRow('A', PLAN_LIMITS.places)])
-  for (const deed of ['add-seats', 'add-aisle'] as const) {
-    places.send({ do: deed })
+  for (const action of ['add-seats', 'add-aisle'] as const) {
+    places.send({ do: action })
     expect(places.state()).toMatchObject({ said: 'A row has at most 100 places', before: [] })
   }
   places.send({ do: 'remove-rows' })

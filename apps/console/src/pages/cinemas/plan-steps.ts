@@ -1,6 +1,6 @@
 import { counted } from '@velvet/contract/typing/counted'
 import { seatName, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
-import { countPlaces, doTo, type PlanDeed } from './plan-deeds.ts'
+import { countPlaces, doTo, type PlanAction } from './plan-actions.ts'
 import { nearest, placeWords } from './plan-edits.ts'
 import type { Block, Spot } from './plan-edits.ts'
 
@@ -28,7 +28,7 @@ export type PlanEvent =
   | { do: 'select-row'; row: number; isMore?: boolean }
   | { do: 'select-all' | 'undo' | 'redo' }
   | { do: 'set'; plan: SeatPlan; said: string }
-  | PlanDeed
+  | PlanAction
 
 const START: Spot = { row: 0, place: 0 }
 
@@ -93,8 +93,8 @@ function selectedWords(plan: SeatPlan, { top, bottom, left, right }: Block, coun
   return `${counted(count, 'place')} selected, from ${named(top, left)} to ${named(bottom, right)}`
 }
 
-function done(state: PlanState, deed: PlanDeed): PlanState {
-  const { plan, moves, goesTo, said, unless } = doTo(state.plan, blockOf(state), deed)
+function done(state: PlanState, action: PlanAction): PlanState {
+  const { plan, moves, goesTo, said, unless } = doTo(state.plan, blockOf(state), action)
   if (plan === state.plan) return { ...state, said: unless ?? 'Nothing changed' }
   const next = changed(state, plan)
   const at = nearest(plan, goesTo ?? sum(state.at, moves))

@@ -4,11 +4,11 @@ import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
-import type { Deed } from '../../parts/deed.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import type { Action } from '../../parts/action.ts'
+import { useActions } from '../../parts/use-actions.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { customerCalls } from './calls.ts'
-import { adjustmentOf, blockOf, closingOf, exportOf } from './deeds.ts'
+import { adjustmentOf, blockOf, closingOf, exportOf } from './actions.ts'
 import { Particulars } from './particulars.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -20,14 +20,14 @@ export function Customer() {
     queryFn: ({ signal }) => customerCalls.getCustomer({ uuid }, { signal }),
   })
   const { customer } = data
-  const deeds = useDeeds()
+  const actions = useActions()
   return (
     <Subpage key={uuid} title={customer.username} up={<Link to="/customers">Customers</Link>}>
       <Particulars customer={customer} />
       <div className="actions">
-        {deedsFor(role, customer).map((deed) => (
-          <Button key={deed.title} look="quiet" onClick={() => deeds.ask(deed)}>
-            {deed.title}
+        {actionsFor(role, customer).map((action) => (
+          <Button key={action.title} look="quiet" onClick={() => actions.ask(action)}>
+            {action.title}
           </Button>
         ))}
         {role !== 'manager' && (
@@ -36,14 +36,14 @@ export function Customer() {
           </Link>
         )}
       </div>
-      {deeds.view}
-      <Timeline customer={customer} ask={deeds.ask} />
+      {actions.view}
+      <Timeline customer={customer} ask={actions.ask} />
     </Subpage>
   )
 }
 
 /** Returns what this role may do with this customer. The server checks the role again. */
-function deedsFor(role: StaffRole, customer: StaffCustomer): Deed[] {
+function actionsFor(role: StaffRole, customer: StaffCustomer): Action[] {
   if (customer.closed) return []
   const ofMoney = [adjustmentOf(customer), blockOf(customer)]
   if (role === 'admin') return [...ofMoney, exportOf(customer), closingOf(customer)]

@@ -22,7 +22,7 @@ interface Props {
 
 type Ticket = AnswerOf<typeof customerCalls.getPurchaseOfTicket>['tickets'][number]
 
-/** Refunds a purchase: all its tickets, or those that are chosen, in one deed. */
+/** Refunds a purchase: all its tickets, or those that are chosen, in one action. */
 export function PurchaseDialog({ ticketID, title, onClose }: Props) {
   return (
     <Dialog title={`Refund the purchase of ${title}`} onClose={onClose}>

@@ -7,12 +7,12 @@ import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import type { Action } from '../../parts/action.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { customerCalls } from './calls.ts'
-import { deedsAbout } from './event-deeds.ts'
+import { actionsAbout } from './event-actions.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<TimelineEvent>[] = [
 
 interface Props {
   customer: StaffCustomer
-  ask: (deed: Deed) => void
+  ask: (action: Action) => void
 }
 
 /** Lists everything that happened with the customer, newest first. */
@@ -43,7 +43,7 @@ export function Timeline({ customer, ask }: Props) {
     title: 'Act',
     cell: (event) => (
       <>
-        <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />
+        <ActionButtons {...actionsAbout(event, customer, role)} ask={ask} />
         {event.kind === 'ticket' && event.status === 'unused' && !customer.closed && (
           <Button
             look="quiet"

@@ -9,8 +9,8 @@ import { countdown } from '@velvet/contract/time/time'
 import { uploadTimeMs } from '@velvet/contract/time/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import type { Deed } from '../../parts/deed.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import type { Action } from '../../parts/action.ts'
+import { useActions } from '../../parts/use-actions.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { Progress } from '../../parts/progress.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
@@ -30,7 +30,7 @@ const HINT =
 export function TrailerCard({ film }: { film: Film }) {
   const { trailer } = film
   const [isTooLarge, setTooLarge] = useState(false)
-  const deeds = useDeeds()
+  const actions = useActions()
   const upload = useUpload(film)
   const error = isTooLarge ? TRAILER_TOO_LARGE : fieldErrors(upload.error)['video']
   const choose = (video: File) => {
@@ -61,14 +61,14 @@ export function TrailerCard({ film }: { film: Film }) {
           <Button
             look="quiet"
             disabled={upload.isPending}
-            onClick={() => deeds.ask(removalOf(film, upload.reset))}
+            onClick={() => actions.ask(removalOf(film, upload.reset))}
           >
             Remove the trailer
           </Button>
         )}
         <div>
           <span role="status">{upload.isSuccess && 'The trailer is set.'}</span>
-          {deeds.view}
+          {actions.view}
         </div>
       </div>
     </section>
@@ -108,11 +108,11 @@ function useUpload({ id, version }: Film) {
   )
 }
 
-function removalOf({ id, version, title }: Film, forgetUpload: () => void): Deed {
+function removalOf({ id, version, title }: Film, forgetUpload: () => void): Action {
   return {
     title: 'Remove the trailer',
     words: `Customers will find no trailer of ${title} any more. You can upload it again.`,
-    action: 'Remove it',
+    label: 'Remove it',
     done: 'The trailer is removed.',
     hasNote: false,
     rereads: REREADS,

@@ -5,9 +5,9 @@ import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import type { Deed } from '../../parts/deed.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import type { Action } from '../../parts/action.ts'
+import { useActions } from '../../parts/use-actions.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { signedPoints } from '../../parts/ledger-words.ts'
 import { useList } from '../../parts/use-list.ts'
@@ -49,14 +49,14 @@ export function Adjustments() {
     cursor,
   })
   const isWaiting = shown.state === 'waiting'
-  const deeds = useDeeds()
+  const actions = useActions()
   const deciding: Column<Adjustment> = {
     title: 'Decide',
     cell: (one) => (
-      <DeedButtons
-        deeds={deedsOf(one, me.id)}
+      <ActionButtons
+        actions={actionsOf(one, me.id)}
         about={`${signedPoints(one.amount)} of ${one.customer.username}`}
-        ask={deeds.ask}
+        ask={actions.ask}
       />
     ),
   }
@@ -65,7 +65,7 @@ export function Adjustments() {
       <Filters>
         <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={STATES} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Adjustments, newest first"
         columns={[...COLUMNS, ...(isWaiting ? [deciding] : DECIDED)]}
@@ -83,21 +83,21 @@ export function Adjustments() {
 }
 
 /** Returns what somebody may decide. Whoever proposed an adjustment can only withdraw it. */
-function deedsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string): Deed[] {
+function actionsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
-  const rejection: Deed = {
+  const rejection: Action = {
     title: isOwn ? 'Withdraw your adjustment' : 'Reject an adjustment',
     words: `The balance of ${customer.username} stays as it is.`,
-    action: isOwn ? 'Withdraw' : 'Reject',
+    label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The adjustment is withdrawn.' : 'The adjustment is rejected.',
     rereads: REREADS,
     call: ({ note }, options) => paymentCalls.rejectAdjustment({ id, note }, options),
   }
   if (isOwn) return [rejection]
-  const approval: Deed = {
+  const approval: Action = {
     title: 'Approve an adjustment',
     words: `Changes the balance of ${customer.username} by ${signedPoints(amount)}.`,
-    action: 'Approve',
+    label: 'Approve',
     done: 'The balance is changed.',
     hasNote: false,
     rereads: REREADS,

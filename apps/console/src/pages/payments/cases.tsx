@@ -11,9 +11,9 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../parts/payment-words.ts'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { phoneWords } from '../../parts/phone-words.ts'
@@ -55,14 +55,14 @@ export function Cases() {
     cursor,
   })
   const isOpen = shown.state === 'open'
-  const deeds = useDeeds()
+  const actions = useActions()
   const resolving: Column<MoneyCase> = {
     title: 'Resolve',
     cell: (entry) => (
-      <DeedButtons
-        deeds={deedsOf(entry)}
+      <ActionButtons
+        actions={actionsOf(entry)}
         about={`the case of ${dateAndTime(entry.openedAt)}`}
-        ask={deeds.ask}
+        ask={actions.ask}
       />
     ),
   }
@@ -72,7 +72,7 @@ export function Cases() {
         <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
         <ChoiceFilter label="Kind" name="kind" value={kind} words={CASE_KINDS} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Cases that finance handles, newest first"
         columns={[...COLUMNS, ...(isOpen ? [resolving] : RESOLVED)]}
@@ -86,40 +86,40 @@ export function Cases() {
 }
 
 /** Returns what can be done about a case here. */
-function deedsOf(about: MoneyCase): Deed[] {
+function actionsOf(about: MoneyCase): Action[] {
   const { id, kind } = about
   return resolutionsOf(kind).map((resolution) => ({
-    ...DEEDS[resolution](about),
+    ...ACTIONS[resolution](about),
     call: ({ note }, options) => paymentCalls.resolveMoneyCase({ id, resolution, note }, options),
   }))
 }
 
-const DEEDS: Record<CaseResolution, (about: MoneyCase) => Omit<Deed, 'call'>> = {
+const ACTIONS: Record<CaseResolution, (about: MoneyCase) => Omit<Action, 'call'>> = {
   collected: ({ VpValue }) => ({
     title: 'Collect a debt',
     words: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
-    action: 'Collect',
+    label: 'Collect',
     done: 'The debt is collected.',
     typed: 'collect',
   }),
   waived: ({ VpValue }) => ({
     title: 'Waive a debt',
     words: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
-    action: 'Waive',
+    label: 'Waive',
     done: 'The debt is waived.',
     typed: 'waive',
   }),
   returned: ({ VpValue }) => ({
     title: 'Return Points',
     words: `Adds ${points(VpValue)} to the customer's balance, because their money stayed with us. This cannot be undone.`,
-    action: 'Return',
+    label: 'Return',
     done: 'The Points are returned.',
     typed: 'return',
   }),
   seen: (about) => ({
     title: 'Close a case',
     words: `${CASE_KINDS[about.kind]}. ${whatSeenMeans(about)}`,
-    action: 'Mark as seen',
+    label: 'Mark as seen',
     done: 'The case is closed.',
   }),
 }

@@ -9,8 +9,8 @@ import { useChange } from '../../parts/use-change.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 
 type Letter = AnswerOf<typeof paymentCalls.listDeadLetters>['letters'][number]
 
@@ -34,7 +34,7 @@ export function Letters() {
   useTitle('Failed messages')
   const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
   const { data } = useList(['money', 'letters'], paymentCalls.listDeadLetters, { before: cursor })
-  const deeds = useDeeds()
+  const actions = useActions()
   const retry = useChange(paymentCalls.retryDeadLetter, { rereads: [['money'], ['audit']] })
   const acting: Column<Letter> = {
     title: 'Act',
@@ -52,13 +52,13 @@ export function Letters() {
     <>
       {data.total > 0 && (
         <div className="actions">
-          <Button look="quiet" onClick={() => deeds.ask(retryAll(data.total))}>
+          <Button look="quiet" onClick={() => actions.ask(retryAll(data.total))}>
             Retry all {data.total}
           </Button>
         </div>
       )}
       <Refusal error={retry.error} />
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Messages that could not be delivered, newest first"
         columns={[...COLUMNS, acting]}
@@ -71,11 +71,11 @@ export function Letters() {
   )
 }
 
-function retryAll(total: number): Deed {
+function retryAll(total: number): Action {
   return {
     title: 'Retry all failed messages',
     words: `Sends ${total} messages again, also those that customers may no longer expect.`,
-    action: 'Retry all',
+    label: 'Retry all',
     done: 'The messages are on their way.',
     hasNote: false,
     call: (_, options) => paymentCalls.retryDeadLetters({}, options),

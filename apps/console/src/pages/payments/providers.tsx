@@ -8,8 +8,8 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsQuery, settingsCalls } from '../settings/calls.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 
 const COLUMNS: readonly Column<ProviderHealth>[] = [
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
@@ -27,19 +27,19 @@ export function Providers() {
     queries: [providersQuery, settingsQuery],
   })
   const { version } = settings.data.settings
-  const deeds = useDeeds()
+  const actions = useActions()
   const switching: Column<ProviderHealth> = {
     title: 'Switch',
     cell: ({ provider, isActive }) =>
       !isActive && (
-        <Button look="quiet" onClick={() => deeds.ask(switchTo(provider, version))}>
+        <Button look="quiet" onClick={() => actions.ask(switchTo(provider, version))}>
           Switch to {PROVIDERS[provider]}
         </Button>
       ),
   }
   return (
     <>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="The payment providers"
         columns={[...COLUMNS, switching]}
@@ -51,11 +51,11 @@ export function Providers() {
   )
 }
 
-function switchTo(provider: ProviderHealth['provider'], version: number): Deed {
+function switchTo(provider: ProviderHealth['provider'], version: number): Action {
   return {
     title: `Switch to ${PROVIDERS[provider]}`,
     words: `New top-ups go to ${PROVIDERS[provider]} from now on. Those already begun end where they began.`,
-    action: 'Switch',
+    label: 'Switch',
     done: `New top-ups go to ${PROVIDERS[provider]}.`,
     call: ({ note }, options) =>
       settingsCalls.updateSettings(

@@ -10,9 +10,9 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 import { REFUND_STATES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyRefund>[] = [
@@ -35,14 +35,14 @@ export function Refunds() {
     status: state as MoneyRefund['status'] | undefined,
     before: cursor,
   })
-  const deeds = useDeeds()
+  const actions = useActions()
   const acting: Column<MoneyRefund> = {
     title: 'Act',
     cell: (refund) => (
-      <DeedButtons
-        deeds={refund.status === 'failed' ? [retryOf(refund), callOffOf(refund)] : []}
+      <ActionButtons
+        actions={refund.status === 'failed' ? [retryOf(refund), callOffOf(refund)] : []}
         about={`the refund of ${refund.tx_ref}`}
-        ask={deeds.ask}
+        ask={actions.ask}
       />
     ),
   }
@@ -51,7 +51,7 @@ export function Refunds() {
       <Filters>
         <ChoiceFilter label="State" name="state" value={state} words={REFUND_STATES} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Refunds of money, newest first"
         columns={[...COLUMNS, acting]}
@@ -70,17 +70,17 @@ export function Refunds() {
   )
 }
 
-function retryOf({ id, amount, currency, provider }: MoneyRefund): Deed {
+function retryOf({ id, amount, currency, provider }: MoneyRefund): Action {
   return {
     title: 'Retry a refund',
     words: `Asks ${PROVIDERS[provider]} again to send ${money(amount, currency)} back to the payer.`,
-    action: 'Retry',
+    label: 'Retry',
     done: 'The refund is due again.',
     call: ({ note }, options) => paymentCalls.retryRefund({ id, note }, options),
   }
 }
 
-function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Deed {
+function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Action {
   const comesBack =
     VpValue > 0
       ? `The customer gets ${points(VpValue)} back`
@@ -88,7 +88,7 @@ function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Deed {
   return {
     title: 'Call off a refund',
     words: `${money(amount, currency)} stay with us. ${comesBack}. This cannot be undone.`,
-    action: 'Call off',
+    label: 'Call off',
     done: 'The refund is called off.',
     typed: 'call off',
     call: ({ note }, options) => paymentCalls.callOffRefund({ id, note }, options),

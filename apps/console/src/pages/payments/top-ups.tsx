@@ -14,9 +14,9 @@ import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 import { phoneWords } from '../../parts/phone-words.ts'
 
@@ -45,14 +45,14 @@ export function TopUps() {
     state: state as Payment['status'] | undefined,
     provider: provider as PaymentProvider | undefined,
   })
-  const deeds = useDeeds()
+  const actions = useActions()
   const refund: Column<StaffPayment> = {
     title: 'Give back',
     cell: (payment) => (
-      <DeedButtons
-        deeds={payment.status === 'successful' && !payment.refund ? [topUpRefundOf(payment)] : []}
+      <ActionButtons
+        actions={payment.status === 'successful' && !payment.refund ? [topUpRefundOf(payment)] : []}
         about={payment.tx_ref}
-        ask={deeds.ask}
+        ask={actions.ask}
       />
     ),
   }
@@ -64,7 +64,7 @@ export function TopUps() {
         <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
         <DayFilters from={from} to={to} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Top-ups, newest first"
         columns={[...COLUMNS, refund]}

@@ -9,10 +9,10 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { paymentCalls } from './calls.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
-import { creditOf, dismissalOf, refundOf } from './unmatched-deeds.ts'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
+import { creditOf, dismissalOf, refundOf } from './unmatched-actions.ts'
 import { QUEUE_WORDS, REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
 import { phoneWords } from '../../parts/phone-words.ts'
 
@@ -52,17 +52,19 @@ export function Unmatched() {
     before: cursor,
   })
   const isOpen = shown.state === 'open'
-  const deeds = useDeeds()
+  const actions = useActions()
   const resolving: Column<UnmatchedPayment> = {
     title: 'Resolve',
-    cell: (entry) => <DeedButtons deeds={deedsOf(entry)} about={entry.tx_ref} ask={deeds.ask} />,
+    cell: (entry) => (
+      <ActionButtons actions={actionsOf(entry)} about={entry.tx_ref} ask={actions.ask} />
+    ),
   }
   return (
     <>
       <Filters>
         <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="Money that fits no top-up, newest first"
         columns={[...COLUMNS, ...(isOpen ? [resolving] : RESOLVED)]}
@@ -75,7 +77,7 @@ export function Unmatched() {
   )
 }
 
-function deedsOf(entry: UnmatchedPayment): Deed[] {
+function actionsOf(entry: UnmatchedPayment): Action[] {
   return [
     ...(entry.creditableVp > 0 ? [creditOf(entry)] : []),
     ...(entry.amount > 0 ? [refundOf(entry)] : []),

@@ -4,16 +4,16 @@ import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/progr
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import {
-  DeedFields,
+  ActionFields,
   errorBesideFields,
   isConfirmed,
   NOTHING_TYPED,
-} from '../../parts/deed-fields.tsx'
+} from '../../parts/action-fields.tsx'
 import { points } from '../../parts/money.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
-import { refundWords } from './cancel-deed.ts'
+import { refundWords } from './cancel-action.ts'
 import { showtimesCount } from './words.ts'
 
 type Counted = AnswerOf<typeof programmeCalls.previewCancellation>
@@ -62,7 +62,7 @@ export function CancelForm({ chosen, figures, countError, isCounting, name, onDo
         error={errorBesideFields(asks, change.error) ?? countError}
         onReload={change.reload}
       />
-      <DeedFields deed={asks} values={values} onChange={setValues} error={change.error} />
+      <ActionFields action={asks} values={values} onChange={setValues} error={change.error} />
       <Button
         type="submit"
         look="danger"

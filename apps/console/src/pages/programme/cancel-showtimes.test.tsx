@@ -41,9 +41,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Stands in for the server, which has this day. Returns the ids that were counted, and the deeds. */
+/** Stands in for the server, which has this day. Returns the ids that were counted, and the actions. */
 function aServer({ isStale = false } = {}) {
-  const asked = { counted: [] as string[][], deeds: [] as object[], keys: [] as (string | null)[] }
+  const asked = {
+    counted: [] as string[][],
+    actions: [] as object[],
+    keys: [] as (string | null)[],
+  }
   const answerTo = (url: string, body: string): Response => {
     if (url.endsWith('/preview')) {
       const { ids } = JSON.parse(body) as { ids: string[] }
@@ -52,8 +56,8 @@ function aServer({ isStale = false } = {}) {
       const figures = { tickets, holders: tickets && 2, vp: tickets * 25 }
       return new Response(JSON.stringify(figures))
     }
-    asked.deeds.push(JSON.parse(body) as object)
-    if (isStale && asked.deeds.length === 1) return aStaleAnswer()
+    asked.actions.push(JSON.parse(body) as object)
+    if (isStale && asked.actions.length === 1) return aStaleAnswer()
     const paidBack = { refundedTickets: 2, refundedVp: 50, owedTickets: 0, waitingTickets: 1 }
     return new Response(JSON.stringify({ cancelled: 2, ...paidBack }))
   }
@@ -117,7 +121,7 @@ test('the dialog of a screen says how many showtimes, tickets, customers and Poi
   expect(asked.counted).toEqual([['running', 'later']])
 })
 
-test('a deed that takes tickets back is done once the name of the screen is typed, and says what went back', async () => {
+test('an action that takes tickets back is done once the name of the screen is typed, and says what went back', async () => {
   const asked = aServer()
   const onClose = await open('one')
   type('Reason', 'The power failed')
@@ -133,7 +137,7 @@ test('a deed that takes tickets back is done once the name of the screen is type
     { id: 'running', version: 3 },
     { id: 'later', version: 5 },
   ]
-  expect(asked.deeds).toEqual([{ showtimes, note: 'The power failed' }])
+  expect(asked.actions).toEqual([{ showtimes, note: 'The power failed' }])
   expect(onClose).not.toHaveBeenCalled()
   press('Done')
   expect(onClose).toHaveBeenCalledOnce()
@@ -149,7 +153,7 @@ test('showtimes without tickets are cancelled only if none is sold meanwhile, an
   type('Reason', 'The generator is out of fuel')
   press('Cancel 2 showtimes')
   await screen.findByText(/^Cancelled:/)
-  expect(asked.deeds).toMatchObject([
+  expect(asked.actions).toMatchObject([
     { showtimes: [{ id: 'elsewhere' }, { id: 'later' }], isUnsold: true },
   ])
 })
@@ -175,5 +179,5 @@ test('a day that a colleague has changed meanwhile is read again before it is ca
   await waitFor(() => expect(button('Cancel 2 showtimes').disabled).toBe(false))
   press('Cancel 2 showtimes')
   await screen.findByText(/^Cancelled:/)
-  expect(asked.deeds).toHaveLength(2)
+  expect(asked.actions).toHaveLength(2)
 })

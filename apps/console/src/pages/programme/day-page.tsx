@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { screensQuery } from '../../parts/screens-query.ts'
-import { cancelDeed } from './cancel-deed.ts'
+import { cancelAction } from './cancel-action.ts'
 import type { ColourBy } from './colours.ts'
 import { DayActions } from './day-actions.tsx'
 import { DayNews } from './day-news.tsx'
@@ -42,7 +42,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
   const programme = useDay(cinema, date)
   const [task, setTask] = useState<Task>()
   const [overlap, setOverlap] = useState<Overlap>()
-  const deeds = useDeeds()
+  const actions = useActions()
   const { planned, shows } = programme
   const zone = cinema.timeZone
   const board = {
@@ -63,7 +63,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
     const one = planned.find(({ id }) => id === show.id)
     if (!one) return null
     const onTask = (kind: ShowTask) => {
-      if (kind === 'cancel') deeds.ask(cancelDeed(one, board.screens))
+      if (kind === 'cancel') actions.ask(cancelAction(one, board.screens))
       else setTask({ kind, id: show.id })
     }
     const { isBusy } = programme.saving
@@ -97,7 +97,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
           onClose={() => setTask(undefined)}
         />
       )}
-      {deeds.view}
+      {actions.view}
     </>
   )
 }

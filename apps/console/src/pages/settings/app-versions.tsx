@@ -6,8 +6,8 @@ import { useMe } from '../../app/me.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { NewVersionDialog, VersionLinksDialog } from './app-version-dialog.tsx'
 import { settingsCalls } from './calls.ts'
@@ -32,7 +32,7 @@ export function AppVersions() {
   const { role } = useMe()
   const [isAdding, setIsAdding] = useState(false)
   const [edited, setEdited] = useState<AppVersionRow>()
-  const { ask, view } = useDeeds()
+  const { ask, view } = useActions()
   const { data } = useSuspenseQuery({
     queryKey: ['app-versions'],
     queryFn: ({ signal }) => settingsCalls.listAppVersions({}, { signal }),
@@ -85,11 +85,11 @@ export function AppVersions() {
   )
 }
 
-function withdrawal({ number, version }: AppVersionRow): Deed {
+function withdrawal({ number, version }: AppVersionRow): Action {
   return {
     title: `Withdraw version ${number}`,
     words: 'Phones are then asked for the highest of the other versions. You can enter it again.',
-    action: 'Withdraw',
+    label: 'Withdraw',
     done: `Version ${number} was withdrawn.`,
     hasNote: false,
     rereads: [['app-versions'], ['audit'], ['today']],

@@ -1,16 +1,16 @@
 import type { WaitingLimits as Waiting } from '@velvet/contract/endpoints/operator/operator-settings'
 import { useMe } from '../../app/me.ts'
 import { dateAndTime } from '../../parts/dates.ts'
-import { DeedButtons } from '../../parts/deed-buttons.tsx'
-import type { Deed } from '../../parts/deed.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import type { Action } from '../../parts/action.ts'
+import { useActions } from '../../parts/use-actions.tsx'
 import { settingsCalls } from './calls.ts'
 import { limitWords } from './fields.ts'
 
 /** Shows the change of limits that waits for a second person, who decides about it here. */
 export function WaitingLimits({ waiting }: { waiting: Waiting | null }) {
   const me = useMe()
-  const deeds = useDeeds()
+  const actions = useActions()
   return (
     <>
       {waiting && (
@@ -20,29 +20,29 @@ export function WaitingLimits({ waiting }: { waiting: Waiting | null }) {
           <p className="muted">
             {waiting.proposedBy.name}, {dateAndTime(waiting.proposedAt)}: {waiting.note}
           </p>
-          <DeedButtons deeds={deedsOf(waiting, me.id)} about="the change" ask={deeds.ask} />
+          <ActionButtons actions={actionsOf(waiting, me.id)} about="the change" ask={actions.ask} />
         </section>
       )}
-      {deeds.view}
+      {actions.view}
     </>
   )
 }
 
 /** Returns what somebody may decide. Whoever proposed a change can only withdraw it. */
-function deedsOf({ id, limits, proposedBy }: Waiting, myId: string): Deed[] {
+function actionsOf({ id, limits, proposedBy }: Waiting, myId: string): Action[] {
   const isOwn = proposedBy.id === myId
-  const rejection: Deed = {
+  const rejection: Action = {
     title: isOwn ? 'Withdraw your change of limits' : 'Reject a change of limits',
     words: 'The limits stay as they are.',
-    action: isOwn ? 'Withdraw' : 'Reject',
+    label: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The change is withdrawn.' : 'The change is rejected.',
     call: ({ note }, options) => settingsCalls.rejectLimits({ id, note }, options),
   }
   if (isOwn) return [rejection]
-  const approval: Deed = {
+  const approval: Action = {
     title: 'Approve a change of limits',
     words: limitWords(limits),
-    action: 'Approve',
+    label: 'Approve',
     done: 'The limits are changed.',
     hasNote: false,
     call: (_, options) => settingsCalls.approveLimits({ id }, options),

@@ -10,7 +10,7 @@ function Asking() {
   return useIsPasswordAsked() ? <ConfirmAgain /> : null
 }
 
-/** Shows the dialog for a deed that waits, and returns what the deed is told. */
+/** Shows the dialog for an action that waits, and returns what the action is told. */
 function show(hasSecondFactor: boolean, status = 204) {
   const refusal = { error: 'password-wrong', message: 'This is not your password' }
   const sent: unknown[] = []

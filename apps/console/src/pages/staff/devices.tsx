@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
-import type { Deed } from '../../parts/deed.ts'
+import { useActions } from '../../parts/use-actions.tsx'
+import type { Action } from '../../parts/action.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -43,10 +43,10 @@ export function Devices() {
     { q, cursor, state },
     { refetchInterval: EVERY_MS },
   )
-  const deeds = useDeeds()
+  const actions = useActions()
   const acting: Column<GateDevice> = {
     title: 'Act',
-    cell: (device) => <Acting device={device} onRename={setRenamed} ask={deeds.ask} />,
+    cell: (device) => <Acting device={device} onRename={setRenamed} ask={actions.ask} />,
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function Devices() {
         <SearchBox label="Phone or person" q={q} />
         <ChoiceFilter label="State" name="state" value={state} words={STATES} />
       </Filters>
-      {deeds.view}
+      {actions.view}
       <DataTable
         caption="The gate phones, last contact first"
         columns={[...COLUMNS, acting]}
@@ -90,7 +90,7 @@ function stateOf({ revokedAt }: GateDevice): string {
 interface ActingProps {
   device: GateDevice
   onRename: (device: GateDevice) => void
-  ask: (deed: Deed) => void
+  ask: (action: Action) => void
 }
 
 function Acting({ device, onRename, ask }: ActingProps) {
@@ -113,11 +113,11 @@ function Acting({ device, onRename, ask }: ActingProps) {
   )
 }
 
-function revocationOf({ id, name }: GateDevice): Deed {
+function revocationOf({ id, name }: GateDevice): Action {
   return {
     title: 'Revoke the phone',
     words: `${name} loses its lists of tickets at its next contact and cannot be used at a gate again. The scans that wait on it are still taken. This cannot be undone.`,
-    action: 'Revoke',
+    label: 'Revoke',
     done: `${name} is revoked.`,
     typed: name,
     hasNote: false,

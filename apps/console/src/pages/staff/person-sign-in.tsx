@@ -4,17 +4,17 @@ import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { DataTable } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
 import { staffCalls } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import { endOfSessions, newLink, removalOfFactor } from './sign-in-deeds.ts'
-import type { Invitation } from './sign-in-deeds.ts'
+import { endOfSessions, newLink, removalOfFactor } from './sign-in-actions.ts'
+import type { Invitation } from './sign-in-actions.ts'
 
 /** Shows where somebody is signed in, and helps an admin with a lost phone or password. */
 export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
   const [invitation, setInvitation] = useState<Invitation>()
-  const deeds = useDeeds()
+  const actions = useActions()
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'sessions', id],
     queryFn: ({ signal }) => staffCalls.listMemberSessions({ staffID: id }, { signal }),
@@ -35,21 +35,21 @@ export function PersonSignIn({ person }: { person: Person }) {
       />
       {invitation && <InvitationLink {...invitation} />}
       <div className="actions">
-        <Button look="quiet" onClick={() => deeds.ask(newLink(person, setInvitation))}>
+        <Button look="quiet" onClick={() => actions.ask(newLink(person, setInvitation))}>
           New link for a password
         </Button>
         {data.sessions.length > 0 && (
-          <Button look="quiet" onClick={() => deeds.ask(endOfSessions(person))}>
+          <Button look="quiet" onClick={() => actions.ask(endOfSessions(person))}>
             Sign out everywhere
           </Button>
         )}
         {person.hasSecondFactor && (
-          <Button look="danger" onClick={() => deeds.ask(removalOfFactor(person))}>
+          <Button look="danger" onClick={() => actions.ask(removalOfFactor(person))}>
             Take the second factor away
           </Button>
         )}
       </div>
-      {deeds.view}
+      {actions.view}
     </section>
   )
 }

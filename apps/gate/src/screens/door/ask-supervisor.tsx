@@ -2,11 +2,11 @@ import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
-import { DeedForm } from '../../parts/deed-form.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
@@ -48,7 +48,7 @@ function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
   const [reason, setReason] = useState('')
   const [nonce] = useState(() => crypto.randomUUID())
   const [at] = useState(() => new Date())
-  const deed = useDeed(async () => {
+  const action = useAction(async () => {
     const facts = factsOfDoor()
     if (!facts) return
     const showtimeID = scan.found?.list.showtime.id ?? facts.choice.showtimeIds[0]
@@ -57,8 +57,8 @@ function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
     onDone(await letInBySupervisor(theGate(), scan, { ...scanned, ...approval }))
   })
   return (
-    <DeedForm deed={deed} label="Let in">
-      <Refusal error={deed.error} />
+    <ActionForm action={action} label="Let in">
+      <Refusal error={action.error} />
       <PickField
         label="Supervisor"
         required
@@ -69,6 +69,6 @@ function ApprovalForm({ scan, onDone, supervisors }: ApprovalFormProps) {
       />
       <PinField label="PIN of the supervisor" value={pin} onChange={setPin} />
       <ReasonField value={reason} onChange={setReason} />
-    </DeedForm>
+    </ActionForm>
   )
 }

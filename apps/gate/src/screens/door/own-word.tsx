@@ -1,12 +1,12 @@
 import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitInSpite } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
-import { DeedForm } from '../../parts/deed-form.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { factsOfDoor } from './use-door.ts'
 
@@ -21,7 +21,7 @@ interface OwnWordProps {
  */
 export function OwnWord({ scan, onDone }: OwnWordProps) {
   const [reason, setReason] = useState('')
-  const deed = useDeed(async () => {
+  const action = useAction(async () => {
     const facts = factsOfDoor()
     if (!facts) return
     const admitted = await admitInSpite(theGate(), scan, { ...facts, note: reason.trim() })
@@ -30,8 +30,8 @@ export function OwnWord({ scan, onDone }: OwnWordProps) {
     onDone({ ...admitted, note: 'Let in by a supervisor' })
   })
   return (
-    <DeedForm deed={deed} label="Let in">
+    <ActionForm action={action} label="Let in">
       <ReasonField value={reason} onChange={setReason} />
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -48,8 +48,8 @@ export function useDoor(isPaused: boolean): DoorScans {
   const seen = useRef<Sight>(undefined)
   const isUndecided = useRef(false)
 
-  const inLine = (deed: () => Promise<void>, failure = SCAN_NOT_KEPT) => {
-    line.current = line.current.then(deed).catch(() => {
+  const inLine = (action: () => Promise<void>, failure = SCAN_NOT_KEPT) => {
+    line.current = line.current.then(action).catch(() => {
       // A green verdict about the person before could be taken for an answer to this scan.
       setShown(undefined)
       setNotice(failure)

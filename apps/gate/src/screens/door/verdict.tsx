@@ -25,7 +25,7 @@ interface VerdictProps {
  * Shows the verdict over the whole screen. The status element is in the page even while it is
  * empty, because a screen reader announces only changes inside an element that was already there.
  */
-export function Verdict({ scan, alarms, ...deeds }: VerdictProps) {
+export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
   const look = scan && LOOKS[scan.result]
   const Icon = look && ICONS[look]
   const seats = scan?.seats.join(' ') ?? ''
@@ -49,7 +49,7 @@ export function Verdict({ scan, alarms, ...deeds }: VerdictProps) {
           </>
         )}
       </div>
-      {scan && <Actions key={scan.at.getTime()} scan={scan} {...deeds} />}
+      {scan && <Actions key={scan.at.getTime()} scan={scan} {...actions} />}
     </section>
   )
 }

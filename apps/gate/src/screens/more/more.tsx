@@ -3,7 +3,7 @@ import { scansWaitForSignIn } from '@velvet/contract/gate/gate-words'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { goTo } from '../../app/use-place.ts'
 import type { Place } from '../../app/use-place.ts'
 import { Page } from '../../parts/page.tsx'
@@ -54,7 +54,7 @@ function Way({ to, children }: { to: Place; children: string }) {
  */
 function SignOut({ waiting }: { waiting: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy } = useDeed(() => signOut(theGate()))
+  const { run, isBusy } = useAction(() => signOut(theGate()))
   if (waiting > 0 && !isAsking) {
     return (
       <Button look="danger" wide onClick={() => setIsAsking(true)}>

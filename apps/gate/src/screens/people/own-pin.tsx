@@ -4,7 +4,7 @@ import { Button } from '@velvet/ui/button'
 import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { gateCalls } from '../../calls.ts'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -14,7 +14,7 @@ export function OwnPin() {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
   const [isSet, setIsSet] = useState(false)
-  const deed = useDeed(async () => {
+  const action = useAction(async () => {
     await gateCalls.setOwnGatePin({ password, pin })
     setPassword('')
     setPin('')
@@ -23,12 +23,12 @@ export function OwnPin() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsSet(false)
-    void deed.run()
+    void action.run()
   }
   return (
     <form className="form" onSubmit={submit}>
       <h2>Your PIN for the door</h2>
-      <Refusal error={deed.error} />
+      <Refusal error={action.error} />
       {isSet && <Banner kind="success">Your PIN is set.</Banner>}
       <OwnPasswordField value={password} onChange={setPassword} />
       <PinField
@@ -37,7 +37,7 @@ export function OwnPin() {
         value={pin}
         onChange={setPin}
       />
-      <Button type="submit" look="quiet" busy={deed.isBusy} wide>
+      <Button type="submit" look="quiet" busy={action.isBusy} wide>
         Set the PIN
       </Button>
     </form>

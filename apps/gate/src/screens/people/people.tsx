@@ -2,10 +2,10 @@ import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { goTo } from '../../app/use-place.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { DeedForm } from '../../parts/deed-form.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { readPeople } from '../../people/read-people.ts'
@@ -19,17 +19,17 @@ export function People() {
   const people = useReading(person?.id ?? '', readPeople)
   const [staffID, setStaff] = useState('')
   const [pin, setPin] = useState('')
-  const deed = useDeed(async () => {
+  const action = useAction(async () => {
     await switchTo(theGate(), { staffID, pin })
     goTo('door')
   })
   const others = (people.value ?? []).filter(({ id }) => id !== person?.id)
   return (
-    <Page title="People" back="more" error={deed.error ?? people.error}>
+    <Page title="People" back="more" error={action.error ?? people.error}>
       <p>
         <strong>{person?.name}</strong> is signed in.
       </p>
-      <DeedForm deed={deed} label="Switch">
+      <ActionForm action={action} label="Switch">
         <PickField
           label="Switch to"
           required
@@ -39,7 +39,7 @@ export function People() {
           onChange={setStaff}
         />
         <PinField label="PIN of the attendant" value={pin} onChange={setPin} />
-      </DeedForm>
+      </ActionForm>
       <Button look="quiet" wide onClick={() => goTo('sign-in')}>
         Sign in with a password
       </Button>

@@ -8,7 +8,7 @@ import { Button } from '@velvet/ui/button'
 import { SignInForm } from '@velvet/ui/sign-in-form'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useDeed } from '../../app/use-deed.ts'
+import { useAction } from '../../app/use-action.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { signIn } from '../../people/sign-in.ts'
 import { useGate } from '../../state/gate-state.ts'
@@ -24,7 +24,7 @@ interface SignInProps {
 
 export function SignIn({ onDone, onCancel }: SignInProps) {
   const [asksCode, setAsksCode] = useState(false)
-  const { run, isBusy, error } = useDeed(async (login: Parameters<typeof signIn>[1]) => {
+  const { run, isBusy, error } = useAction(async (login: Parameters<typeof signIn>[1]) => {
     try {
       await signIn(theGate(), login)
       onDone()

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/customers/own-account'
 import type { Call } from '../../kernel/calls/call.ts'
 import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'
-import { recordOwnAct } from '../../kernel/audit/record-deed.ts'
+import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import { listSessions as listRows, revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
 
 export async function listSessions({ db, customer }: Call<typeof contract.listSessions>) {

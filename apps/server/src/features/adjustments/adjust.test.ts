@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
@@ -32,8 +32,8 @@ interface Adjusted {
 }
 const adjust = ({ id }: TestCustomer, amount: number, by = finance) =>
   by.act<Adjusted>(`customers/${id}/adjust`, { amount })
-const decide = (id: string, deed: 'approve' | 'reject', by = admin) =>
-  by.act<{ adjustment: Adjustment }>(`adjustments/${id}/${deed}`)
+const decide = (id: string, action: 'approve' | 'reject', by = admin) =>
+  by.act<{ adjustment: Adjustment }>(`adjustments/${id}/${action}`)
 const list = async (query: string) =>
   (await finance.read<{ items: Adjustment[] }>(`adjustments?${query}`)).items
 
@@ -46,7 +46,7 @@ async function proposed(customer: TestCustomer, amount = 20_000): Promise<string
 
 async function everything(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from adjustments) as adjustments, (select count(*) from audit) as deeds,
+    select (select count(*) from adjustments) as adjustments, (select count(*) from audit) as actions,
       (select count(*) from ledger_movements) as movements,
       (select sum(balance) from ledger_accounts) as balances`.execute(server.db)
   return rows
@@ -72,11 +72,11 @@ test('finance adjusts a balance up and down, with the reason in ledger and audit
 
   const [last] = await list(`state=done&customer=${customer.id}`)
   expect(last).toMatchObject({ amount: -150, note: NOTE, proposedBy: { id: admin.id } })
-  const caused = await deedsAbout(server.db, last?.movementID ?? '')
+  const caused = await actionsAbout(server.db, last?.movementID ?? '')
   expect(caused).toMatchObject([
     { actor_id: admin.id, action: 'adjustment', detail: { vp: -150, note: NOTE } },
   ])
-  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
+  expect(await actionsAbout(server.db, customer.id)).toMatchObject([
     { action: 'adjust-balance', detail: { before: { balance: 100 }, after: { balance: 150 } } },
     { action: 'adjust-balance', detail: { before: { balance: 150 }, after: { balance: 0 } } },
   ])
@@ -184,17 +184,17 @@ test('an approval checks everything as it is now', async () => {
 
 test('of many who decide at once, one does, and the balance changes at most once', async () => {
   const others = await Promise.all([1, 2, 3].map(() => TestStaff.make(server, 'finance')))
-  for (const deeds of [
+  for (const actions of [
     ['approve', 'approve', 'approve'] as const,
     ['reject', 'approve', 'reject'] as const,
   ]) {
     const customer = await server.make.customer()
     const id = await proposed(customer)
     const outcomes = await Promise.all(
-      deeds.map((deed, place) => outcomeOf(decide(id, deed, others[place]))),
+      actions.map((action, place) => outcomeOf(decide(id, action, others[place]))),
     )
     expect(outcomes.toSorted()).toEqual(['adjustment-decided', 'adjustment-decided', 'done'])
-    const [done] = deeds.filter((_, place) => outcomes[place] === 'done')
+    const [done] = actions.filter((_, place) => outcomes[place] === 'done')
     expect(await customer.balance()).toBe(done === 'approve' ? 20_000 : 0)
   }
 })

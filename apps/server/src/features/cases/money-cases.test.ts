@@ -139,11 +139,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     const other = await resolve(key, { note: 'For another reason' })
     expect(other.json()).toMatchObject({ error: 'idempotency-key-reused' })
     expect((await resolve(`${key}-2`)).json()).toMatchObject({ error: 'case-resolved' })
-    const deeds = server.db
+    const actions = server.db
       .selectFrom('audit')
       .select('id')
       .where('subject', '=', debt?.id ?? '')
-    expect(await deeds.execute()).toHaveLength(1)
+    expect(await actions.execute()).toHaveLength(1)
   })
 
   describe('with a refund that waits to be sent', () => {

@@ -35,7 +35,7 @@ export async function listMoneyCases({ db, input }: Call<typeof contract.listMon
 type Resolve = Call<typeof contract.resolveMoneyCase>
 
 /**
- * Resolves a case once. The deed, the closing of the case and its audit entry happen together or
+ * Resolves a case once. The action, the closing of the case and its audit entry happen together or
  * not at all.
  */
 export function resolveMoneyCase(call: Resolve) {

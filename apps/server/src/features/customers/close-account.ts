@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/customers/own-account'
 import type * as staffContract from '@velvet/contract/endpoints/customers/staff-customers'
 import { AppError } from '@velvet/contract/calls/errors'
-import { recordOwnAct } from '../../kernel/audit/record-deed.ts'
+import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'

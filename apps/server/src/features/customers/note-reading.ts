@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { BOUND_READS_A_DAY } from '@velvet/contract/staff/staff'
-import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { takeDayShare } from '../../kernel/identity/day-share.ts'
@@ -21,7 +21,7 @@ export function noteReading({ db, config, staff }: Reader, customers: string[]):
     if (!(await takeDayShare(tx, config, { ...share, uses }))) {
       throw new AppError('too-many-requests')
     }
-    const deed = { staffId: staff.id, action: 'read-customers', subject, detail: { customers } }
-    await recordStaffDeed(tx, deed)
+    const entry = { staffId: staff.id, action: 'read-customers', subject, detail: { customers } }
+    await recordStaffAction(tx, entry)
   })
 }

@@ -59,17 +59,17 @@ test('a clean file is previewed, then imported in its own order', async () => {
     status: 'now-playing',
     minutes: 100,
   })
-  const deeds = await server.db
+  const actions = await server.db
     .selectFrom('audit')
     .select(['action', 'subject'])
     .where('actor_id', '=', manager.id)
     .execute()
-  expect(deeds.map(({ action }) => action).sort()).toEqual([
+  expect(actions.map(({ action }) => action).sort()).toEqual([
     'import-films',
     'make-film',
     'make-film',
   ])
-  expect(deeds.map(({ subject }) => subject)).toContain(films[0]?.id)
+  expect(actions.map(({ subject }) => subject)).toContain(films[0]?.id)
 })
 
 test('a preview names every bad line with its column, and nothing is imported until it is clean', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { FILM_CSV_MAX_PROBLEMS, FILM_CSV_PREVIEW } from '@velvet/contract/films/film-rules'
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { recordStaffDeeds } from '../../kernel/audit/record-deed.ts'
+import { recordStaffActions } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { FileCall } from '../../kernel/calls/body-routes.ts'
 import { change } from '../../kernel/staff-change/change.ts'
@@ -39,8 +39,8 @@ export async function importFilms(call: FileCall<typeof contract.importFilms>) {
       slug: slugs[at] ?? '',
     }))
     await insertFilms(tx, rows)
-    const deeds = rows.map((after) => ({ subject: after.id, detail: { before: null, after } }))
-    await recordStaffDeeds(tx, { staffId: call.staff.id, action: 'make-film' }, deeds)
+    const entries = rows.map((after) => ({ subject: after.id, detail: { before: null, after } }))
+    await recordStaffActions(tx, { staffId: call.staff.id, action: 'make-film' }, entries)
     const imported = rows.length
     return {
       answer: { films: imported, imported, problems: [], preview: [] },

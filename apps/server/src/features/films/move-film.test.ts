@@ -79,13 +79,13 @@ test('films that make room keep their version, so that nobody who edits them is 
 test('the audit keeps who moved a film, and from where', async () => {
   await move('C', 'A')
   await move('C', null, 2)
-  const deeds = await server.db
+  const actions = await server.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'detail'])
     .where('subject', '=', named('C').id)
     .where('action', '=', 'move-film')
     .execute()
-  expect(deeds.at(-1)).toMatchObject({
+  expect(actions.at(-1)).toMatchObject({
     actor_id: manager.id,
     detail: { before: { position: 0 }, after: { position: 4 } },
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { allNames } from '../../test/all-names.ts'
 import { startBucket } from '../../test/bucket.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { seedTrailer } from '../../test/seed-trailer.ts'
@@ -148,9 +148,9 @@ test('a removed trailer is gone for customers, and the audit tells who set and r
   expect(await shown(film.id)).toEqual({ trailers: [], reference: null })
   const again = await remove(removed.json<{ film: Film }>().film)
   expect(again.json()).toEqual(removed.json())
-  const deeds = await deedsAbout(server.db, film.id)
+  const actions = await actionsAbout(server.db, film.id)
   const who = { actor_id: manager.id }
-  expect(deeds).toMatchObject([
+  expect(actions).toMatchObject([
     { ...who, action: 'change-trailer', detail: { before: { trailer: null } } },
     { ...who, action: 'remove-trailer', detail: { before: { trailer: { url } } } },
     { ...who, action: 'remove-trailer', detail: { before: { trailer: null } } },

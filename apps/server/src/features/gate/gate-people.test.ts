@@ -228,12 +228,12 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
     .where('nonce', '=', 'approved')
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ approvedBy: manager.id, note: wish.reason, forced: true })
-  const deeds = await server.db
+  const actions = await server.db
     .selectFrom('audit')
     .select('actor_id')
     .where('action', '=', 'override-gate-verdict')
     .execute()
-  expect(deeds).toEqual([{ actor_id: manager.id }])
+  expect(actions).toEqual([{ actor_id: manager.id }])
 })
 
 test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-people'
 import { AppError } from '@velvet/contract/calls/errors'
 import { isEasyPin } from '@velvet/contract/gate/gate-rules'
-import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import { findOwnFactors } from '../staff/second-factor-sql.ts'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff/staff'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -79,7 +79,7 @@ async function setPin(
       throw new AppError(checked === undefined ? 'member-not-found' : 'password-wrong')
     }
     const action = pin === null ? 'remove-gate-pin' : 'set-gate-pin'
-    await recordStaffDeed(tx, { staffId: staff.id, action, subject: staffId })
+    await recordStaffAction(tx, { staffId: staff.id, action, subject: staffId })
   })
   return { hasPin: pin !== null }
 }

@@ -117,8 +117,8 @@ test('after a long failure one call retries tens of thousands of letters, with o
     select gen_random_uuid(), 'contact-form', '{}', ${LETTER_TRIES}, now()
     from generate_series(1, 20000)`.execute(server.db)
   expect((await ask('POST', '/retry')).body).toEqual({ retried: 20_000 })
-  const deeds = server.db.selectFrom('audit').selectAll().where('action', '=', 'retry-letters')
-  expect((await deeds.orderBy('id', 'desc').limit(1).execute())[0]).toMatchObject({
+  const actions = server.db.selectFrom('audit').selectAll().where('action', '=', 'retry-letters')
+  expect((await actions.orderBy('id', 'desc').limit(1).execute())[0]).toMatchObject({
     actor_id: manager.id,
     detail: { letters: 20_000 },
   })

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/operator/jobs'
 import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
 import { AppError } from '@velvet/contract/calls/errors'
-import { recordStaffDeed, type Deed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction, type StaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf } from '../../kernel/calls/page.ts'
@@ -19,21 +19,21 @@ export async function listDeadLetters({ db, input }: Call<typeof contract.listDe
 }
 
 export async function retryDeadLetter({ db, staff, input }: Call<typeof contract.retryDeadLetter>) {
-  const deed = { staffId: staff.id, action: 'retry-letter', subject: input.id }
-  const retried = await retry(db, deed, input.id)
+  const entry = { staffId: staff.id, action: 'retry-letter', subject: input.id }
+  const retried = await retry(db, entry, input.id)
   if (retried === 0) throw new AppError('letter-not-found')
   return { retried }
 }
 
 export async function retryDeadLetters({ db, staff }: Call<typeof contract.retryDeadLetters>) {
-  const deed = { staffId: staff.id, action: 'retry-letters', subject: 'all' }
-  return { retried: await retry(db, deed) }
+  const entry = { staffId: staff.id, action: 'retry-letters', subject: 'all' }
+  return { retried: await retry(db, entry) }
 }
 
-function retry(db: Database, deed: Deed, id?: string): Promise<number> {
+function retry(db: Database, entry: StaffAction, id?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const retried = await reviveLetters(tx, id)
-    if (retried > 0) await recordStaffDeed(tx, { ...deed, detail: { letters: retried } })
+    if (retried > 0) await recordStaffAction(tx, { ...entry, detail: { letters: retried } })
     return retried
   })
 }

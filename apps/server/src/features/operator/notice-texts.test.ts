@@ -2,7 +2,7 @@ import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/operator/noti
 import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/notices/notice-texts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -60,8 +60,8 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   await other.buy(await server.make.showtime(), 1)
   await worker.runOnce()
   expect(await pushesTo(server, other)).toMatchObject([{ title: 'Your ticket for Lionheart' }])
-  const deeds = await deedsAbout(server.db, 'ticket-bought')
-  expect(deeds).toMatchObject([
+  const actions = await actionsAbout(server.db, 'ticket-bought')
+  expect(actions).toMatchObject([
     { action: 'change-notice-text', detail: { before: { isDefault: true }, after: OWN } },
     { action: 'reset-notice-text', detail: { before: OWN, after: { isDefault: true } } },
   ])

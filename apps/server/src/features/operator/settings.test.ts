@@ -96,12 +96,12 @@ test.each([
 
 test('the audit records each change of settings with the values before it', async () => {
   await change({ max_tickets: 4 })
-  const deed = await server.db
+  const action = await server.db
     .selectFrom('audit')
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({
+  expect(action).toMatchObject({
     actor_id: finance.id,
     action: 'change-settings',
     detail: { before: { max_tickets: 10 }, after: { max_tickets: 4 }, note: NOTE },

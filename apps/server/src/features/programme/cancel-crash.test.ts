@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, payTheRest, toldOf } from '../../test/day-to-cancel.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
@@ -45,7 +45,7 @@ test.each([
 
     expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
     expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
-    expect(await deedsAbout(server.db, day.cinemaId)).toHaveLength(1)
+    expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
   },
 )
 
@@ -67,6 +67,6 @@ test.each([
     expect((await day.cancel({ key })).json()).toMatchObject({ cancelled: 2, refundedTickets: 4 })
     expect(await balancesOf(holders)).toEqual([BALANCE, BALANCE])
     for (const holder of holders) expect(await toldOf(server, holder)).toHaveLength(1)
-    expect(await deedsAbout(server.db, day.cinemaId)).toHaveLength(1)
+    expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
   },
 )

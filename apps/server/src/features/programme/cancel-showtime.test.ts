@@ -20,13 +20,13 @@ test('a draft is deleted, and the audit keeps what it was', async () => {
   const draft = await desk.plan()
   expect((await remove(desk, draft)).json()).toEqual({ id: draft.id })
   expect(await desk.stored()).toEqual([])
-  const deed = await server.db
+  const action = await server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('subject', '=', draft.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({
+  expect(action).toMatchObject({
     action: 'delete-showtime',
     detail: { before: { id: draft.id, ticketPrice: 100 }, after: null },
   })

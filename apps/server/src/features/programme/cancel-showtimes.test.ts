@@ -1,9 +1,9 @@
-// All showtimes of a screen or a day are cancelled in one deed, such as when the power fails.
+// All showtimes of a screen or a day are cancelled in one action, such as when the power fails.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, PRICE, toldOf } from '../../test/day-to-cancel.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -13,7 +13,7 @@ const server = useTestServer()
 
 afterEach(() => expectInvariants(server.db))
 
-test('three showtimes are cancelled in one deed, every ticket is paid back, and each holder gets one notice', async () => {
+test('three showtimes are cancelled in one action, every ticket is paid back, and each holder gets one notice', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const [ofAll] = await day.sellTo(1, 2)
   const [ofOne, stranger] = await Promise.all(
@@ -40,7 +40,7 @@ test('three showtimes are cancelled in one deed, every ticket is paid back, and 
   ])
   expect(await toldOf(server, stranger)).toEqual([])
   const names = day.ids.sort().map((id) => ({ id, film: 'Lionheart', state: 'published' }))
-  expect(await deedsAbout(server.db, day.cinemaId)).toMatchObject([
+  expect(await actionsAbout(server.db, day.cinemaId)).toMatchObject([
     {
       action: 'cancel-showtimes',
       actor_id: day.managerId,
@@ -79,7 +79,7 @@ test('a draft and a showtime that is running are cancelled with the others', asy
   expect(await balancesOf(holders)).toEqual([BALANCE])
 })
 
-test('one showtime that cannot be cancelled refuses the whole deed by its name, and nothing is changed', async () => {
+test('one showtime that cannot be cancelled refuses the whole action by its name, and nothing is changed', async () => {
   const day = await DayToCancel.make(server, { showtimes: 3 })
   const holders = await day.sellTo(2)
   const elsewhere = await server.make.showtime({ price: PRICE })
@@ -103,7 +103,7 @@ test('one showtime that cannot be cancelled refuses the whole deed by its name, 
   expect(await day.traces(holders)).toEqual(before)
 })
 
-test('a showtime that was cancelled alone meanwhile refuses the deed, and the others stay on sale', async () => {
+test('a showtime that was cancelled alone meanwhile refuses the action, and the others stay on sale', async () => {
   const day = await DayToCancel.make(server)
   const holders = await day.sellTo(1)
   await (await TestStaff.make(server, 'manager')).act(`showtimes/${day.at(0).id}/cancel`)
@@ -116,7 +116,7 @@ test('a showtime that was cancelled alone meanwhile refuses the deed, and the ot
   expect(await balancesOf(holders)).toEqual([BALANCE - PRICE])
 })
 
-test('the same deed sent several times at once is done once', async () => {
+test('the same action sent several times at once is done once', async () => {
   const day = await DayToCancel.make(server)
   const [holder] = await day.sellTo(1)
   if (!holder) throw new Error('Nobody holds a ticket')
@@ -126,7 +126,7 @@ test('the same deed sent several times at once is done once', async () => {
   }
   expect(await holder.balance()).toBe(BALANCE)
   expect(await toldOf(server, holder)).toHaveLength(1)
-  expect(await deedsAbout(server.db, day.cinemaId)).toHaveLength(1)
+  expect(await actionsAbout(server.db, day.cinemaId)).toHaveLength(1)
   const reused = await day.cancel({ key, showtimes: [day.at(0)] })
   expect(refusalOf(reused)).toEqual([422, 'idempotency-key-reused'])
 })

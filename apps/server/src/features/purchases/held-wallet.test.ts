@@ -1,4 +1,4 @@
-// Buyers beside a customer whose rows somebody else holds, as a long deed of the staff would.
+// Buyers beside a customer whose rows somebody else holds, as a long action of the staff would.
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -68,7 +68,7 @@ test.each(Object.entries(heldRows))(
         await lockOf(held).execute(tx)
         locked.resolve(undefined)
         await letGo.promise
-        throw new Error('the other deed is undone')
+        throw new Error('the other action is undone')
       })
       .catch(() => undefined)
     await locked.promise

@@ -195,12 +195,12 @@ test('four hundred wrong passwords of one number delay others no more than those
   expect(await beside(() => one)).toBeLessThan(3 * ofMany + 100)
 })
 
-test('staff who ask for two long deeds at once still leave the connections to others', async () => {
+test('staff who ask for two long actions at once still leave the connections to others', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const customer = await server.make.customer({ balance: 100 })
   const { flood, waiting } = await server.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where id = ${customer.id} for update`.execute(tx)
-    const deeds = Array.from({ length: 50 }, () =>
+    const actions = Array.from({ length: 50 }, () =>
       send({
         path: `staff/customers/${customer.id}/adjust`,
         payload: { amount: 1, note: 'A test' },
@@ -209,7 +209,7 @@ test('staff who ask for two long deeds at once still leave the connections to ot
     )
     await expect.poll(waitingStatements, { timeout: 20_000 }).toBeGreaterThan(0)
     await readWallet()
-    return { flood: Promise.all(deeds), waiting: await waitingStatements() }
+    return { flood: Promise.all(actions), waiting: await waitingStatements() }
   })
   expect(waiting).toBeLessThanOrEqual(2)
   expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

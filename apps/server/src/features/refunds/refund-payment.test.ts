@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { idOfPayment } from '../../test/id-of-payment.ts'
 import type { TestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
@@ -29,7 +29,7 @@ const spend = async (customer: TestCustomer, amount: number) =>
 
 async function rowsWritten() {
   const { rows } = await sql`
-    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
+    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as actions,
       (select count(*) from ledger_entries) as entries,
       (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
   return rows[0]
@@ -76,7 +76,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       note: NOTE,
     })
     expect([await customer.balance(), await shown()]).toEqual([0, 'pending'])
-    expect(await deedsAbout(server.db, await idOfPayment(server, payment))).toEqual([
+    expect(await actionsAbout(server.db, await idOfPayment(server, payment))).toEqual([
       {
         action: 'refund-payment',
         actor_id: finance.id,
@@ -175,7 +175,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     )
     expect(calledOff.sort()).toEqual(['done', 'refund-not-failed', 'refund-not-failed'])
     expect([await customer.balance(), await shown()]).toEqual([300, undefined])
-    expect(await deedsAbout(server.db, id)).toEqual([
+    expect(await actionsAbout(server.db, id)).toEqual([
       {
         action: 'call-off-refund',
         actor_id: finance.id,
@@ -199,7 +199,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await finance.act(`refunds/${id}/retry`)
     expect(await outcomeOf(finance.act(`refunds/${id}/retry`))).toBe('refund-not-failed')
     expect(await outcomeOf(finance.act(`refunds/${customer.id}/retry`))).toBe('refund-not-found')
-    expect(await deedsAbout(server.db, id)).toEqual([
+    expect(await actionsAbout(server.db, id)).toEqual([
       {
         action: 'retry-refund',
         actor_id: finance.id,

@@ -2,7 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/money/refunds'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import type { TestServer } from '../../test/start-test-server.ts'
 import { casesOf } from '../../test/reversals.ts'
 import { control, payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -41,7 +41,7 @@ test('a refund sends the money back once, in its own currency, and takes no Poin
     VpValue: 0,
     status: 'refunded',
   })
-  expect(await deedsAbout(server.db, entry.id)).toMatchObject([
+  expect(await actionsAbout(server.db, entry.id)).toMatchObject([
     { detail: { after: { resolution: 'refunded', refund: refunds[0]?.id } } },
   ])
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })

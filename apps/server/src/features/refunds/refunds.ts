@@ -35,7 +35,7 @@ export async function retryRefund(call: Call<typeof contract.retryRefund>) {
     const refund = await requireFailed(tx, asked)
     if (await isDisputed(tx, refund)) throw new AppError('payment-disputed')
     await reopenRefund(tx, refund.id)
-    return deedOf(await readMoneyRefund(tx, refund.id), call)
+    return actionOf(await readMoneyRefund(tx, refund.id), call)
   })
 }
 
@@ -52,11 +52,11 @@ export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
     else await returnPoints(tx, refund)
     // Another refund of the same money, made at the dashboard, may take them again.
     await squareReversals(tx, refund)
-    return deedOf(await readMoneyRefund(tx, refund.id), call)
+    return actionOf(await readMoneyRefund(tx, refund.id), call)
   })
 }
 
-function deedOf(refund: MoneyRefund, { input }: Call<typeof contract.callOffRefund>) {
+function actionOf(refund: MoneyRefund, { input }: Call<typeof contract.callOffRefund>) {
   const [before, after] = [{ status: 'failed' }, { status: refund.status }]
   return { answer: { refund }, subject: refund.id, before, after, note: input.note }
 }

@@ -56,9 +56,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       ])
       expect(await noticesOf()).toEqual(['points-taken-back'])
       expect(await casesOf(payment.tx_ref)).toEqual([])
-      const deeds = server.db.selectFrom('audit').select(['actor_kind', 'detail'])
+      const actions = server.db.selectFrom('audit').select(['actor_kind', 'detail'])
       expect(
-        await deeds
+        await actions
           .where('action', '=', 'take-back-points')
           .where(
             sql<boolean>`subject in (select reversals.id::text from reversals

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/staff/people'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff/staff'
 import { revokeOtherSessions } from '../../kernel/identity/sessions-sql.ts'
-import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { requireOwnPassword } from '../../kernel/identity/own-password.ts'
 import { endBegun } from './end-begun.ts'
@@ -27,8 +27,8 @@ export async function changeOwnPassword(call: Call<typeof contract.changeOwnPass
     const endedSessions = await revokeOtherSessions(tx, { staffId: staff.id }, staff.sessionId)
     await endInvitations(tx, staff.id)
     const detail = await endBegun(tx, { staffId: staff.id, by: staff.id })
-    const deed = { staffId: staff.id, action: 'change-password', subject: staff.id, detail }
-    await recordStaffDeed(tx, deed)
+    const entry = { staffId: staff.id, action: 'change-password', subject: staff.id, detail }
+    await recordStaffAction(tx, entry)
     return { endedSessions }
   })
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../../kernel/secrets/totp.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
@@ -172,8 +172,8 @@ test('an admin who has not accepted the invitation yet does not let the last adm
 test('who did what to whom is kept, without a name or an email', async () => {
   const { person } = await invite('attendant')
   await change(person, { role: 'manager' })
-  const deeds = await deedsAbout(server.db, person.id)
-  expect(deeds).toMatchObject([
+  const actions = await actionsAbout(server.db, person.id)
+  expect(actions).toMatchObject([
     { actor_id: admin.id, action: 'invite-staff', detail: { after: { role: 'attendant' } } },
     {
       actor_id: admin.id,
@@ -181,7 +181,7 @@ test('who did what to whom is kept, without a name or an email', async () => {
       detail: { before: { role: 'attendant' }, after: { role: 'manager' } },
     },
   ])
-  expect(JSON.stringify(deeds)).not.toMatch(/Zainab|@velvet/)
+  expect(JSON.stringify(actions)).not.toMatch(/Zainab|@velvet/)
 })
 
 test('the list of people goes on where a page ends, whoever is added meanwhile', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/staff/people'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff/staff'
-import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { makeRecoveryCodes, recoveryHash } from '../../kernel/secrets/recovery-codes.ts'
 import { seal, unseal } from '../../kernel/secrets/sealed.ts'
@@ -60,8 +60,8 @@ export async function confirmSecondFactor(call: Call<typeof contract.confirmSeco
     }
     await deleteRecoveryCodes(tx, staff.id)
     await insertRecoveryCodes(tx, staff.id, hashes)
-    const deed = { staffId: staff.id, action: 'enrol-second-factor', subject: staff.id }
-    await recordStaffDeed(tx, deed)
+    const entry = { staffId: staff.id, action: 'enrol-second-factor', subject: staff.id }
+    await recordStaffAction(tx, entry)
   })
   return { recoveryCodes }
 }

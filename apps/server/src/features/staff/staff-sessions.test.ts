@@ -60,12 +60,12 @@ test('a member of staff signs out everywhere, and the audit records it', async (
   const { id, here, there } = await signedInTwice()
   expect((await call(here, 'DELETE', 'sessions')).statusCode).toBe(204)
   expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
-  const deeds = await server.db
+  const actions = await server.db
     .selectFrom('audit')
     .select(['actor_id', 'action', 'subject'])
     .where('subject', '=', id)
     .execute()
-  expect(deeds).toEqual([{ actor_id: id, action: 'end-staff-sessions', subject: id }])
+  expect(actions).toEqual([{ actor_id: id, action: 'end-staff-sessions', subject: id }])
 })
 
 test("nobody sees or ends another's session, and the answer does not reveal whether there is one", async () => {

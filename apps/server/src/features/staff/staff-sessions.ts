@@ -6,7 +6,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from '../../kernel/identity/sessions-sql.ts'
-import { recordStaffDeed } from '../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { isMember, listStaff } from './staff-sql.ts'
@@ -64,7 +64,7 @@ export async function endMemberSessions(
 function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await revokeSessionsOf(tx, { staffId })
-    await recordStaffDeed(tx, { staffId: by, action: 'end-staff-sessions', subject: staffId })
+    await recordStaffAction(tx, { staffId: by, action: 'end-staff-sessions', subject: staffId })
   })
 }
 

@@ -65,7 +65,7 @@ async function traces() {
     select (select count(*) from ticket_refunds) as refunds,
       (select count(*) from tickets where status = 'void') as void,
       (select count(*) from ledger_entries) as entries,
-      (select count(*) from audit where action like 'refund-%') as deeds,
+      (select count(*) from audit where action like 'refund-%') as actions,
       (select count(*) from outbox where topic = 'tickets-refunded') as notices,
       (select sum(assigned_seats) from showtimes) as seats`.execute(server.db)
   return rows[0]
@@ -90,7 +90,7 @@ async function inviteManager(by: TestStaff): Promise<TestStaff> {
   return TestStaff.signIn(server, email)
 }
 
-test('a whole purchase goes back in one deed, with one notice and one row in the audit', async () => {
+test('a whole purchase goes back in one action, with one notice and one row in the audit', async () => {
   const { showtime, ids } = await aPurchase(3)
   const refunded = await refund(finance, ids[1] ?? '')
   expect(refunded).toEqual({ ticketIDs: ids, VpValue: 900, balance: 3000 })
@@ -99,10 +99,10 @@ test('a whole purchase goes back in one deed, with one notice and one row in the
     where topic = 'tickets-refunded' and customer_id = ${buyer.id}`.execute(server.db)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toMatch(/refunded your tickets for .* Your balance is 3,000 Vp\.$/)
-  const { rows: deeds } = await sql`
+  const { rows: actions } = await sql`
     select actor_id, detail from audit where action = 'refund-purchase'
       and detail -> 'after' -> 'tickets' ? ${ids[0] ?? ''}`.execute(server.db)
-  expect(deeds).toMatchObject([
+  expect(actions).toMatchObject([
     { actor_id: finance.id, detail: { after: { vp: 900, tickets: ids }, note: NOTE } },
   ])
   const next = await server.make.customer({ balance: 3000 })

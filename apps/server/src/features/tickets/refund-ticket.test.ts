@@ -55,7 +55,7 @@ async function rowsWritten() {
   const { rows } = await sql`
     select (select count(*) from ticket_refunds) as refunds,
       (select count(*) from tickets where status = 'void') as void,
-      (select count(*) from ledger_entries) as entries, (select count(*) from audit) as deeds,
+      (select count(*) from ledger_entries) as entries, (select count(*) from audit) as actions,
       (select sum(assigned_seats) from showtimes) as seats,
       (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
   return rows[0]
@@ -267,12 +267,12 @@ test('the operator can refund a ticket against the policy, and the audit records
   const { ticketID } = await aTicket({ startsInHours: 1 })
   const answer = await finance.act(`tickets/${ticketID}/refund`)
   expect(answer).toEqual({ ticketID, VpValue: 300, balance: 1000 })
-  const deed = await server.db
+  const action = await server.db
     .selectFrom('audit')
     .selectAll()
     .where('subject', '=', ticketID)
     .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({
+  expect(action).toMatchObject({
     actor_id: finance.id,
     action: 'refund-ticket',
     detail: { before: null, after: { vp: 300 }, note: NOTE },

@@ -1,6 +1,6 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { idOfPayment } from '../../test/id-of-payment.ts'
 import type { TestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -57,7 +57,7 @@ describe('crediting', () => {
       VpValue: 299,
       amount: 203,
     })
-    expect(await deedsAbout(server.db, entry.id)).toEqual([
+    expect(await actionsAbout(server.db, entry.id)).toEqual([
       {
         action: 'resolve-unmatched',
         actor_id: finance.id,
@@ -247,18 +247,18 @@ test('a dismissed entry leaves the queue with its reason, and moves no money', a
   expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
   expect((await queue.list()).map(({ id }) => id)).not.toContain(entry.id)
   expect(await customer.balance()).toBe(0)
-  expect(await deedsAbout(server.db, entry.id)).toMatchObject([
+  expect(await actionsAbout(server.db, entry.id)).toMatchObject([
     { actor_id: finance.id, detail: { after: { resolution: 'dismissed' } } },
   ])
 })
 
-test('a deed about a missing entry, or without a reason, is refused', async () => {
+test('an action about a missing entry, or without a reason, is refused', async () => {
   expect(await outcomeOf(queue.act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
   const entry = await stray()
   expect(await outcomeOf(queue.act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')
 })
 
-test('a repeated deed of finance is done once, and its answer is the same', async () => {
+test('a repeated action of finance is done once, and its answer is the same', async () => {
   const entry = await stray()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const credit = () => finance.call('POST', `unmatched/${entry.id}/credit`, { note: NOTE }, key)

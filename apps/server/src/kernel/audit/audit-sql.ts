@@ -15,7 +15,7 @@ export interface AuditEntry {
 }
 
 /**
- * Records who did what, for ever. The caller passes the transaction of the deed, so that the deed and
+ * Records who did what, for ever. The caller passes the transaction of the action, so that the action and
  * its entry are written together or not at all.
  */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {

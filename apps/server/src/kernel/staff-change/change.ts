@@ -1,5 +1,5 @@
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { recordStaffAction } from '../audit/record-action.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../calls/call.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../calls/call.ts'
 /** The result of a change: the answer to its caller, and what the audit keeps for ever. */
 interface Done<T> {
   answer: T
-  /** Names the deed in the audit, if it is another one than the call usually does. */
+  /** Names the action in the audit, if it is another one than the call usually does. */
   action?: string
   /** The id of what was changed. */
   subject: string
@@ -47,7 +47,12 @@ export function change<T>(
   return withIdempotency(db, keyed, async (tx) => {
     const { answer, subject, before = null, after = null, note, ...more } = await work(tx)
     const detail = { ...more.detail, before, after, ...(note !== undefined && { note }) }
-    await recordStaffDeed(tx, { staffId: staff.id, action: more.action ?? action, subject, detail })
+    await recordStaffAction(tx, {
+      staffId: staff.id,
+      action: more.action ?? action,
+      subject,
+      detail,
+    })
     return answer
   })
 }

@@ -130,9 +130,9 @@ test.each<[string, string, (id: string) => Promise<unknown>, string]>([
   ['a new name alone', 'finance', (id) => change(id, { name: 'Ada Obi' }), 'done'],
 ])(
   'after %s, a %s does not count as another person than whoever did it, unless that gave no access',
-  async (_deed, role, deed, outcome) => {
+  async (_action, role, action, outcome) => {
     const { id, email } = await server.make.staff(role)
-    await deed(id)
+    await action(id)
     const member = await TestStaff.signIn(server, email)
     expect(await approval(admin, member)).toBe(outcome)
   },
@@ -165,8 +165,8 @@ interface Settings {
 }
 const put = (by: TestStaff, changes: object) =>
   by.call('PUT', 'settings', { ...changes, note: NOTE })
-const decide = (id: string, deed: 'approve' | 'reject', by: TestStaff) =>
-  by.act<Settings>(`settings/limits/${id}/${deed}`)
+const decide = (id: string, action: 'approve' | 'reject', by: TestStaff) =>
+  by.act<Settings>(`settings/limits/${id}/${action}`)
 async function propose(changes: object): Promise<string> {
   const answer = await put(admin, changes)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -202,9 +202,9 @@ test.each([
 test('of many who decide about limits at once, one does', async () => {
   const others = await oneByOne(3, () => TestStaff.make(server, 'finance'))
   const id = await propose({ adjustment_limit: 50_000 })
-  const deeds = ['approve', 'reject', 'approve'] as const
+  const actions = ['approve', 'reject', 'approve'] as const
   const outcomes = await Promise.all(
-    others.map((other, place) => outcomeOf(decide(id, deeds[place] ?? 'approve', other))),
+    others.map((other, place) => outcomeOf(decide(id, actions[place] ?? 'approve', other))),
   )
   expect(outcomes.toSorted()).toEqual(['done', 'limits-decided', 'limits-decided'])
 })

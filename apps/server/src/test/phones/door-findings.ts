@@ -19,14 +19,14 @@ export async function endEvening(evening: Evening): Promise<void> {
     const phone = evening.phone(index)
     for (const _ of ['the lists', 'what other phones changed meanwhile']) {
       phone.pass(11 * 60_000)
-      await phone.use((deeds) => deeds.contact())
+      await phone.use((actions) => actions.contact())
     }
   }
 }
 
 async function handIn(evening: Evening, index: number): Promise<void> {
   await evening.signIn(index, index)
-  await evening.phone(index).use((deeds) => deeds.contact())
+  await evening.phone(index).use((actions) => actions.contact())
 }
 
 /** Returns in words what is wrong after all phones have handed in what they had. */
@@ -44,7 +44,7 @@ export async function findingsOf(evening: Evening): Promise<string[]> {
 
 async function findingsOfQueues({ phones }: Evening): Promise<string[]> {
   const findings = phones.map(async (phone, index) => {
-    const left = await phone.read((deeds) => deeds.left())
+    const left = await phone.read((actions) => actions.left())
     return left.flatMap(({ kind, nonce, refusal, ...rest }) => {
       if (refusal === undefined && 'conflict' in rest) return []
       // An undo can be too late for the server, and then a person looks at it.
@@ -98,13 +98,13 @@ async function findingsOfLists(evening: Evening): Promise<string[]> {
   const findings: string[] = []
   for (const { id } of showtimes) {
     const lists = await Promise.all(
-      phones.map((phone) => phone.read((deeds) => JSON.stringify(deeds.listed(id)))),
+      phones.map((phone) => phone.read((actions) => JSON.stringify(actions.listed(id)))),
     )
     if (new Set(lists).size > 1) findings.push(`the lists differ: ${lists.join(' and ')}`)
   }
   for (const [index, phone] of phones.entries()) {
     for (const { id, code, seat } of tickets) {
-      const verdict = await phone.read((deeds) => deeds.judge(code))
+      const verdict = await phone.read((actions) => actions.judge(code))
       const isHearsay = verdict === 'already-used' && mayBeHearsay(evening, index)
       if (!isRight(verdict, status.get(id)) && !isHearsay) {
         findings.push(`phone ${index} calls ${seat} ${verdict}, which is ${status.get(id)}`)

@@ -25,9 +25,9 @@ const scan: Play = (evening, { phone, which, ...how }) => {
   const ticket = evening.ticket(which)
   const at = evening.phone(phone)
   return at.use(
-    async (deeds) => {
+    async (actions) => {
       const wasInside = evening.isInsideBy(phone, ticket)
-      const shown = await deeds.scan(ticket.code)
+      const shown = await actions.scan(ticket.code)
       at.shown = shown
       if (!shown) return
       evening.note(phone, shown)
@@ -44,8 +44,8 @@ const admitRest: Play = (evening, { phone, ...how }) => {
   const { shown } = at
   if (shown?.result !== 'admitted') return
   return at.use(
-    async (deeds) => {
-      const all = await deeds.admitRest(shown)
+    async (actions) => {
+      const all = await actions.admitRest(shown)
       if (!all) return
       at.shown = all
       evening.note(phone, all)
@@ -64,8 +64,8 @@ const undo: Play = (evening, { phone, ...how }) => {
   )
   for (const green of greens) green.isUndone = undefined
   return at.use(
-    async (deeds) => {
-      const undone = await deeds.undo(shown)
+    async (actions) => {
+      const undone = await actions.undo(shown)
       for (const green of greens) green.isUndone = undone.includes(green.nonce)
     },
     { ...how, isBesideContact: true },
@@ -77,9 +77,9 @@ const admitInSpite: Play = (evening, { phone, ...how }) => {
   const { shown } = at
   if (!shown || shown.result === 'admitted') return
   return at.use(
-    async (deeds) => {
-      if (deeds.state().personRole !== 'manager') return
-      const inside = await deeds.admitInSpite(shown)
+    async (actions) => {
+      if (actions.state().personRole !== 'manager') return
+      const inside = await actions.admitInSpite(shown)
       if (!inside) return
       at.shown = inside
       evening.note(phone, inside)
@@ -94,8 +94,8 @@ const askSupervisor: Play = (evening, { phone, ...how }) => {
   if (!shown || shown.result === 'admitted') return
   const { id: supervisorID, pin } = evening.person(PEOPLE - 1)
   const approval = { supervisorID, pin, nonce: crypto.randomUUID() }
-  return at.use(async (deeds) => {
-    const inside = await deeds.askSupervisor(shown, approval)
+  return at.use(async (actions) => {
+    const inside = await actions.askSupervisor(shown, approval)
     if (!inside) return
     at.shown = inside
     evening.note(phone, { ...inside, admitted: [{ nonce: approval.nonce }] })
@@ -111,17 +111,17 @@ const tell: Play = async (evening, { phone, which, ...how }) => {
   const reader = (phone + 1 + (which % (PHONES - 1))) % PHONES
   const [from, to] = [evening.phone(phone), evening.phone(reader)]
   const showtime = evening.showtimes[which % evening.showtimes.length]
-  const text = await from.read((deeds) => deeds.showAdmissions(showtime?.id ?? ''))
+  const text = await from.read((actions) => actions.showAdmissions(showtime?.id ?? ''))
   if (text === undefined) return
   evening.readings.set(reader, (evening.readings.get(reader) ?? 0) + 1)
-  await to.use((deeds) => deeds.readAdmissions(text), how)
+  await to.use((actions) => actions.readAdmissions(text), how)
 }
 
 const switchTo: Play = (evening, { phone, which, ...how }) => {
   const { id, pin } = evening.person(which)
-  return evening.phone(phone).use(async (deeds) => {
-    if (deeds.state().personRole === undefined) return
-    await deeds.switchTo({ staffID: id, pin })
+  return evening.phone(phone).use(async (actions) => {
+    if (actions.state().personRole === undefined) return
+    await actions.switchTo({ staffID: id, pin })
   }, how)
 }
 

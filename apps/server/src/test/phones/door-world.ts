@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import type { ShownVerdict } from '../../../../gate/src/test/phone-deeds.ts'
+import type { ShownVerdict } from '../../../../gate/src/test/phone-actions.ts'
 import type { MadeShowtime } from '../made-showtime.ts'
 import { PASSWORD } from '../makers.ts'
 import type { TestCustomer } from '../test-customer.ts'
@@ -41,7 +41,7 @@ export class House {
   readonly people: readonly Person[]
   readonly admin: TestStaff
   readonly program: GateProgram
-  /** How often each deed of the house succeeded, so that a run shows what it has tried. */
+  /** How often each action of the house succeeded, so that a run shows what it has tried. */
   readonly done = new Map<string, number>()
 
   private constructor(parts: Pick<House, 'server' | 'people' | 'admin' | 'program'>) {
@@ -64,8 +64,8 @@ export class House {
   }
 
   /** Does something that the server may refuse. */
-  async attempt(name: string, deed: Promise<unknown>): Promise<void> {
-    if ((await outcomeOf(deed)) === 'done') this.done.set(name, (this.done.get(name) ?? 0) + 1)
+  async attempt(name: string, action: Promise<unknown>): Promise<void> {
+    if ((await outcomeOf(action)) === 'done') this.done.set(name, (this.done.get(name) ?? 0) + 1)
   }
 }
 
@@ -102,7 +102,7 @@ export class Evening {
     const prepared = evening.phones.map(async (phone, index) => {
       await evening.signIn(index, index)
       await evening.choose(index, [0, 1])
-      await phone.use((deeds) => deeds.contact())
+      await phone.use((actions) => actions.contact())
     })
     await Promise.all(prepared)
     return evening
@@ -146,20 +146,20 @@ export class Evening {
 
   async signIn(phone: number, person: number): Promise<void> {
     const { email } = this.person(person)
-    await this.phone(phone).use(async (deeds) => {
-      const { personRole, isSignedOut, isRevoked } = deeds.state()
+    await this.phone(phone).use(async (actions) => {
+      const { personRole, isSignedOut, isRevoked } = actions.state()
       // Only then the app shows its page to sign in.
       if (personRole !== undefined && !isSignedOut && !isRevoked) return
-      await deeds.signIn({ email, password: PASSWORD })
+      await actions.signIn({ email, password: PASSWORD })
     })
   }
 
   async choose(phone: number, showtimes: readonly number[]): Promise<void> {
     const chosen = showtimes.map((index) => this.#showtime(index))
     const cinema = chosen[0]?.cinemaId ?? ''
-    await this.phone(phone).use(async (deeds) => {
-      if (deeds.state().personRole === undefined || deeds.state().isRevoked) return
-      await deeds.choose(
+    await this.phone(phone).use(async (actions) => {
+      if (actions.state().personRole === undefined || actions.state().isRevoked) return
+      await actions.choose(
         cinema,
         chosen.map(({ id }) => id),
       )
@@ -215,7 +215,7 @@ export class Evening {
   }
 
   async revoke(phone: number): Promise<void> {
-    const id = await this.phone(phone).read((deeds) => deeds.state().deviceId)
+    const id = await this.phone(phone).read((actions) => actions.state().deviceId)
     if (id === undefined) return
     await this.house.attempt('revoke', this.house.admin.act(`gate-devices/${id}/revoke`))
   }

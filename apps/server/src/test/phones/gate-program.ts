@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { build } from 'vite'
-import type { PhoneDeeds } from '../../../../gate/src/test/phone-deeds.ts'
+import type { PhoneActions } from '../../../../gate/src/test/phone-actions.ts'
 
 const ENTRY = join(import.meta.dirname, '../../../../gate/src/test/phone-program.ts')
 
@@ -14,7 +14,7 @@ const GLOBALS = [
 ] as const
 type PhoneGlobals = Record<(typeof GLOBALS)[number], unknown>
 
-type GateProgram = (globals: PhoneGlobals) => PhoneDeeds
+type GateProgram = (globals: PhoneGlobals) => PhoneActions
 
 /**
  * Bundles the gate's real code. The returned function runs the code anew, as a page that is loaded
@@ -32,6 +32,6 @@ export async function loadGateProgram(): Promise<GateProgram> {
   if (!file) throw new Error('The gate was not bundled')
   const run = compileFunction(`${file.code}\nreturn phone`, [...GLOBALS]) as (
     ...globals: unknown[]
-  ) => { deeds: PhoneDeeds }
-  return (globals) => run(...GLOBALS.map((name) => globals[name])).deeds
+  ) => { actions: PhoneActions }
+  return (globals) => run(...GLOBALS.map((name) => globals[name])).actions
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PhoneDeeds, ShownVerdict } from '../../../../gate/src/test/phone-deeds.ts'
+import type { PhoneActions, ShownVerdict } from '../../../../gate/src/test/phone-actions.ts'
 import type { loadGateProgram } from './gate-program.ts'
 import { DISK_CLASSES, PhoneDisk } from './phone-disk.ts'
 import { PhoneLife } from './phone-life.ts'
@@ -24,9 +24,9 @@ export class SimPhone {
   clockAheadMs = 0
   /** The verdict on the screen. */
   shown: ShownVerdict | undefined
-  /** A kill ends the deed that is under way, and also what the attendant would have seen of it. */
+  /** A kill ends the action that is under way, and also what the attendant would have seen of it. */
   #life = new PhoneLife()
-  #deeds: PhoneDeeds | undefined
+  #actions: PhoneActions | undefined
   readonly #disk = new PhoneDisk()
   readonly #program: GateProgram
   #uptimeMs = 0
@@ -52,16 +52,16 @@ export class SimPhone {
    * done, when the phone was killed, or when an answer is slow, so that the next thing happens beside it.
    */
   async use(
-    deed: (deeds: PhoneDeeds) => Promise<void>,
+    action: (actions: PhoneActions) => Promise<void>,
     { fates = [], dies = Infinity, isBesideContact = false }: Circumstances = {},
   ): Promise<void> {
-    const deeds = await this.#start()
+    const actions = await this.#start()
     if (!isBesideContact) await this.#finish()
     const life = this.#life
     this.network.expect(fates)
     const slow = this.network.untilSlow()
     life.dieAfter(dies)
-    const done = deed(deeds).catch((error: unknown) => {
+    const done = action(actions).catch((error: unknown) => {
       this.faults.push(error instanceof Error ? String(error.stack) : String(error))
     })
     this.#underWay = Promise.all([this.#underWay, done]).then(() => undefined)
@@ -71,29 +71,29 @@ export class SimPhone {
   }
 
   /** The state of the app, which starts if the phone was killed. */
-  async read<T>(reading: (deeds: PhoneDeeds) => Promise<T> | T): Promise<T> {
+  async read<T>(reading: (actions: PhoneActions) => Promise<T> | T): Promise<T> {
     return reading(await this.#start())
   }
 
-  /** Lets a deed end that waits for a slow answer. */
+  /** Lets an action end that waits for a slow answer. */
   async #finish(): Promise<void> {
     this.network.expect([])
     this.network.letAnswersArrive()
     await Promise.race([this.#underWay, this.#life.ended])
   }
 
-  async #start(): Promise<PhoneDeeds> {
-    if (this.#deeds && !this.#life.isOver) return this.#deeds
+  async #start(): Promise<PhoneActions> {
+    if (this.#actions && !this.#life.isOver) return this.#actions
     this.network.letAnswersArrive()
     this.network.expect([])
     this.#life = new PhoneLife()
     // What a dead phone had begun never ends.
     this.#underWay = Promise.resolve()
-    const deeds = this.#program(this.#globals(this.#life))
-    this.#deeds = deeds
-    await deeds.start()
-    await deeds.contact()
-    return deeds
+    const actions = this.#program(this.#globals(this.#life))
+    this.#actions = actions
+    await actions.start()
+    await actions.contact()
+    return actions
   }
 
   #globals(life: PhoneLife) {

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/gate/gate'
 import type { JudgedScan } from '@velvet/contract/endpoints/gate/gate'
 import { AppError } from '@velvet/contract/calls/errors'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
-import { recordStaffDeed } from '../../../kernel/audit/record-deed.ts'
+import { recordStaffAction } from '../../../kernel/audit/record-action.ts'
 import type { Call } from '../../../kernel/calls/call.ts'
 import { cinemasOfBoth, cinemasOfPerson } from '../cinemas-of-door.ts'
 import { touchDevice } from '../devices-sql.ts'
@@ -53,7 +53,7 @@ function letIn(
       )
     }
     if (isRepeated) return answer
-    await recordStaffDeed(tx, {
+    await recordStaffAction(tx, {
       staffId: supervisorId,
       action: 'override-gate-verdict',
       subject: answer.ticket?.TicketID ?? scan.nonce,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cancelDeed } from './cancel-deed.ts'
+import { cancelAction } from './cancel-action.ts'
 import { aPlannedShowtime } from './test/a-planned-showtime.ts'
 
 /** Cancels a showtime of which this many seats were sold when it was read. */
@@ -9,23 +9,23 @@ async function cancel(sold: number, answer: object) {
     inputs.push(JSON.parse(body as string))
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
-  const deed = cancelDeed(aPlannedShowtime({ seats: { sold, total: 100 } }), [
+  const action = cancelAction(aPlannedShowtime({ seats: { sold, total: 100 } }), [
     { id: 'one', name: 'Screen 1' },
   ])
-  const words = await deed.call({ note: 'Rain', amount: 0 }, { idempotencyKey: 'key' })
-  return { deed, inputs, words }
+  const words = await action.call({ note: 'Rain', amount: 0 }, { idempotencyKey: 'key' })
+  return { action, inputs, words }
 }
 
 test('cancelling an unsold showtime fails if a seat was sold meanwhile', async () => {
-  const { deed, inputs, words } = await cancel(0, { refundedTickets: 0, owedTickets: 0 })
-  expect(deed.typed).toBeUndefined()
+  const { action, inputs, words } = await cancel(0, { refundedTickets: 0, owedTickets: 0 })
+  expect(action.typed).toBeUndefined()
   expect(inputs).toEqual([{ note: 'Rain', isUnsold: true }])
   expect(words).toBe('Cancelled: Amina, 6:00\u00a0PM in Screen 1.')
 })
 
 test('a cancelled showtime says how many got their Points back, also those who bought last', async () => {
-  const { deed, inputs, words } = await cancel(7, { refundedTickets: 8, owedTickets: 1 })
-  expect(deed.typed).toBe('Amina')
+  const { action, inputs, words } = await cancel(7, { refundedTickets: 8, owedTickets: 1 })
+  expect(action.typed).toBe('Amina')
   expect(inputs).toEqual([{ note: 'Rain' }])
   expect(words).toContain('The holders of 8 seats got their Points back, and get a notice.')
   expect(words).toContain('The Points of 1 seat go back once the accounts')

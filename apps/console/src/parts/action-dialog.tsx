@@ -1,13 +1,13 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
-import { DeedFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './deed-fields.tsx'
-import type { Deed } from './deed.ts'
+import { ActionFields, errorBesideFields, isConfirmed, NOTHING_TYPED } from './action-fields.tsx'
+import type { Action } from './action.ts'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
 interface DialogProps {
-  deed: Deed
+  action: Action
   /** The reason that was typed before. */
   note: string
   onClose: () => void
@@ -16,12 +16,12 @@ interface DialogProps {
   onDone: (words: string) => void
 }
 
-/** Asks for what a deed needs, and does the deed. */
-export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }: DialogProps) {
+/** Asks for what an action needs, and does the action. */
+export function ActionDialog({ action, note: noteBefore, onClose, onStale, onDone }: DialogProps) {
   const [values, setValues] = useState({ ...NOTHING_TYPED, note: noteBefore })
-  const change = useChange(deed.call, {
-    rereads: deed.rereads ?? [['money'], ['audit'], ['settings']],
-    onDone: (said) => onDone(typeof said === 'string' ? said : deed.done),
+  const change = useChange(action.call, {
+    rereads: action.rereads ?? [['money'], ['audit'], ['settings']],
+    onDone: (said) => onDone(typeof said === 'string' ? said : action.done),
   })
   const reload = () => {
     change.reload()
@@ -32,7 +32,7 @@ export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }:
     change.mutate({ note, amount: Number(amount), ...(phone.trim() && { phoneNumber: phone }) })
   }
   return (
-    <Dialog title={deed.title} onClose={onClose}>
+    <Dialog title={action.title} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -40,16 +40,16 @@ export function DeedDialog({ deed, note: noteBefore, onClose, onStale, onDone }:
           act()
         }}
       >
-        <p>{deed.words}</p>
-        <Refusal error={errorBesideFields(deed, change.error)} onReload={reload} />
-        <DeedFields deed={deed} values={values} onChange={setValues} error={change.error} />
+        <p>{action.words}</p>
+        <Refusal error={errorBesideFields(action, change.error)} onReload={reload} />
+        <ActionFields action={action} values={values} onChange={setValues} error={change.error} />
         <Button
           type="submit"
-          look={deed.typed === undefined ? 'primary' : 'danger'}
+          look={action.typed === undefined ? 'primary' : 'danger'}
           busy={change.isPending}
-          disabled={!isConfirmed(deed, values)}
+          disabled={!isConfirmed(action, values)}
         >
-          {deed.action}
+          {action.label}
         </Button>
       </form>
     </Dialog>

@@ -1,14 +1,14 @@
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import type { TimelineEvent } from '@velvet/contract/endpoints/customers/customer-timeline'
 import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
-import type { Deed } from '../../parts/deed.ts'
+import type { Action } from '../../parts/action.ts'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { points } from '../../parts/money.ts'
 import { customerCalls } from './calls.ts'
 
 interface Offered {
-  deeds: readonly Deed[]
-  /** Says what the deeds are about. */
+  actions: readonly Action[]
+  /** Says what the actions are about. */
   about: string
 }
 
@@ -17,7 +17,7 @@ const REREADS = [['customers'], ['money'], ['audit']] as const
 type TicketEvent = Extract<TimelineEvent, { kind: 'ticket' }>
 
 /** Returns what this role may do about an event. The server checks the role again. */
-export function deedsAbout(
+export function actionsAbout(
   event: TimelineEvent,
   customer: StaffCustomer,
   role: StaffRole,
@@ -26,22 +26,22 @@ export function deedsAbout(
   if (event.kind === 'payment') {
     const canGoBack = event.status === 'successful' && event.refund === null
     const refund = { ...topUpRefundOf(event), rereads: REREADS }
-    const deeds = handlesMoney && canGoBack ? [refund] : []
-    return { deeds, about: `of the top-up ${event.tx_ref}` }
+    const actions = handlesMoney && canGoBack ? [refund] : []
+    return { actions, about: `of the top-up ${event.tx_ref}` }
   }
-  if (event.kind !== 'ticket' || customer.closed) return { deeds: [], about: '' }
-  const deeds = [
+  if (event.kind !== 'ticket' || customer.closed) return { actions: [], about: '' }
+  const actions = [
     ...(event.status === 'unused' ? [pinOf(event, customer)] : []),
     ...(event.isRefunded ? [] : [refundOf(event)]),
   ]
-  return { deeds, about: `of ${event.title}, seat ${event.seat}` }
+  return { actions, about: `of ${event.title}, seat ${event.seat}` }
 }
 
-function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Deed {
+function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Action {
   return {
     title: 'Send the pin again',
     words: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
-    action: 'Send pin',
+    label: 'Send pin',
     done: 'The pin is on its way.',
     hasNote: false,
     rereads: REREADS,
@@ -52,11 +52,11 @@ function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer):
   }
 }
 
-function refundOf({ ticketID, title, seat, price }: TicketEvent): Deed {
+function refundOf({ ticketID, title, seat, price }: TicketEvent): Action {
   return {
     title: 'Refund a ticket',
     words: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
-    action: 'Refund',
+    label: 'Refund',
     done: 'The ticket is refunded.',
     typed: 'refund',
     rereads: REREADS,

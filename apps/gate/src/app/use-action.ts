@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Deed<Input extends unknown[]> {
+interface Action<Input extends unknown[]> {
   /** Resolves when the action is done or has failed. The promise never rejects. */
   run: (...input: Input) => Promise<void>
   isBusy: boolean
@@ -8,9 +8,9 @@ interface Deed<Input extends unknown[]> {
 }
 
 /** Runs the action of a button, never twice at the same time, and keeps the error if it fails. */
-export function useDeed<Input extends unknown[]>(
-  deed: (...input: Input) => Promise<void>,
-): Deed<Input> {
+export function useAction<Input extends unknown[]>(
+  action: (...input: Input) => Promise<void>,
+): Action<Input> {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: undefined,
@@ -19,7 +19,7 @@ export function useDeed<Input extends unknown[]>(
     if (state.isBusy) return
     setState({ isBusy: true, error: undefined })
     try {
-      await deed(...input)
+      await action(...input)
       setState({ isBusy: false, error: undefined })
     } catch (error) {
       setState({ isBusy: false, error })

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import type { Deed } from '../../parts/deed.ts'
+import type { Action } from '../../parts/action.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
 import { placeWords, seats as seatCount, seatsSold } from './words.ts'
 
 /**
- * Returns the deed that takes a showtime off the programme. It deletes a draft, and cancels a
+ * Returns the action that takes a showtime off the programme. It deletes a draft, and cancels a
  * showtime on sale. If seats are sold, the person has to type the title of the film first.
  */
-export function cancelDeed(planned: PlannedShowtime, screens: readonly Screen[]): Deed {
+export function cancelAction(planned: PlannedShowtime, screens: readonly Screen[]): Action {
   const { film, timeZone } = planned
   const place = placeWords(showOf(planned), timeZone, screens)
   const same = { rereads: [PROGRAMME_KEY, ['audit'], ['money']] }
@@ -19,18 +19,18 @@ export function cancelDeed(planned: PlannedShowtime, screens: readonly Screen[])
     : { ...same, ...cancellation(planned, `${film.title}, ${place}`) }
 }
 
-function deletion({ id, version }: PlannedShowtime, name: string): Deed {
+function deletion({ id, version }: PlannedShowtime, name: string): Action {
   return {
     title: `Delete the draft ${name}`,
     words: 'Customers have not seen this draft.',
-    action: 'Delete the draft',
+    label: 'Delete the draft',
     done: `The draft is deleted: ${name}.`,
     hasNote: false,
     call: (_given, options) => programmeCalls.deleteShowtime({ id }, { ...options, version }),
   }
 }
 
-function cancellation(planned: PlannedShowtime, name: string): Deed {
+function cancellation(planned: PlannedShowtime, name: string): Action {
   const { id, version, film, seats } = planned
   const sold =
     seats.sold === 0
@@ -39,7 +39,7 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
   return {
     title: `Cancel ${name}`,
     words: `${sold} This cannot be undone.`,
-    action: 'Cancel the showtime',
+    label: 'Cancel the showtime',
     done: `Cancelled: ${name}.`,
     ...(seats.sold > 0 && { typed: film.title }),
     call: async ({ note }, options) => {

@@ -24,7 +24,7 @@ interface Past {
   now: Date
 }
 
-interface Deed {
+interface Action {
   at: Date
   run: () => void
 }
@@ -41,7 +41,7 @@ export function playPast(past: Past): PastOutcome {
   const { showtimes, guests, houses, now } = past
   const books = new PastBooks(guests, houses, chanceOf(now.getTime() / 1000))
   const cancelled = cancelledOf(past)
-  const deeds = [
+  const actions = [
     ...showtimes.flatMap((showtime) =>
       showtime === cancelled
         ? cancel(past, books, showtime)
@@ -51,7 +51,7 @@ export function playPast(past: Past): PastOutcome {
     ),
     ...paidTwice(past, books),
   ]
-  for (const { run } of deeds.sort((one, other) => one.at.getTime() - other.at.getTime())) run()
+  for (const { run } of actions.sort((one, other) => one.at.getTime() - other.at.getTime())) run()
   admitPast(books.rows, past)
   return {
     rows: books.rows,
@@ -69,7 +69,7 @@ function seatsOf({ tickets }: PastRows, { id }: PastShowtime): number {
 }
 
 /** Lets a party buy its tickets. In some parties, one person gives the ticket back. */
-function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: number): Deed[] {
+function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: number): Action[] {
   const party = { ...planned, boughtAt: latest(planned.boughtAt, since) }
   const { showtime, boughtAt } = party
   const returned = { price: showtime.price, cause: 'operator', staffId: staff.finance } as const
@@ -107,7 +107,11 @@ const cancelledAt = ({ startsAt }: PastShowtime) =>
   new Date(startsAt.getTime() - CANCELLED_BEFORE_MS)
 
 /** Sells tickets of a showtime until it is cancelled. Then all of its tickets are refunded. */
-function cancel({ guests, staff, since }: Past, books: PastBooks, showtime: PastShowtime): Deed[] {
+function cancel(
+  { guests, staff, since }: Past,
+  books: PastBooks,
+  showtime: PastShowtime,
+): Action[] {
   const at = cancelledAt(showtime)
   const sold: PastRows['tickets'] = []
   const buying = partiesOf(showtime, guests.length)
@@ -126,7 +130,7 @@ function cancel({ guests, staff, since }: Past, books: PastBooks, showtime: Past
 }
 
 /** On every day, one guest pays twice, and gets the money of one payment back. */
-function paidTwice({ since, now, guests, staff }: Past, books: PastBooks): Deed[] {
+function paidTwice({ since, now, guests, staff }: Past, books: PastBooks): Action[] {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS)
   return Array.from({ length: days }, (_, day) => {
     const buyer = (day * 37) % guests.length

@@ -1,24 +1,27 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { recordAudit, recordAudits, type AuditEntry } from './audit-sql.ts'
 
-export interface Deed extends Omit<AuditEntry, 'actor'> {
+export interface StaffAction extends Omit<AuditEntry, 'actor'> {
   staffId: string
 }
 
-export function recordStaffDeed(tx: Transaction, { staffId, ...deed }: Deed): Promise<void> {
-  return recordAudit(tx, { actor: { kind: 'staff', id: staffId }, ...deed })
+export function recordStaffAction(
+  tx: Transaction,
+  { staffId, ...entry }: StaffAction,
+): Promise<void> {
+  return recordAudit(tx, { actor: { kind: 'staff', id: staffId }, ...entry })
 }
 
-/** Records many deeds of one member of staff by one statement. */
-export function recordStaffDeeds(
+/** Records many actions of one member of staff by one statement. */
+export function recordStaffActions(
   tx: Transaction,
-  { staffId, action }: Pick<Deed, 'staffId' | 'action'>,
-  deeds: readonly Pick<Deed, 'subject' | 'detail'>[],
+  { staffId, action }: Pick<StaffAction, 'staffId' | 'action'>,
+  entries: readonly Pick<StaffAction, 'subject' | 'detail'>[],
 ): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
   return recordAudits(
     tx,
-    deeds.map((deed) => ({ actor, action, ...deed })),
+    entries.map((entry) => ({ actor, action, ...entry })),
   )
 }
 

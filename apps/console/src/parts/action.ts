@@ -3,18 +3,18 @@ import type { CallOptions } from '@velvet/client/call'
 interface Given {
   note: string
   phoneNumber?: string
-  /** The Vp that were typed; 0 unless the deed asks for them. */
+  /** The Vp that were typed; 0 unless the action asks for them. */
   amount: number
 }
 
 /** Something that staff do after they have read what it means and given a reason. */
-export interface Deed {
+export interface Action {
   title: string
   /** Says what will happen, and whether it can be undone. */
   words: string
   /** The name of the button. */
-  action: string
-  /** The page says this when the deed is done. */
+  label: string
+  /** The page says this when the action is done. */
   done: string
   /**
    * The person has to type these words before the button works. Capital and small letters count as
@@ -23,7 +23,7 @@ export interface Deed {
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'
-  /** False for a deed whose reason is not stored. */
+  /** False for an action whose reason is not stored. */
   hasNote?: boolean
   /**
    * The keys of the queries to read again. By default these are all queries about money, the audit

@@ -1,33 +1,33 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
 import { expect, test, vi } from 'vitest'
-import { useDeeds } from './use-deeds.tsx'
-import type { Deed } from './deed.ts'
+import { useActions } from './use-actions.tsx'
+import type { Action } from './action.ts'
 import { aPage, answering } from './test/changes.tsx'
 
 const STALE = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
 
-function Page({ deed }: { deed: Deed }) {
-  const deeds = useDeeds()
+function Page({ action }: { action: Action }) {
+  const actions = useActions()
   return (
     <>
-      <button type="button" onClick={() => deeds.ask(deed)}>
+      <button type="button" onClick={() => actions.ask(action)}>
         Cancel…
       </button>
-      {deeds.view}
+      {actions.view}
     </>
   )
 }
 
-test('a deed about something that has changed meanwhile is given up to see the present state', async () => {
+test('an action about something that has changed meanwhile is given up to see the present state', async () => {
   const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
-  const deed: Deed = {
-    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', action: 'Cancel it' },
+  const action: Action = {
+    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', label: 'Cancel it' },
     ...{ done: 'Cancelled.', hasNote: false, rereads: [['programme']] },
     call: answering(STALE).call,
   }
-  render(<Page deed={deed} />, { wrapper })
+  render(<Page action={action} />, { wrapper })
   fireEvent.click(screen.getByText('Cancel…'))
   fireEvent.click(screen.getByText('Cancel it'))
   fireEvent.click(await screen.findByText('Show the present state'))
@@ -35,28 +35,28 @@ test('a deed about something that has changed meanwhile is given up to see the p
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['programme'] }]])
 })
 
-test('a refusal about a field that the deed does not have is shown beside its fields', async () => {
+test('a refusal about a field that the action does not have is shown beside its fields', async () => {
   const refusal = new CallError('bad-request', 'Please check the form', 400, {
     note: 'Please give a reason',
   })
-  const deed: Deed = {
-    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', action: 'Cancel it' },
+  const action: Action = {
+    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', label: 'Cancel it' },
     ...{ done: 'Cancelled.', hasNote: false },
     call: answering(refusal).call,
   }
-  render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  render(<Page action={action} />, { wrapper: aPage().wrapper })
   fireEvent.click(screen.getByText('Cancel…'))
   fireEvent.click(screen.getByText('Cancel it'))
   expect(await screen.findByText('Please check the form')).toBeDefined()
 })
 
-test('the reason that was typed for a deed is still there after the present state was shown', async () => {
+test('the reason that was typed for an action is still there after the present state was shown', async () => {
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
-  const deed: Deed = {
-    ...{ title: 'Cancel Amina', words: 'No seat is sold.', action: 'Cancel it' },
+  const action: Action = {
+    ...{ title: 'Cancel Amina', words: 'No seat is sold.', label: 'Cancel it' },
     ...{ done: 'Cancelled.', call: answering(STALE).call },
   }
-  const { rerender } = render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  const { rerender } = render(<Page action={action} />, { wrapper: aPage().wrapper })
   const open = () => fireEvent.click(screen.getByText('Cancel…'))
   open()
   fireEvent.change(note(), { target: { value: 'The projector is broken' } })
@@ -65,18 +65,18 @@ test('the reason that was typed for a deed is still there after the present stat
   open()
   expect(note().value).toBe('The projector is broken')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  rerender(<Page deed={{ ...deed, title: 'Cancel Lionheart' }} />)
+  rerender(<Page action={{ ...action, title: 'Cancel Lionheart' }} />)
   open()
   expect(note().value).toBe('')
 })
 
 test('if the button of an action disappears with it, the focus goes to the message about what was done', async () => {
-  const deed: Deed = {
-    ...{ title: 'Block the customer', words: 'They are signed out.', action: 'Block' },
+  const action: Action = {
+    ...{ title: 'Block the customer', words: 'They are signed out.', label: 'Block' },
     ...{ done: 'The customer is blocked.', hasNote: false },
     call: () => Promise.resolve(),
   }
-  render(<Page deed={deed} />, { wrapper: aPage().wrapper })
+  render(<Page action={action} />, { wrapper: aPage().wrapper })
   fireEvent.click(screen.getByText('Cancel…'))
   fireEvent.click(screen.getByText('Block'))
   const done = await screen.findByText('The customer is blocked.')

@@ -14,7 +14,7 @@ interface LeftEntry {
 }
 
 /** What an attendant can do with the gate's app. The simulation of many phones uses it by this. */
-export interface PhoneDeeds {
+export interface PhoneActions {
   /** Starts the app on what the phone has stored, as its page does. */
   start: () => Promise<void>
   /** Resolves to the words of a refusal, or to undefined. */

@@ -6,7 +6,7 @@ import { numberRows, type Way } from './plan-numbers.ts'
 import { addRow, copyRows, removeRows } from './plan-rows.ts'
 
 /** What somebody does to the selected places, or to the rows in which they are. */
-export type PlanDeed =
+export type PlanAction =
   | { do: 'paint'; kind: SeatKind }
   | { do: 'number'; way: Way }
   | { do: 'add-aisle' | 'add-seats' | 'remove-places' | 'add-row' | 'copy-rows' | 'remove-rows' }
@@ -27,15 +27,15 @@ const NO_ROOM = `A row has at most ${PLAN_LIMITS.places} places`
 const NO_MORE_ROWS = `A plan has at most ${PLAN_LIMITS.rows} rows`
 const LAST_ROW = 'A plan keeps at least one row'
 
-/** Does a deed to a block of places. */
-export function doTo(plan: SeatPlan, block: Block, deed: PlanDeed): Done {
+/** Does an action to a block of places. */
+export function doTo(plan: SeatPlan, block: Block, action: PlanAction): Done {
   const { top, bottom, left, right } = block
   const rows = bottom - top + 1
-  switch (deed.do) {
+  switch (action.do) {
     case 'paint':
-      return painted(plan, block, deed.kind)
+      return painted(plan, block, action.kind)
     case 'number':
-      return { plan: numberRows(plan, block, deed.way), said: 'Numbered. Now at' }
+      return { plan: numberRows(plan, block, action.way), said: 'Numbered. Now at' }
     case 'add-aisle': {
       const said = 'Aisle added, and the seats keep their numbers. Now at'
       return { plan: addAisle(plan, block), moves: { row: 0, place: 1 }, said, unless: NO_ROOM }

@@ -1,16 +1,16 @@
 import type { StaffCustomer } from '@velvet/contract/endpoints/customers/staff-customers'
-import type { Deed } from '../../parts/deed.ts'
+import type { Action } from '../../parts/action.ts'
 import { points } from '../../parts/money.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { customerCalls } from './calls.ts'
 
 const REREADS = [['customers'], ['money'], ['audit']] as const
 
-export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Deed {
+export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Action {
   return {
     title: 'Adjust the balance',
     words: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
-    action: 'Adjust',
+    label: 'Adjust',
     done: 'The adjustment is made.',
     amount: 'Below zero takes Points away, such as -50',
     rereads: REREADS,
@@ -21,12 +21,12 @@ export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Deed {
   }
 }
 
-export function blockOf({ uuid, username, blocked }: StaffCustomer): Deed {
+export function blockOf({ uuid, username, blocked }: StaffCustomer): Action {
   if (blocked) {
     return {
       title: 'Unblock the customer',
       words: `${username} can sign in again.`,
-      action: 'Unblock',
+      label: 'Unblock',
       done: 'The customer can sign in again.',
       rereads: REREADS,
       call: ({ note }, options) => customerCalls.unblockCustomer({ uuid, note }, options),
@@ -35,18 +35,18 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Deed {
   return {
     title: 'Block the customer',
     words: `${username} is signed out everywhere and cannot sign in. Tickets still admit, and money that arrives is credited. You can unblock the customer later.`,
-    action: 'Block',
+    label: 'Block',
     done: 'The customer is blocked.',
     rereads: REREADS,
     call: ({ note }, options) => customerCalls.blockCustomer({ uuid, note }, options),
   }
 }
 
-export function exportOf({ uuid, username }: StaffCustomer): Deed {
+export function exportOf({ uuid, username }: StaffCustomer): Action {
   return {
     title: 'Export the data',
     words: `Saves everything that is stored about ${username} as a file, for the person who asked for it. Codes of tickets are left out.`,
-    action: 'Export',
+    label: 'Export',
     done: 'The file is saved.',
     rereads: [['customers'], ['audit']],
     call: async ({ note }, options) => {
@@ -57,11 +57,11 @@ export function exportOf({ uuid, username }: StaffCustomer): Deed {
   }
 }
 
-export function closingOf({ uuid, username, balance }: StaffCustomer): Deed {
+export function closingOf({ uuid, username, balance }: StaffCustomer): Action {
   return {
     title: 'Close the account',
     words: `Erases who ${username} is, for ever. ${points(balance)} are lost. This cannot be undone.`,
-    action: 'Close the account',
+    label: 'Close the account',
     done: 'The account is closed.',
     typed: username,
     rereads: REREADS,

@@ -12,7 +12,7 @@ import { until } from './until.ts'
 const ALL_SENT_LIMIT_MS = 90_000
 
 /** Waits until all notices are sent. Throws if some of them still wait after the limit. */
-export async function untilLettersAreSent(cluster: Cluster): Promise<void> {
+export async function untilMessagesAreSent(cluster: Cluster): Promise<void> {
   const count = () => cluster.asSuperuser('velvet', countPushes)
   await until('Sending all notices', ALL_SENT_LIMIT_MS, async () => (await count()).waiting === 0)
   say(`${(await count()).sent} notices were sent, and none waits`)

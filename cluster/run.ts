@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.ts'
 import { DirectWriters } from './direct-writers.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { clearFolder, makeFolder } from './folder.ts'
-import { untilLettersAreSent } from './letters.ts'
+import { untilMessagesAreSent } from './letters.ts'
 import { Load } from './load.ts'
 import { missingPackages } from './needed-programs.ts'
 import { Network } from './network.ts'
@@ -40,7 +40,7 @@ async function run(
     `Since their last start, the nodes read ${byReplica} times from replicas, ${byPrimary} from the primary`,
   )
   if (byReplica === 0) throw new Error('No node read from its replica')
-  await untilLettersAreSent(cluster)
+  await untilMessagesAreSent(cluster)
   say('Verifying')
   console.log(await runCommand(cluster, 'verify'))
 }

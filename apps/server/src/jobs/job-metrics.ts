@@ -9,9 +9,9 @@ import { listFindings, readOutboxState } from '../features/books/findings-sql.ts
 export function jobMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const waiting = gauge('velvet_outbox_waiting', 'Letters that wait to be sent')
-  const oldest = gauge('velvet_outbox_oldest_seconds', 'Age of the oldest letter that waits')
-  const dead = gauge('velvet_outbox_dead', 'Letters that were tried as often as allowed')
+  const waiting = gauge('velvet_outbox_waiting', 'Messages that wait to be sent')
+  const oldest = gauge('velvet_outbox_oldest_seconds', 'Age of the oldest message that waits')
+  const dead = gauge('velvet_outbox_dead', 'Messages that were tried as often as allowed')
   const broken = gauge('velvet_invariant_broken', 'Number of things that break the invariant', [
     'invariant',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersTo, pushesTo } from '../test/notices.ts'
+import { queuedFor, pushesTo } from '../test/notices.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/sandbox-controls.ts'
@@ -12,22 +12,22 @@ test(
     await using test = await startTestServer({ sandbox: true })
     const buyer = await test.make.customer({ balance: 100 })
     await buyer.buy(await test.make.showtime(), 1)
-    const letter = async () => (await lettersTo(test, buyer))[0]
+    const message = async () => (await queuedFor(test, buyer))[0]
     const wait = { timeout: 15_000, interval: 50 }
 
     // The service notifies the phone, and the server is killed before its answer arrives.
     await breakService(test, 'onesignal', 'unanswered')
     const killed = await ServerProcess.startBeside(test)
-    await expect.poll(async () => (await letter())?.attempts, wait).toBe(1)
+    await expect.poll(async () => (await message())?.attempts, wait).toBe(1)
     await expect.poll(() => pushesTo(test, buyer), wait).toHaveLength(1)
     await killed.kill()
-    expect(await letter()).toMatchObject({ done_at: null })
+    expect(await message()).toMatchObject({ done_at: null })
 
     await letHoursPass(test, 0.01)
     await using next = await ServerProcess.startBeside(test)
-    await expect.poll(async () => (await letter())?.done_at, wait).not.toBeNull()
+    await expect.poll(async () => (await message())?.done_at, wait).not.toBeNull()
     expect(await next.stop()).toBe(0)
-    expect(await letter()).toMatchObject({ attempts: 2 })
+    expect(await message()).toMatchObject({ attempts: 2 })
     expect(await pushesTo(test, buyer)).toHaveLength(1)
   },
 )

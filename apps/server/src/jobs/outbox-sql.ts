@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { claimDue } from '../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../platform/database/connect.ts'
-import type { PushMessage, SmsMessage } from '../kernel/notices/letters-sql.ts'
+import type { PushMessage, SmsMessage } from '../kernel/notices/messages-sql.ts'
 import type { ContactMessage } from '../kernel/providers/contact-form.ts'
 
 /**
@@ -10,33 +10,33 @@ import type { ContactMessage } from '../kernel/providers/contact-form.ts'
  */
 export const LETTER_TRIES = 12
 
-export type Letter = { id: string } & (
+export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
   | { kind: 'push'; topic: string; customerId: string; payload: PushMessage }
   | { kind: 'sms'; payload: SmsMessage }
 )
 
-export type LetterKind = Letter['kind']
+export type MessageKind = Message['kind']
 
-export function claimDueLetters(
+export function claimDueMessages(
   tx: Transaction,
-  kind: LetterKind,
+  kind: MessageKind,
   limit: number,
-): Promise<Letter[]> {
+): Promise<Message[]> {
   const due = {
     table: 'outbox',
     condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
       and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())`,
     returning: sql`id, kind, topic, customer_id as "customerId", payload`,
   }
-  return claimDue<Letter>(tx, due, limit)
+  return claimDue<Message>(tx, due, limit)
 }
 
 /**
- * Marks letters as sent and empties them, because they may hold a phone number or a pin. One statement
+ * Marks messages as sent and empties them, because they may hold a phone number or a pin. One statement
  * needs no transaction around it, which would take two more round trips.
  */
-export async function markLettersDone(db: Database, ids: readonly string[]): Promise<void> {
+export async function markMessagesDone(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ done_at: sql`now()`, dead_at: null, last_error: null, payload: '{}' })
@@ -46,10 +46,10 @@ export async function markLettersDone(db: Database, ids: readonly string[]): Pro
 }
 
 /**
- * Keeps the reason why a letter was not sent, for the console. After its last try the letter is dead.
+ * Keeps the reason why a message was not sent, for the console. After its last try the message is dead.
  * One statement needs no transaction around it here either.
  */
-export async function keepLetterError(db: Database, id: string, error: string): Promise<void> {
+export async function keepMessageError(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
@@ -62,12 +62,12 @@ export async function keepLetterError(db: Database, id: string, error: string): 
 }
 
 /**
- * Marks letters of a kind as dead if their process died during their last try. Returns the number of these
- * letters.
+ * Marks messages of a kind as dead if their process died during their last try. Returns the number of these
+ * messages.
  */
-export async function buryLetters(
+export async function buryMessages(
   tx: Transaction,
-  kind: LetterKind,
+  kind: MessageKind,
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -80,10 +80,10 @@ export async function buryLetters(
   return Number(numAffectedRows)
 }
 
-/** Drops letters of a kind that would arrive too late to be of use. Returns how many. */
-export async function dropLateLetters(
+/** Drops messages of a kind that would arrive too late to be of use. Returns how many. */
+export async function dropLateMessages(
   tx: Transaction,
-  kind: LetterKind,
+  kind: MessageKind,
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`

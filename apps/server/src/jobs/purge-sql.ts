@@ -26,10 +26,10 @@ export async function deleteOldStaffKeys(tx: Transaction, limit: number): Promis
 }
 
 /**
- * Deletes letters that were sent so long ago that OneSignal no longer recognises them. Returns how
+ * Deletes messages that were sent so long ago that OneSignal no longer recognises them. Returns how
  * many.
  */
-export async function deleteSentLetters(tx: Transaction, limit: number): Promise<number> {
+export async function deleteSentMessages(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('outbox')
     .where('id', 'in', (old) =>

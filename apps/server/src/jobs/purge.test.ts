@@ -49,7 +49,7 @@ test('sessions and delivery reports that ended a month ago are deleted, and noth
   expect(await purge(deps)).toBe(0)
 })
 
-test('letters are deleted a month after they were sent, and tries, shares and keys of staff after two days', async () => {
+test('messages are deleted a month after they were sent, and tries, shares and keys of staff after two days', async () => {
   await using server = await startTestServer()
   const { db } = server
   const { id: staff_id } = await server.make.staff()
@@ -63,14 +63,14 @@ test('letters are deleted a month after they were sent, and tries, shares and ke
       .values({ staff_id, key, request_hash: 'x', created_at: at })
       .execute()
   }
-  const letter = { kind: 'contact-form', payload: '{}', created_at: daysAgo(400) }
+  const message = { kind: 'contact-form', payload: '{}', created_at: daysAgo(400) }
   const [waiting, sent, old] = [uuid(), uuid(), uuid()]
   await db
     .insertInto('outbox')
     .values([
-      { ...letter, id: waiting },
-      { ...letter, id: sent, done_at: daysAgo(29) },
-      { ...letter, id: old, done_at: daysAgo(31) },
+      { ...message, id: waiting },
+      { ...message, id: sent, done_at: daysAgo(29) },
+      { ...message, id: old, done_at: daysAgo(31) },
     ])
     .execute()
 
@@ -80,6 +80,6 @@ test('letters are deleted a month after they were sent, and tries, shares and ke
       { key: 'of-47-hours' },
     ])
   }
-  const letters = await db.selectFrom('outbox').select('id').orderBy('id').execute()
-  expect(letters.map(({ id }) => id)).toEqual([waiting, sent])
+  const messages = await db.selectFrom('outbox').select('id').orderBy('id').execute()
+  expect(messages.map(({ id }) => id)).toEqual([waiting, sent])
 })

@@ -8,7 +8,7 @@ import {
   deleteOldShares,
   deleteOldStaffKeys,
   deleteOldTries,
-  deleteSentLetters,
+  deleteSentMessages,
 } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000
@@ -17,7 +17,7 @@ const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] =
   deleteOldKeys,
   deleteOldStaffKeys,
   deleteExpiredCodes,
-  deleteSentLetters,
+  deleteSentMessages,
   deleteOldTries,
   deleteOldShares,
   deleteOldReports,

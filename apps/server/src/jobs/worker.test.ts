@@ -16,39 +16,41 @@ let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
 
-async function aLetter(message: string): Promise<string> {
+async function aMessage(message: string): Promise<string> {
   const id = uuid()
   const payload = { name: 'Amina', email: 'amina@example.com', message }
   await server.db.insertInto('outbox').values({ id, kind: 'contact-form', payload }).execute()
   return id
 }
 
-const letter = (id: string) =>
+const message = (id: string) =>
   server.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a letter to the support team goes out once, however many workers run', async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aLetter(`Letter number ${n}`)))
+test('a message to the support team goes out once, however many workers run', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => aMessage(`Message number ${n}`)),
+  )
   for (let count = 0; count < 3; count += 1) server.startWorker()
-  const isDone = async (id: string) => (await letter(id)).done_at !== null
+  const isDone = async (id: string) => (await message(id)).done_at !== null
   await expect
     .poll(() => Promise.all(ids.map(isDone)), ON_A_BUSY_MACHINE)
     .toEqual(Array(12).fill(true))
   const sent = await outboxOf(server, 'form')
-  expect(JSON.stringify(sent).match(/Letter number \d+/g)).toHaveLength(12)
+  expect(JSON.stringify(sent).match(/Message number \d+/g)).toHaveLength(12)
 })
 
-test('a letter that is not accepted waits, shows the reason without its text, and goes out later', async () => {
-  const id = await aLetter('A letter that has to wait')
+test('a message that is not accepted waits, shows the reason without its text, and goes out later', async () => {
+  const id = await aMessage('A message that has to wait')
   await breakService(server, 'form', '500')
   await worker.runOnce()
-  const waiting = await letter(id)
+  const waiting = await message(id)
   expect(waiting).toMatchObject({ done_at: null, attempts: 1 })
   expect(waiting.last_error).toMatch(/answered 500$/)
   expect(waiting.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 10_000)
 
   await letHoursPass(server, 0.01)
   await worker.runOnce()
-  expect(await letter(id)).toMatchObject({ last_error: null, done_at: expect.any(Date) as Date })
+  expect(await message(id)).toMatchObject({ last_error: null, done_at: expect.any(Date) as Date })
 })
 
 test('keys and codes are deleted two days after their use, and not before', async () => {
@@ -100,31 +102,31 @@ test('stopping waits for work in progress, and begins no new work', async () => 
       },
     },
   }
-  const id = await aLetter('A letter that takes its time')
+  const id = await aMessage('A message that takes its time')
   const busy = server.startWorker(slow)
   await expect.poll(() => begun).toBe(1)
-  await aLetter('A letter that comes too late')
+  await aMessage('A message that comes too late')
 
   let stopped = false
   const stopping = busy.stop().then(() => {
     stopped = true
   })
   // A worker that does not wait has stopped by the time that the database answers.
-  expect((await letter(id)).done_at).toBeNull()
+  expect((await message(id)).done_at).toBeNull()
   expect(stopped).toBe(false)
   finish()
   await stopping
-  expect((await letter(id)).done_at).not.toBeNull()
+  expect((await message(id)).done_at).not.toBeNull()
   expect(begun).toBe(1)
 })
 
 test('a job that fails does not stop the others', async () => {
-  const id = await aLetter('A letter after trouble')
+  const id = await aMessage('A message after trouble')
   await sql`alter table provider_events rename to provider_events_away`.execute(server.db)
   try {
     await worker.runOnce()
   } finally {
     await sql`alter table provider_events_away rename to provider_events`.execute(server.db)
   }
-  expect((await letter(id)).done_at).not.toBeNull()
+  expect((await message(id)).done_at).not.toBeNull()
 })

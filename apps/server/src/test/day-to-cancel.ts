@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { payBackSlice } from '../features/tickets/pay-back.ts'
 import { actionsAbout } from './actions-about.ts'
 import type { MadeShowtime } from './made-showtime.ts'
-import { lettersTo } from './notices.ts'
+import { queuedFor } from './notices.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 import { NOTE, TestStaff } from './test-staff.ts'
@@ -121,7 +121,7 @@ export const balancesOf = (customers: readonly TestCustomer[]) =>
 
 /** Returns the notices about cancelled showtimes that a customer is sent. */
 export async function toldOf(server: TestServer, customer: TestCustomer): Promise<string[]> {
-  const letters = await lettersTo(server, customer)
+  const letters = await queuedFor(server, customer)
   return letters
     .filter(({ topic }) => /^showtimes?-cancelled$/.test(topic))
     .map(({ payload }) => (payload as { text: string }).text)

@@ -14,7 +14,7 @@ export function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push
   return outboxOf(server, 'push', id)
 }
 
-export function lettersTo({ db }: TestServer, { id }: TestCustomer) {
+export function queuedFor({ db }: TestServer, { id }: TestCustomer) {
   return db
     .selectFrom('outbox')
     .selectAll()

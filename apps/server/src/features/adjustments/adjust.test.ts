@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
@@ -57,7 +57,7 @@ test('a customer is notified of each change of the balance, once, and never of a
   await adjust(customer, 50)
   const id = await proposed(customer)
   const titles = async () =>
-    (await lettersTo(server, customer)).map(({ payload }) => (payload as { title: string }).title)
+    (await queuedFor(server, customer)).map(({ payload }) => (payload as { title: string }).title)
   expect(await titles()).toEqual(['50 Vp added'])
   await Promise.all([1, 2, 3].map(() => outcomeOf(decide(id, 'approve'))))
   expect(await titles()).toEqual(['20,000 Vp added', '50 Vp added'])

@@ -32,7 +32,7 @@ interface OutboxState {
 }
 
 /**
- * Reads the outbox by its partial indexes, because the letters already sent can be a hundred times
+ * Reads the outbox by its partial indexes, because the messages already sent can be a hundred times
  * as many.
  */
 export async function readOutboxState(db: Database): Promise<OutboxState> {

@@ -8,7 +8,7 @@ import { pointsTakenBack } from '@velvet/contract/notices/notices'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { creditedPayment } from '../../test/credited-payment.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { readBooks } from '../../test/provider-books.ts'
 import { payerAndBank } from '../../test/payer-and-bank.ts'
 import { casesOf as openCases, pollReversalsNow } from '../../test/reversals.ts'
@@ -61,7 +61,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pay()
     await finance.act(path, { resolution: 'collected' })
     expect(await customer.balance()).toBe(50)
-    const [letter] = await lettersTo(server, customer)
+    const [letter] = await queuedFor(server, customer)
     const { topic, text } = pointsTakenBack({ taken: 250, owed: 0, balance: 50 })
     expect(letter).toMatchObject({ topic, payload: { text } })
     expect(await outcomeOf(finance.act(path, { resolution: 'waived' }))).toBe('case-resolved')

@@ -104,7 +104,7 @@ export async function hideNumberOfCodes(
   await tx.updateTable('one_time_codes').set({ phone: name }).where('phone', '=', phone).execute()
 }
 
-export async function deleteLettersTo(tx: Transaction, customerId: string): Promise<void> {
+export async function deleteMessagesTo(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('outbox').where('customer_id', '=', customerId).execute()
 }
 

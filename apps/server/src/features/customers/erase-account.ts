@@ -8,7 +8,7 @@ import { closedNumber } from '../../kernel/identity/closed-number.ts'
 import {
   deleteDevices,
   deleteKeptAnswers,
-  deleteLettersTo,
+  deleteMessagesTo,
   deleteReportsAbout,
   erasePayer,
   eraseSessions,
@@ -47,7 +47,7 @@ async function deleteTraces(
 ): Promise<void> {
   await deleteDevices(tx, id)
   await deleteKeptAnswers(tx, id)
-  await deleteLettersTo(tx, id)
+  await deleteMessagesTo(tx, id)
   await deleteReportsAbout(tx, phone)
 }
 

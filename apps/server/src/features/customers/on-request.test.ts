@@ -2,7 +2,7 @@ import { groupPin } from '@velvet/contract/tickets/pin'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
@@ -35,7 +35,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
     202,
     { sentTo: `${customer.phone.slice(0, 4)}***${customer.phone.slice(-4)}` },
   ])
-  const sms = (await lettersTo(server, customer)).filter(({ topic }) => topic === 'pin')
+  const sms = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'pin')
   expect(JSON.stringify(sms)).toContain(groupPin(ticket.QrCode))
   const deeds = await deedsAbout(server.db, customer.id)
   expect(deeds).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])

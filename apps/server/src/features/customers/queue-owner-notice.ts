@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueLetters } from '../../kernel/notices/enqueue-letters.ts'
+import { enqueueMessages } from '../../kernel/notices/enqueue-messages.ts'
 
 /** Queues a text message to the owner of an account. It is sent after the change is committed. */
 export async function queueOwnerNotice(
@@ -10,7 +10,7 @@ export async function queueOwnerNotice(
 ): Promise<void> {
   const cause = `account-notice:${uuid()}`
   const payload = { phone: customer.phone, text }
-  await enqueueLetters(tx, [
+  await enqueueMessages(tx, [
     { kind: 'sms', topic: 'account', customerId: customer.id, cause, payload },
   ])
 }

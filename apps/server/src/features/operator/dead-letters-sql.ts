@@ -35,7 +35,7 @@ export async function countDead(db: Database): Promise<number> {
 }
 
 /** Makes one dead letter, or all of them, due at once. Returns how many. */
-export async function reviveLetters(tx: Transaction, id?: string): Promise<number> {
+export async function reviveMessages(tx: Transaction, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({ dead_at: null, attempts: 0, next_attempt_at: sql`now()` })

@@ -5,7 +5,7 @@ import { recordStaffAction, type StaffAction } from '../../kernel/audit/record-a
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf } from '../../kernel/calls/page.ts'
-import { countDead, listDead, reviveLetters } from './dead-letters-sql.ts'
+import { countDead, listDead, reviveMessages } from './dead-letters-sql.ts'
 
 export async function listDeadLetters({ db, input }: Call<typeof contract.listDeadLetters>) {
   const rows = await listDead(db, { before: input.before, limit: ROWS_A_PAGE })
@@ -32,7 +32,7 @@ export async function retryDeadLetters({ db, staff }: Call<typeof contract.retry
 
 function retry(db: Database, entry: StaffAction, id?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const retried = await reviveLetters(tx, id)
+    const retried = await reviveMessages(tx, id)
     if (retried > 0) await recordStaffAction(tx, { ...entry, detail: { letters: retried } })
     return retried
   })

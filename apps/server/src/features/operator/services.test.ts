@@ -135,7 +135,7 @@ test.each([
 test('an address that sends one message after another has to wait', async () => {
   await using limited = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const statuses: number[] = []
-  for (let letter = 0; letter <= contact.perMinute; letter++) {
+  for (let message = 0; message <= contact.perMinute; message++) {
     statuses.push((await post(limited, 'contact', MESSAGE)).statusCode)
   }
   expect(statuses).toEqual([...Array<number>(contact.perMinute).fill(202), 429])
@@ -143,10 +143,10 @@ test('an address that sends one message after another has to wait', async () => 
 
 test('one network can send at most fifty messages a day', async () => {
   await using written = await startTestServer()
-  const letters = await Promise.all(
+  const messages = await Promise.all(
     Array.from({ length: 55 }, () => post(written, 'contact', MESSAGE)),
   )
-  expect(letters.filter(({ statusCode }) => statusCode === 202)).toHaveLength(50)
+  expect(messages.filter(({ statusCode }) => statusCode === 202)).toHaveLength(50)
   expect(refusalOf(await post(written, 'contact', MESSAGE))).toEqual([429, 'too-many-requests'])
   expect(await written.db.selectFrom('outbox').selectAll().execute()).toHaveLength(50)
   const elsewhere = await written.app.inject({

@@ -12,7 +12,7 @@ const server = useTestServer()
 
 afterEach(() => expectInvariants(server.db))
 
-const lettersTo = (customerId: string, topic: string) =>
+const queuedFor = (customerId: string, topic: string) =>
   server.db
     .selectFrom('outbox')
     .select(['cause', 'payload', 'done_at'])
@@ -76,7 +76,7 @@ test('a showtime with sold seats moves only for those who name their number, and
   const outdated = await desk.change(showtime, { startsAt: at('20:00'), soldSeats: 1 })
   expect(refusalOf(outdated)).toEqual([409, 'showtime-sold'])
   expect(await desk.stored()).toEqual(before)
-  expect(await lettersTo(buyer.id, 'showtime-moved')).toEqual([])
+  expect(await queuedFor(buyer.id, 'showtime-moved')).toEqual([])
   // The new price counts only for later purchases.
   const cheaper = await desk.change(showtime, { ticketPrice: 80 })
   expect(cheaper.json()).toMatchObject({ showtime: { ticketPrice: 80, state: 'published' } })
@@ -91,7 +91,7 @@ test('holders are told of the new time once, and may give the ticket back until 
 
   const moved = await desk.change(showtime, { startsAt: at('20:00'), soldSeats: 2 })
   expect(moved.statusCode, moved.body).toBe(200)
-  expect(await lettersTo(buyer.id, 'showtime-moved')).toMatchObject([
+  expect(await queuedFor(buyer.id, 'showtime-moved')).toMatchObject([
     { payload: { text: expect.stringContaining('8:00 PM') as string } },
   ])
   const shown = await buyer.call('POST', '/api/v1/fetchticket', {
@@ -126,7 +126,7 @@ test('each move has a letter of its own, and a reminder that came too early come
   const first = await desk.change(showtime, { startsAt: at('20:00'), soldSeats: 2 })
   const { showtime: once } = first.json<{ showtime: PlannedShowtime }>()
   await desk.change(once, { startsAt: at('21:00'), soldSeats: 2 })
-  expect(await lettersTo(buyer.id, 'showtime-moved')).toHaveLength(2)
+  expect(await queuedFor(buyer.id, 'showtime-moved')).toHaveLength(2)
   const purchase = await server.db
     .selectFrom('purchases')
     .select('reminded_at')
@@ -203,7 +203,7 @@ test('customers who buy while a showtime moves are all counted in its confirmati
     ...buyers.map((buyer) => outcomeOf(buyer.buy(boughtOf(showtime), 1))),
   ])
   expect(outcomes).toEqual(Array(6).fill('done'))
-  const letters = await server.db
+  const messages = await server.db
     .selectFrom('outbox')
     .innerJoin('purchases', 'purchases.customer_id', 'outbox.customer_id')
     .select('outbox.id')
@@ -212,7 +212,7 @@ test('customers who buy while a showtime moves are all counted in its confirmati
     .execute()
   // Either only the two seats that the caller saw were sold and moved, or nothing happened.
   const isMoved = moving.statusCode === 200
-  expect([letters.length, moving.statusCode]).toEqual(isMoved ? [1, 200] : [0, 409])
+  expect([messages.length, moving.statusCode]).toEqual(isMoved ? [1, 200] : [0, 409])
   expect((await desk.present(showtime.id))?.startsAt).toBe(isMoved ? at('20:00') : at('18:00'))
 })
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -105,7 +105,7 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
     700, 690, 690,
   ])
   expect(await gone.balance()).toBe(1000)
-  expect(await lettersTo(server, one)).toHaveLength(2)
+  expect(await queuedFor(server, one)).toHaveLength(2)
   expect((await two.buy(small, 1, { key: 'bought before' })).purchaseID).toBe(before.purchaseID)
   expect((await three.buy(small, 1, { key: 'bought long ago' })).purchaseID).toBe(
     longAgo.purchaseID,

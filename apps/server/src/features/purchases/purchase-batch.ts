@@ -6,7 +6,7 @@ import { isHeldUp } from '../../platform/database/failures.ts'
 import { inTwoTrips } from '../../platform/database/two-trips.ts'
 import { keepAnswers } from '../../kernel/idempotency/idempotency-sql.ts'
 import { formToKeep, outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
-import { letterOf } from '../../kernel/notices/enqueue-notices.ts'
+import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { Decider, type Decision } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
@@ -168,9 +168,9 @@ async function boughtBefore(
 function rowsOf(decided: readonly Decided[]): BatchRows {
   return {
     sales: decided.flatMap(({ sale }) => sale ?? []),
-    // These letters need no check for closed accounts, because the customers' accounts are open and
+    // These messages need no check for closed accounts, because the customers' accounts are open and
     // stay open until this transaction ends.
-    letters: decided.flatMap(noticeOf).map(letterOf),
+    messages: decided.flatMap(noticeOf).map(messageOfNotice),
     answers: decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
       key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
     ),

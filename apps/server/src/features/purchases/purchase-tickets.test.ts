@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { expectInvariants } from '../../test/ledger-check.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -41,7 +41,7 @@ test('seats, Points and tickets change together', async () => {
   expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
   const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
-  const letters = await lettersTo(server, buyer)
+  const letters = await queuedFor(server, buyer)
   expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
@@ -214,7 +214,7 @@ describe('an Idempotency-Key', () => {
       expect(balance).toBe(700)
     }
     expect(await buyer.balance()).toBe(700)
-    expect(await lettersTo(server, buyer)).toHaveLength(2)
+    expect(await queuedFor(server, buyer)).toHaveLength(2)
   })
 
   test('of a purchase long ago buys nothing else', async () => {

@@ -2,7 +2,7 @@ import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
-import { insertionOfLetters, type NewLetter } from '../../kernel/notices/letters-sql.ts'
+import { insertionOfMessages, type NewMessage } from '../../kernel/notices/messages-sql.ts'
 
 /** A purchase that is decided but not written yet. */
 export interface Sale {
@@ -28,20 +28,20 @@ export async function writeSales(tx: RawTransaction, sales: readonly Sale[]): Pr
 /** What one batch writes. */
 export interface BatchRows {
   sales: readonly Sale[]
-  letters: readonly NewLetter[]
+  messages: readonly NewMessage[]
   answers: readonly AnswerToKeep[]
 }
 
 /**
- * Writes sales with their letters and the answers of their batch, in one statement, so that all of it
+ * Writes sales with their messages and the answers of their batch, in one statement, so that all of it
  * is written or nothing.
  */
 export async function writeBatch(
   tx: RawTransaction,
-  { sales, letters, answers }: BatchRows,
+  { sales, messages, answers }: BatchRows,
 ): Promise<void> {
   await sql`/* write-batch */
-    with ${partsForSales(sales)}, letters as (${insertionOfLetters(letters)}),
+    with ${partsForSales(sales)}, messages as (${insertionOfMessages(messages)}),
       answers as (${keepingOfAnswers(answers)})
     select`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
-import { withdrawLettersAbout } from './recall-letters.ts'
+import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
 import { lockTicketsToRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
 
@@ -24,6 +24,6 @@ export async function takeBackTickets(
     tickets.map(({ id, vp }) => ({ ticketId: id, vp })),
     staffId,
   )
-  await withdrawLettersAbout(tx, tickets)
+  await withdrawMessagesAbout(tx, tickets)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }

@@ -94,11 +94,11 @@ test('a whole purchase goes back in one action, with one notice and one row in t
   const { showtime, ids } = await aPurchase(3)
   const refunded = await refund(finance, ids[1] ?? '')
   expect(refunded).toEqual({ ticketIDs: ids, VpValue: 900, balance: 3000 })
-  const { rows: letters } = await sql<{ text: string }>`
+  const { rows: messages } = await sql<{ text: string }>`
     select payload ->> 'text' as text from outbox
     where topic = 'tickets-refunded' and customer_id = ${buyer.id}`.execute(server.db)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toMatch(/refunded your tickets for .* Your balance is 3,000 Vp\.$/)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.text).toMatch(/refunded your tickets for .* Your balance is 3,000 Vp\.$/)
   const { rows: actions } = await sql`
     select actor_id, detail from audit where action = 'refund-purchase'
       and detail -> 'after' -> 'tickets' ? ${ids[0] ?? ''}`.execute(server.db)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { remind } from '../../jobs/remind.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
-import { lettersTo, pushesTo } from '../../test/notices.ts'
+import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -12,7 +12,7 @@ import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { followShowtime } from './recall-letters.ts'
+import { followShowtime } from './recall-messages.ts'
 
 const server = useTestServer({ sandbox: true })
 let worker: Worker
@@ -77,8 +77,8 @@ test('a customer who was not reminded in time is reminded late, but not after th
   await letStartIn(tooLate.showtime, -1)
   expect(await remindersTo(late.buyer)).toHaveLength(1)
   expect(await remindersTo(tooLate.buyer)).toEqual([])
-  const letters = await lettersTo(server, tooLate.buyer)
-  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
+  const messages = await queuedFor(server, tooLate.buyer)
+  expect(messages.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
 test('a customer who knows the hour is not reminded again when the showtime moves within three hours', async () => {
@@ -108,7 +108,7 @@ test('a reminder that the service did not accept in time is not sent after the s
   await letHoursPass(server, 0.01)
   await sql`update outbox set send_before = now() where send_before is not null`.execute(server.db)
   expect(await remindersTo(buyer)).toEqual([])
-  expect((await lettersTo(server, buyer))[0]).toMatchObject({
+  expect((await queuedFor(server, buyer))[0]).toMatchObject({
     done_at: expect.any(Date) as Date,
     last_error: 'too late to be sent',
   })
@@ -167,8 +167,8 @@ test('an unsent reminder and pin are withdrawn when their ticket is refunded', a
   await finance.act(`tickets/${first}/refund`)
   expect(await remindersTo(buyer)).toEqual([])
   expect(await messagesTo(server, buyer.phone)).toEqual([])
-  for (const letter of await lettersTo(server, buyer)) {
-    expect(letter).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
+  for (const message of await queuedFor(server, buyer)) {
+    expect(message).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
   }
 })
 

@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { recallLetters } from './recall-letters.ts'
+import { recallMessages } from './recall-messages.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
@@ -24,7 +24,7 @@ export async function returnTickets(
   )
   let balance = 0
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
-  await recallLetters(tx, tickets)
+  await recallMessages(tx, tickets)
   return balance
 }
 

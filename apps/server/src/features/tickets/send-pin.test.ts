@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { messagesTo, refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
@@ -29,8 +29,8 @@ const ask = (buyer: TestCustomer, ticketID: string, uuid = buyer.id) =>
 const aMinuteLater = () => sql`update tickets set pin_sent_at = pin_sent_at - interval '61 s'`
 const texts = async ({ phone }: TestCustomer) =>
   (await messagesTo(server, phone)).map(({ text }) => text)
-const pinLetters = async (buyer: TestCustomer) =>
-  (await lettersTo(server, buyer)).filter(({ topic }) => topic === 'pin')
+const pinMessages = async (buyer: TestCustomer) =>
+  (await queuedFor(server, buyer)).filter(({ topic }) => topic === 'pin')
 
 test("the pin is sent by SMS to the account's number, which the answer masks", async () => {
   const { buyer, ticketID, pin } = await aTicket()
@@ -44,7 +44,7 @@ test("the pin is sent by SMS to the account's number, which the answer masks", a
   const sent = await texts(buyer)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain(`seat A1. Pin: ${groupPin(pin)}`)
-  expect(await pinLetters(buyer)).toMatchObject([{ payload: {} }])
+  expect(await pinMessages(buyer)).toMatchObject([{ payload: {} }])
 })
 
 test('ten taps at once send the pin once, and it can be sent again after a minute, three times at most', async () => {
@@ -72,8 +72,8 @@ test("nobody gets the pin of another customer's ticket, or of a ticket that is o
   await sql`update showtimes set starts_at = now() - interval '3 hours',
     ends_at = now() - interval '1 hour' where id = ${mine.showtime.id}`.execute(server.db)
   expect(refusalOf(await ask(mine.buyer, mine.ticketID))).toEqual([409, 'ticket-over'])
-  expect(await pinLetters(mine.buyer)).toEqual([])
-  expect(await pinLetters(theirs.buyer)).toEqual([])
+  expect(await pinMessages(mine.buyer)).toEqual([])
+  expect(await pinMessages(theirs.buyer)).toEqual([])
 })
 
 test.each(['500', 'reset', 'garbage'] as const)(

@@ -12,8 +12,8 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { enqueueLetters } from '../../kernel/notices/enqueue-letters.ts'
-import { pinCauseOf } from '../../kernel/notices/letter-causes.ts'
+import { enqueueMessages } from '../../kernel/notices/enqueue-messages.ts'
+import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
 import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -65,7 +65,7 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
   const phone = await requireShareOfToday(tx, wish)
   const cause = pinCauseOf(ticketId, await requireSend(tx, wish))
   const payload = { phone, text: pinMessage(product, ticket, ticket.QrCode) }
-  await enqueueLetters(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
+  await enqueueMessages(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
   return maskPhone(phone)
 }
 

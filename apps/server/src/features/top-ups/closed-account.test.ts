@@ -7,7 +7,7 @@ import type { Worker } from '../../jobs/worker.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
@@ -54,7 +54,7 @@ test.each(['a webhook', 'polling'])(
     await letHoursPass(server, 1)
     await worker.runOnce()
     expect(await customer.balance()).toBe(0)
-    expect(await lettersTo(server, customer)).toEqual([])
+    expect(await queuedFor(server, customer)).toEqual([])
     const entry = await queued(payment.tx_ref)
     expect(entry).toMatchObject({ reason: 'closed-account', amount: payment.amount })
 
@@ -125,8 +125,8 @@ test('a customer who closed their account gets no notice of a cancelled showtime
   expect((await close(leaver)).statusCode).toBe(200)
   const manager = await TestStaff.make(server, 'manager')
   await manager.act(`showtimes/${showtime.id}/cancel`)
-  expect(await lettersTo(server, leaver)).toEqual([])
-  expect((await lettersTo(server, stayer)).map(({ topic }) => topic)).toContain(
+  expect(await queuedFor(server, leaver)).toEqual([])
+  expect((await queuedFor(server, stayer)).map(({ topic }) => topic)).toContain(
     'showtime-cancelled',
   )
 })

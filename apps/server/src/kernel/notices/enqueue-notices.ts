@@ -1,8 +1,8 @@
 import type { Notice } from '@velvet/contract/notices/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { enqueueLetters } from './enqueue-letters.ts'
-import { causeOf } from './letter-causes.ts'
-import type { NewLetter, PushMessage } from './letters-sql.ts'
+import { enqueueMessages } from './enqueue-messages.ts'
+import { causeOf } from './message-causes.ts'
+import type { NewMessage, PushMessage } from './messages-sql.ts'
 
 export interface NoticeTo {
   customerId: string
@@ -22,10 +22,10 @@ export function enqueueNotice(tx: Transaction, notice: NoticeTo): Promise<void> 
 }
 
 export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): Promise<void> {
-  return enqueueLetters(tx, notices.map(letterOf))
+  return enqueueMessages(tx, notices.map(messageOfNotice))
 }
 
-export function letterOf({ customerId, about, sendBefore, notice }: NoticeTo): NewLetter {
+export function messageOfNotice({ customerId, about, sendBefore, notice }: NoticeTo): NewMessage {
   return {
     kind: 'push',
     topic: notice.topic,

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../../jobs/worker.ts'
-import { lettersTo, pushesTo } from '../../test/notices.ts'
+import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService, payAtCheckout } from '../../test/sandbox-controls.ts'
@@ -53,9 +53,9 @@ test('a refused purchase sends no notice, and one that is repeated with its key 
   const showtime = await server.make.showtime({ price: 600 })
   const buyer = await server.make.customer({ balance: 1000 })
   await expect(buyer.buy(showtime, 2)).rejects.toMatchObject({ code: 'balance-too-low' })
-  expect(await lettersTo(server, buyer)).toEqual([])
+  expect(await queuedFor(server, buyer)).toEqual([])
   await Promise.all([1, 2, 3].map(() => buyer.buy(showtime, 1, { key: 'bought-but-once' })))
-  expect(await lettersTo(server, buyer)).toHaveLength(1)
+  expect(await queuedFor(server, buyer)).toHaveLength(1)
 })
 
 test('credited Points give one notice with the balance, however often the provider reports them', async () => {
@@ -108,19 +108,19 @@ test('a transaction that is rolled back sends no notice', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await lettersTo(server, buyer)).toMatchObject([{ topic: 'ticket-bought' }])
+  expect(await queuedFor(server, buyer)).toMatchObject([{ topic: 'ticket-bought' }])
 })
 
 test.each(['500', 'reset', 'garbage'] as const)(
   'a notice whose service answers with %s is sent later, once',
   async (mode) => {
-    // Letters that other tests left behind are sent first, so that they do not meet the fault.
+    // Messages that other tests left behind are sent first, so that they do not meet the fault.
     await worker.runOnce()
     const { buyer } = await aBuyer()
     await breakService(server, 'onesignal', mode, 1)
     await worker.runOnce()
     expect(await pushesTo(server, buyer)).toEqual([])
-    expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: null, attempts: 1 }])
+    expect(await queuedFor(server, buyer)).toMatchObject([{ done_at: null, attempts: 1 }])
     await letHoursPass(server, 0.01)
     await worker.runOnce()
     await letHoursPass(server, 0.01)
@@ -142,12 +142,12 @@ test('a service that accepts a notice and never answers is asked again, and the 
   const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
   await breakService(server, 'onesignal', 'unanswered')
   await server.startWorker({ ...createProviders(server.config), onesignal: hasty }).runOnce()
-  const isNoted = async () => (await lettersTo(server, buyer))[0]?.last_error
+  const isNoted = async () => (await queuedFor(server, buyer))[0]?.last_error
   await expect.poll(isNoted, ON_A_BUSY_MACHINE).toMatch(/does not answer$/)
   expect(await pushesTo(server, buyer)).toHaveLength(1)
   await letHoursPass(server, 0.01)
   await worker.runOnce()
-  expect(await lettersTo(server, buyer)).toMatchObject([{ attempts: 2, last_error: null }])
+  expect(await queuedFor(server, buyer)).toMatchObject([{ attempts: 2, last_error: null }])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
@@ -165,10 +165,10 @@ test('a worker that dies after sending a notice and before recording it does not
     }),
   )
   await wasSent
-  expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: null }])
+  expect(await queuedFor(server, buyer)).toMatchObject([{ done_at: null }])
   await letHoursPass(server, 0.01)
   await worker.runOnce()
-  expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: expect.any(Date) as Date }])
+  expect(await queuedFor(server, buyer)).toMatchObject([{ done_at: expect.any(Date) as Date }])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
   wake(true)
   await dying.stop()
@@ -199,14 +199,14 @@ test('a customer without a phone that takes notices causes no error', async () =
   const { buyer } = await aBuyer()
   await server.startWorker(pushing(() => Promise.resolve(false))).runOnce()
   await expect
-    .poll(() => lettersTo(server, buyer), ON_A_BUSY_MACHINE)
+    .poll(() => queuedFor(server, buyer), ON_A_BUSY_MACHINE)
     .toMatchObject([{ done_at: expect.any(Date) as Date, last_error: null }])
 })
 
-test('the content of a letter is deleted once it was sent', async () => {
+test('the content of a message is deleted once it was sent', async () => {
   const { buyer } = await aBuyer()
   await worker.runOnce()
-  expect(await lettersTo(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
+  expect(await queuedFor(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
 })
 
 test('a customer who was paid back for one ticket before gets a notice about the other tickets only', async () => {

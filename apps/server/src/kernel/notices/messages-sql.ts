@@ -9,7 +9,7 @@ export interface PushMessage {
   text: string
   data: Lead
   /**
-   * The values for the placeholders in the operator's own words. Letters that earlier versions of
+   * The values for the placeholders in the operator's own words. Messages that earlier versions of
    * the server wrote have no values.
    */
   values?: Record<string, string>
@@ -21,42 +21,42 @@ export interface SmsMessage {
   text: string
 }
 
-export interface NewLetter {
+export interface NewMessage {
   kind: 'push' | 'sms'
   topic: string
   customerId: string
-  /** The outbox takes only one letter for each cause. */
+  /** The outbox takes only one message for each cause. */
   cause: string
   payload: PushMessage | SmsMessage
   sendBefore?: Date | undefined
 }
 
-/** Writes letters, except those whose cause already has a letter. The list must not be empty. */
-export async function insertLetters(
+/** Writes messages, except those whose cause already has a message. The list must not be empty. */
+export async function insertMessages(
   tx: RawTransaction,
-  letters: readonly NewLetter[],
+  messages: readonly NewMessage[],
 ): Promise<void> {
-  await sql`/* insert-letters */ ${insertionOfLetters(letters)}`.execute(tx)
+  await sql`/* insert-messages */ ${insertionOfMessages(messages)}`.execute(tx)
 }
 
-/** Returns the part of a statement that writes letters as `insertLetters` does. */
-export function insertionOfLetters(letters: readonly NewLetter[]): RawBuilder<unknown> {
+/** Returns the part of a statement that writes messages as `insertMessages` does. */
+export function insertionOfMessages(messages: readonly NewMessage[]): RawBuilder<unknown> {
   return sql`
     insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
     select * from unnest(
-      ${letters.map(() => uuid())}::uuid[],
-      ${letters.map(({ kind }) => kind)}::text[],
-      ${letters.map(({ topic }) => topic)}::text[],
-      ${letters.map(({ customerId }) => customerId)}::uuid[],
-      ${letters.map(({ cause }) => cause)}::text[],
-      ${letters.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
-      ${letters.map(({ sendBefore }) => sendBefore ?? null)}::timestamptz[]
+      ${messages.map(() => uuid())}::uuid[],
+      ${messages.map(({ kind }) => kind)}::text[],
+      ${messages.map(({ topic }) => topic)}::text[],
+      ${messages.map(({ customerId }) => customerId)}::uuid[],
+      ${messages.map(({ cause }) => cause)}::text[],
+      ${messages.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+      ${messages.map(({ sendBefore }) => sendBefore ?? null)}::timestamptz[]
     )
     on conflict (cause) do nothing`
 }
 
-/** Locks the letters of these causes that were not sent. The list must not be empty. */
-export function lockUnsentLetters(tx: Transaction, causes: readonly string[]) {
+/** Locks the messages of these causes that were not sent. The list must not be empty. */
+export function lockUnsentMessages(tx: Transaction, causes: readonly string[]) {
   return tx
     .selectFrom('outbox')
     .select(['id', 'cause'])
@@ -67,8 +67,8 @@ export function lockUnsentLetters(tx: Transaction, causes: readonly string[]) {
     .execute()
 }
 
-/** Keeps the id of the letter, so that a phone that has shown it does not show it again. */
-export async function rewriteLetter(
+/** Keeps the id of the message, so that a phone that has shown it does not show it again. */
+export async function rewriteMessage(
   tx: Transaction,
   id: string,
   payload: PushMessage,
@@ -81,10 +81,10 @@ export async function rewriteLetter(
 }
 
 /**
- * Ends the unsent letters of these causes, and deletes their content. Locks them in the order in which
- * `lockUnsentLetters` does.
+ * Ends the unsent messages of these causes, and deletes their content. Locks them in the order in which
+ * `lockUnsentMessages` does.
  */
-export async function withdrawLetters(
+export async function withdrawMessages(
   tx: Transaction,
   causes: readonly string[],
   reason: string,
@@ -98,8 +98,8 @@ export async function withdrawLetters(
     from unsent where outbox.id = unsent.id`.execute(tx)
 }
 
-/** Ends a letter that must no longer be sent, and deletes its content. */
-export async function withdrawLetter(tx: Transaction, id: string, reason: string): Promise<void> {
+/** Ends a message that must no longer be sent, and deletes its content. */
+export async function withdrawMessage(tx: Transaction, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ done_at: sql`now()`, dead_at: null, payload: '{}', last_error: reason })
@@ -108,8 +108,8 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
 }
 
 /**
- * Frees these causes for new letters, because each cause can have only one letter. The cause of
- * each earlier letter is replaced by one that ends with the letter's id.
+ * Frees these causes for new messages, because each cause can have only one message. The cause of
+ * each earlier message is replaced by one that ends with the message's id.
  */
 export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
   await tx

@@ -1,14 +1,14 @@
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { pushMessage } from '../../kernel/notices/enqueue-notices.ts'
-import { causeOf, pinCauseOf } from '../../kernel/notices/letter-causes.ts'
+import { causeOf, pinCauseOf } from '../../kernel/notices/message-causes.ts'
 import {
   freeCauses,
-  lockUnsentLetters,
-  rewriteLetter,
-  withdrawLetter,
-  withdrawLetters,
-} from '../../kernel/notices/letters-sql.ts'
+  lockUnsentMessages,
+  rewriteMessage,
+  withdrawMessage,
+  withdrawMessages,
+} from '../../kernel/notices/messages-sql.ts'
 import { reminderOf, type Purchase } from './reminder.ts'
 import { forgetEarlyReminders } from './reminders-sql.ts'
 
@@ -21,22 +21,22 @@ type ReturnedTicket = Purchase & { id: string }
  * Withdraws unsent pins and reminders of returned tickets. If a purchase still has other tickets, its
  * reminder is rewritten. The caller has made the tickets void and has locked their purchases.
  */
-export async function recallLetters(
+export async function recallMessages(
   tx: Transaction,
   tickets: readonly ReturnedTicket[],
 ): Promise<void> {
   if (tickets.length === 0) return
   await rewriteReminders(tx, tickets)
-  await withdrawLetters(tx, causesOfPins(tickets), REASON)
+  await withdrawMessages(tx, causesOfPins(tickets), REASON)
 }
 
 /** Withdraws the unsent pins and reminders of all tickets of a cancelled showtime. */
-export async function withdrawLettersAbout(
+export async function withdrawMessagesAbout(
   tx: Transaction,
   tickets: readonly ReturnedTicket[],
 ): Promise<void> {
   const reminders = tickets.map(({ purchaseId }) => causeOf('showtime-soon', purchaseId))
-  await withdrawLetters(tx, [...new Set(reminders), ...causesOfPins(tickets)], REASON)
+  await withdrawMessages(tx, [...new Set(reminders), ...causesOfPins(tickets)], REASON)
 }
 
 function causesOfPins(tickets: readonly ReturnedTicket[]): string[] {
@@ -58,7 +58,7 @@ export async function followShowtime(
   const again = await forgetEarlyReminders(tx, showtimeId)
   if (again.length > 0) {
     const causes = again.map((id) => causeOf('showtime-soon', id))
-    for (const { id } of await lockUnsentLetters(tx, causes)) await withdrawLetter(tx, id, MOVED)
+    for (const { id } of await lockUnsentMessages(tx, causes)) await withdrawMessage(tx, id, MOVED)
     await freeCauses(tx, causes)
   }
   await rewriteReminders(tx, purchases)
@@ -72,10 +72,10 @@ export async function rewriteReminders(
   const purchases = new Map(
     tickets.map((ticket) => [causeOf('showtime-soon', ticket.purchaseId), ticket]),
   )
-  for (const { id, cause } of await lockUnsentLetters(tx, [...purchases.keys()])) {
+  for (const { id, cause } of await lockUnsentMessages(tx, [...purchases.keys()])) {
     const purchase = purchases.get(cause ?? '')
     const notice = purchase && (await reminderOf(tx, purchase))
-    if (notice) await rewriteLetter(tx, id, pushMessage(notice))
-    else await withdrawLetter(tx, id, REASON)
+    if (notice) await rewriteMessage(tx, id, pushMessage(notice))
+    else await withdrawMessage(tx, id, REASON)
   }
 }

@@ -11,9 +11,9 @@ import { useMe } from '../../app/me.ts'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'
-import { useDeeds } from '../../parts/use-deeds.tsx'
+import { useActions } from '../../parts/use-actions.tsx'
 import { SEATS_KEY, seatCalls } from './calls.ts'
-import { deedFor } from './seat-deeds.ts'
+import { actionFor } from './seat-actions.ts'
 import { SeatMap } from './seat-map.tsx'
 import styles from './seat-map.module.css'
 import { STATE_WORDS } from './words.ts'
@@ -69,13 +69,13 @@ function Legend({ show }: { show: SeatsOfShow }) {
 
 function Board({ show }: { show: SeatsOfShow }) {
   const { role } = useMe()
-  const deeds = useDeeds()
+  const actions = useActions()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const canChange =
     mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
   const seats = show.rows.flatMap((row) => row.seats)
   const chosen = seats.filter(({ seat }) => seat !== null && names.has(seat))
-  const deed = deedFor(show, chosen)
+  const action = actionFor(show, chosen)
   const toggle = (seat: string) => {
     const next = new Set(names)
     if (!next.delete(seat)) next.add(seat)
@@ -91,12 +91,12 @@ function Board({ show }: { show: SeatsOfShow }) {
           </p>
           <div className="actions">
             <Button
-              disabled={!deed}
+              disabled={!action}
               onClick={() => {
-                if (deed) deeds.ask(afterwards(deed, () => setNames(new Set())))
+                if (action) actions.ask(afterwards(action, () => setNames(new Set())))
               }}
             >
-              {deed ? `${deed.action}…` : 'Nothing to do with this choice'}
+              {action ? `${action.label}…` : 'Nothing to do with this choice'}
             </Button>
             <Button look="quiet" disabled={names.size === 0} onClick={() => setNames(new Set())}>
               Choose none
@@ -104,7 +104,7 @@ function Board({ show }: { show: SeatsOfShow }) {
           </div>
         </>
       )}
-      {deeds.view}
+      {actions.view}
       <SeatMap
         caption={`Seats of ${show.title}, from the front to the back`}
         rows={show.rows}
@@ -115,14 +115,14 @@ function Board({ show }: { show: SeatsOfShow }) {
   )
 }
 
-type Deed = NonNullable<ReturnType<typeof deedFor>>
+type Action = NonNullable<ReturnType<typeof actionFor>>
 
-/** Returns a deed that does the same, and then something more. */
-function afterwards(deed: Deed, then: () => void): Deed {
+/** Returns an action that does the same, and then something more. */
+function afterwards(action: Action, then: () => void): Action {
   return {
-    ...deed,
+    ...action,
     call: async (given, options) => {
-      const answer = await deed.call(given, options)
+      const answer = await action.call(given, options)
       then()
       return answer
     },

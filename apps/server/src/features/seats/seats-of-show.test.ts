@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -59,10 +59,10 @@ test('the seats of a showtime show which are sold, which are inside, which are h
   const [, second, , fourth] = show.rows[0]?.seats ?? []
   expect(second).toMatchObject({ ticketID: tickets[1]?.TicketID, reason: null })
   expect(fourth).toMatchObject({ ticketID: null, reason: REASON })
-  const deed = (await deedsAbout(server.db, showtime.id)).find(
+  const action = (await actionsAbout(server.db, showtime.id)).find(
     ({ action }) => action === 'hold-seats',
   )
-  expect(deed?.detail).toMatchObject({ after: { seats: ['A4'] }, note: REASON })
+  expect(action?.detail).toMatchObject({ after: { seats: ['A4'] }, note: REASON })
 })
 
 test('held seats are not on sale: nobody gets them, and the showtime is sold out without them', async () => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { Makers } from '../../test/makers.ts'
-import { lettersTo } from '../../test/notices.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
@@ -40,7 +40,7 @@ async function seatOf(ticketId: string | undefined): Promise<string | undefined>
 }
 
 async function seatNotices(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
-  const letters = await lettersTo(server, buyer)
+  const letters = await queuedFor(server, buyer)
   return letters
     .filter(({ topic }) => topic === 'seat-moved')
     .map(({ payload }) => (payload as { text: string }).text)
@@ -66,7 +66,7 @@ test('a moved ticket keeps its code, its holder is told the new seat once, and t
     `list?showtimeID=${showtime.id}&cursor=${encodeURIComponent(list.refresh)}`,
   )
   expect(changed.items).toContainEqual(expect.objectContaining({ seat: 'A5' }))
-  expect(await deedsAbout(server.db, first?.TicketID ?? '')).toMatchObject([
+  expect(await actionsAbout(server.db, first?.TicketID ?? '')).toMatchObject([
     { action: 'move-ticket', detail: { before: { seat: 'A1' }, after: { seat: 'A5' } } },
   ])
   expect(await door.scan({ code: codes[0] })).toMatchObject({

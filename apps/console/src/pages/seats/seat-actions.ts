@@ -1,6 +1,6 @@
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import type { SeatOfShow } from '@velvet/contract/showtimes/seats-of-show'
-import type { Deed } from '../../parts/deed.ts'
+import type { Action } from '../../parts/action.ts'
 import { PROGRAMME_KEY } from '../programme/calls.ts'
 import { SEATS_KEY, seatCalls } from './calls.ts'
 import { kindWords, named } from './words.ts'
@@ -11,7 +11,7 @@ const REREADS = [SEATS_KEY, PROGRAMME_KEY, ['today'], ['audit'], ['customers']]
  * Returns what can be done with the chosen seats: free seats can be held, held seats can be released,
  * and the ticket of one sold seat can move to one free seat. Undefined for any other choice.
  */
-export function deedFor(show: SeatsOfShow, chosen: readonly SeatOfShow[]): Deed | undefined {
+export function actionFor(show: SeatsOfShow, chosen: readonly SeatOfShow[]): Action | undefined {
   const seats = chosen.flatMap(({ seat }) => seat ?? [])
   if (chosen.length > 0 && chosen.every(({ state }) => state === 'free')) return hold(show, seats)
   if (chosen.length > 0 && chosen.every(({ state }) => state === 'held')) {
@@ -22,11 +22,11 @@ export function deedFor(show: SeatsOfShow, chosen: readonly SeatOfShow[]): Deed 
   return chosen.length === 2 && sold && free ? move(sold, free) : undefined
 }
 
-function hold({ id, title }: SeatsOfShow, seats: readonly string[]): Deed {
+function hold({ id, title }: SeatsOfShow, seats: readonly string[]): Action {
   return {
     title: `Hold ${named(seats)} for ${title}`,
     words: 'Customers cannot buy held seats. You can release them until the start.',
-    action: `Hold ${named(seats)}`,
+    label: `Hold ${named(seats)}`,
     done: `Held: ${named(seats)}.`,
     rereads: REREADS,
     call: ({ note }, options) =>
@@ -34,11 +34,11 @@ function hold({ id, title }: SeatsOfShow, seats: readonly string[]): Deed {
   }
 }
 
-function release({ id, title }: SeatsOfShow, seats: readonly string[]): Deed {
+function release({ id, title }: SeatsOfShow, seats: readonly string[]): Action {
   return {
     title: `Release ${named(seats)} for ${title}`,
     words: 'Customers can buy these seats again at once.',
-    action: `Release ${named(seats)}`,
+    label: `Release ${named(seats)}`,
     done: `Released: ${named(seats)}.`,
     hasNote: false,
     rereads: REREADS,
@@ -46,7 +46,7 @@ function release({ id, title }: SeatsOfShow, seats: readonly string[]): Deed {
   }
 }
 
-function move(sold: SeatOfShow, free: SeatOfShow): Deed {
+function move(sold: SeatOfShow, free: SeatOfShow): Action {
   const [from, to] = [sold.seat ?? '', free.seat ?? '']
   const isOtherKind = sold.kind !== free.kind
   const kinds = isOtherKind
@@ -55,7 +55,7 @@ function move(sold: SeatOfShow, free: SeatOfShow): Deed {
   return {
     title: `Move the ticket from ${from} to ${to}`,
     words: `The holder gets a notice with the new seat, and the QR code stays the same.${kinds}`,
-    action: `Move to ${to}`,
+    label: `Move to ${to}`,
     done: `Moved from ${from} to ${to}.`,
     hasNote: false,
     rereads: REREADS,

@@ -2,7 +2,7 @@ import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { seatsOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import { expect, test } from 'vitest'
-import { deedFor } from './seat-deeds.ts'
+import { actionFor } from './seat-actions.ts'
 
 const [row] = [straightRow('A', 6)]
 const plan = [{ ...row, seats: row.seats.with(5, { number: 6, kind: 'wheelchair' } as const) }]
@@ -17,25 +17,25 @@ const show: SeatsOfShow = {
   ]),
 }
 
-function deedOf(...names: string[]) {
+function actionOf(...names: string[]) {
   const seats = show.rows.flatMap(({ seats }) => seats)
-  return deedFor(
+  return actionFor(
     show,
     seats.filter(({ seat }) => names.includes(seat ?? '')),
   )
 }
 
 test('free seats are held with a reason, and held seats are released without one', () => {
-  expect(deedOf('A4', 'A5')).toMatchObject({ action: 'Hold A4 and A5' })
-  expect(deedOf('A4')?.hasNote).toBeUndefined()
-  expect(deedOf('A3')).toMatchObject({ action: 'Release A3', hasNote: false })
+  expect(actionOf('A4', 'A5')).toMatchObject({ label: 'Hold A4 and A5' })
+  expect(actionOf('A4')?.hasNote).toBeUndefined()
+  expect(actionOf('A3')).toMatchObject({ label: 'Release A3', hasNote: false })
 })
 
 test('the ticket of a sold seat moves to a free seat, and a seat of another kind is named', () => {
-  const same = deedOf('A1', 'A4')
-  expect(same).toMatchObject({ action: 'Move to A4' })
+  const same = actionOf('A1', 'A4')
+  expect(same).toMatchObject({ label: 'Move to A4' })
   expect(same?.words).not.toMatch(/wheelchair/)
-  expect(deedOf('A1', 'A6')?.words).toMatch(/A6 is a wheelchair place, and A1 is a standard seat/)
+  expect(actionOf('A1', 'A6')?.words).toMatch(/A6 is a wheelchair place, and A1 is a standard seat/)
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   { seats: ['A3', 'A4'] },
   { seats: ['A1', 'A4', 'A5'] },
 ])('nothing is offered for the seats $seats', ({ seats }) => {
-  expect(deedOf(...seats)).toBeUndefined()
+  expect(actionOf(...seats)).toBeUndefined()
 })

@@ -31,7 +31,7 @@ const USE_CASES = [
   },
   {
     from: ['programme'],
-    to: 'tickets/(recall-letters|cancel-showtime|pay-back)\\.ts$',
+    to: 'tickets/(recall-messages|cancel-showtime|pay-back)\\.ts$',
     reason:
       'The transaction that moves or cancels a showtime also tells the holders, or takes their tickets back.',
   },

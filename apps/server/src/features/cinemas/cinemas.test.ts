@@ -2,7 +2,7 @@ import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -170,8 +170,8 @@ test('of two who edit one cinema, the later one gets the present state and overw
   expect(late.json()).toMatchObject({ present: { features: 'A new café', version: 2 } })
   expect(await present(cinema.id)).toEqual(first)
   await expect.poll(async () => (await cinemasIn('Gwale'))?.[0]?.Features).toBe('A new café')
-  const deeds = await deedsAbout(server.db, cinema.id)
-  expect(deeds).toMatchObject([
+  const actions = await actionsAbout(server.db, cinema.id)
+  expect(actions).toMatchObject([
     { action: 'make-cinema', detail: { before: null, after: { id: cinema.id } } },
     { action: 'change-cinema', detail: { before: { lga: 'Nassarawa' }, after: { lga: 'Gwale' } } },
   ])

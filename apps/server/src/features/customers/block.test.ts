@@ -1,6 +1,6 @@
 import { ERRORS } from '@velvet/contract/calls/errors'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -116,8 +116,8 @@ test('blocking is audited with its reason, and to block twice changes nothing', 
     finance.call('POST', `customers/${customer.id}/block`, { note: 'A stolen card' }, key)
   expect((await send()).body).toBe((await send()).body)
   await block(customer)
-  const deeds = await deedsAbout(server.db, customer.id)
-  expect(deeds).toMatchObject([
+  const actions = await actionsAbout(server.db, customer.id)
+  expect(actions).toMatchObject([
     {
       ...{ actor_id: finance.id, action: 'block-customer' },
       detail: { before: { blocked: false }, after: { blocked: true }, note: 'A stolen card' },

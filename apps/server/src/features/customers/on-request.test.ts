@@ -1,6 +1,6 @@
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -37,9 +37,9 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   ])
   const sms = (await queuedFor(server, customer)).filter(({ topic }) => topic === 'pin')
   expect(JSON.stringify(sms)).toContain(groupPin(ticket.QrCode))
-  const deeds = await deedsAbout(server.db, customer.id)
-  expect(deeds).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])
-  expect(JSON.stringify(deeds)).not.toContain(ticket.QrCode)
+  const actions = await actionsAbout(server.db, customer.id)
+  expect(actions).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])
+  expect(JSON.stringify(actions)).not.toContain(ticket.QrCode)
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
 })
 
@@ -60,7 +60,7 @@ test('an admin exports what is stored about a customer, without codes, and says 
     points: [{ amount: 100 }, { amount: -100 }],
   })
   expect(answer.body).not.toContain(ticket.QrCode)
-  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
+  expect(await actionsAbout(server.db, customer.id)).toMatchObject([
     { actor_id: admin.id, action: 'export-account', detail: { note: NOTE } },
   ])
 })
@@ -77,7 +77,7 @@ test('an admin closes an account on request: nothing identifies its owner any mo
     401,
     'session-ended',
   ])
-  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
+  expect(await actionsAbout(server.db, customer.id)).toMatchObject([
     { actor_id: admin.id, action: 'close-account', detail: { note: NOTE } },
   ])
   expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('customer-closed')
@@ -85,8 +85,8 @@ test('an admin closes an account on request: nothing identifies its owner any mo
 })
 
 test('a customer who does not exist is neither exported nor closed', async () => {
-  for (const deed of ['export', 'close']) {
-    const nobody = admin.act(`customers/${crypto.randomUUID()}/${deed}`)
+  for (const action of ['export', 'close']) {
+    const nobody = admin.act(`customers/${crypto.randomUUID()}/${action}`)
     expect(await outcomeOf(nobody)).toBe('customer-not-found')
   }
 })

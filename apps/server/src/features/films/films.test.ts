@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -63,7 +63,7 @@ test('a film made in the console stands first on the home of customers, with its
     Advisory: FIELDS.advisory,
     PosterURL: '/media/posters/no-poster-480.webp',
   })
-  expect(await deedsAbout(server.db, film.id)).toMatchObject([
+  expect(await actionsAbout(server.db, film.id)).toMatchObject([
     { actor_id: manager.id, action: 'make-film', detail: { before: null, after: { id: film.id } } },
   ])
 })
@@ -109,7 +109,7 @@ test('of two who edit one film, the later one gets the present state and overwri
   expect(await present(film.id)).toEqual(changed)
   const without = await manager.call('PUT', `films/${film.id}`, FIELDS)
   expect(refusalOf(without)).toEqual([428, 'version-missing'])
-  expect((await deedsAbout(server.db, film.id)).at(-1)).toMatchObject({
+  expect((await actionsAbout(server.db, film.id)).at(-1)).toMatchObject({
     action: 'change-film',
     detail: { before: { title: 'Edited' }, after: { title: 'Edited first' } },
   })

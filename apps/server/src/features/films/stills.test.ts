@@ -2,7 +2,7 @@ import type { Film } from '@velvet/contract/endpoints/films/films'
 import { FILM_STILLS } from '@velvet/contract/films/film-rules'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { presentFilm } from '../../test/present-film.ts'
 import { drawPicture } from '../../test/send-picture.ts'
@@ -47,7 +47,7 @@ const seenByCustomers = async ({ id }: Film) => {
 /** Expects that the film did not change, and that the audit records no change of the film. */
 async function expectUntouched(film: Film): Promise<void> {
   expect(await present(film.id)).toEqual(film)
-  expect(await deedsAbout(server.db, film.id)).toEqual([])
+  expect(await actionsAbout(server.db, film.id)).toEqual([])
 }
 
 test('a still is cropped to a square, stands after the others, and customers see it', async () => {
@@ -59,10 +59,10 @@ test('a still is cropped to a square, stands after the others, and customers see
   const { format, width, height } = await sharp(served.rawPayload).metadata()
   expect([served.statusCode, format, width, height]).toEqual([200, 'webp', 720, 720])
   await expect.poll(() => seenByCustomers(film), { timeout: 2000 }).toEqual(two.stills)
-  const deed = { actor_id: manager.id, action: 'add-still' }
-  expect(await deedsAbout(server.db, film.id)).toMatchObject([
-    { ...deed, detail: { before: { stills: [] }, after: { stills: one.stills } } },
-    { ...deed, detail: { before: { stills: one.stills }, after: { stills: two.stills } } },
+  const action = { actor_id: manager.id, action: 'add-still' }
+  expect(await actionsAbout(server.db, film.id)).toMatchObject([
+    { ...action, detail: { before: { stills: [] }, after: { stills: one.stills } } },
+    { ...action, detail: { before: { stills: one.stills }, after: { stills: two.stills } } },
   ])
 })
 
@@ -75,7 +75,7 @@ test('stills are reordered and removed, and customers see them so', async () => 
   const fewer = filmIn(await arrange(turned, [third, second]))
   expect(fewer.stills).toEqual([third, second])
   await expect.poll(() => seenByCustomers(film), { timeout: 2000 }).toEqual([third, second])
-  expect((await deedsAbout(server.db, film.id)).at(-1)).toMatchObject({
+  expect((await actionsAbout(server.db, film.id)).at(-1)).toMatchObject({
     action: 'change-stills',
     detail: { before: { stills: turned.stills }, after: { stills: fewer.stills } },
   })

@@ -1,6 +1,6 @@
 import type { GateDevice } from '@velvet/contract/endpoints/gate/gate-devices'
 import { beforeAll, expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { TestDoor } from '../../test/test-door.ts'
@@ -80,8 +80,8 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
   expect((await revoke()).json()).toEqual(revoked)
   expect((await list('state=revoked')).items.map(({ id }) => id)).toEqual([door.id])
   expect((await list('state=live')).items.map(({ id }) => id)).not.toContain(door.id)
-  const deeds = await deedsAbout(server.db, door.id)
-  expect(deeds.map(({ action }) => action)).toEqual(['rename-gate-device', 'revoke-gate-device'])
+  const actions = await actionsAbout(server.db, door.id)
+  expect(actions.map(({ action }) => action)).toEqual(['rename-gate-device', 'revoke-gate-device'])
   const unknown = 'gate-devices/019aa000-0000-7000-8000-000000000000/revoke'
   expect(refusalOf(await admin.call('POST', unknown, {}))).toEqual([404, 'device-not-found'])
 })

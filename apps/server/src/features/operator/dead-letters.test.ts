@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { lettersTo, pushesTo } from '../../test/notices.ts'
+import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -48,7 +48,7 @@ test('a notice that nobody accepts is tried twelve times, laid aside, and shown 
   const buyer = await aDeadNotice()
   await letHoursPass(server, 0.01)
   await worker.runOnce()
-  expect(await lettersTo(server, buyer)).toMatchObject([
+  expect(await queuedFor(server, buyer)).toMatchObject([
     { attempts: 12, dead_at: expect.any(Date) as Date, done_at: null },
   ])
   expect(await pushesTo(server, buyer)).toEqual([])

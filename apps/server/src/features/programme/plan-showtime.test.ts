@@ -32,12 +32,12 @@ test('a new showtime is a draft with the end of its film, and the audit keeps wh
   })
   expect(warnings).toEqual([])
   expect(await desk.present(showtime.id)).toEqual({ ...showtime, edit: null })
-  const deed = await server.db
+  const action = await server.db
     .selectFrom('audit')
     .select(['actor_id', 'action', 'detail'])
     .where('subject', '=', showtime.id)
     .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({
+  expect(action).toMatchObject({
     actor_id: desk.manager.id,
     action: 'plan-showtime',
     detail: { before: null, after: { id: showtime.id } },

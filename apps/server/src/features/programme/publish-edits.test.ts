@@ -21,12 +21,12 @@ const publish = (desk: Planner, input: object = {}, headers = {}) => {
 
 /** Returns all that a publication could have written. */
 async function traces(desk: Planner) {
-  const [edits, letters, deeds] = await Promise.all([
+  const [edits, letters, actions] = await Promise.all([
     server.db.selectFrom('showtime_edits').selectAll().orderBy('showtime_id').execute(),
     server.db.selectFrom('outbox').select('cause').orderBy('id').execute(),
     server.db.selectFrom('audit').select('id').where('action', 'like', 'publish-%').execute(),
   ])
-  return { showtimes: await desk.stored(), edits, letters, deeds }
+  return { showtimes: await desk.stored(), edits, letters, actions }
 }
 
 async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedsAbout } from '../../test/deeds-about.ts'
+import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
@@ -36,9 +36,9 @@ test('a changed password opens the next session, and only the session that chang
   expect(refusalOf(await call('GET', 'me', other))).toEqual([401, 'session-ended'])
   expect(refusalOf(await login(email, PASSWORD))).toEqual([401, 'invalid-login'])
   expect((await login(email, NEXT)).statusCode).toBe(200)
-  const deeds = await deedsAbout(server.db, id)
-  expect(deeds.map(({ action }) => action)).toEqual(['change-password'])
-  expect(JSON.stringify(deeds)).not.toContain('argon2')
+  const actions = await actionsAbout(server.db, id)
+  expect(actions.map(({ action }) => action)).toEqual(['change-password'])
+  expect(JSON.stringify(actions)).not.toContain('argon2')
 })
 
 test('without the present password, or with a short new one, nothing changes', async () => {
@@ -97,8 +97,8 @@ test('what whoever knew the old password had begun ends with it: invitations and
   const { id, change, complete } = await adminWhoBegan()
   expect((await change(PASSWORD)).statusCode).toBe(200)
   expect(await complete(second)).toEqual(ENDED)
-  const deeds = await deedsAbout(server.db, id)
-  const [detail] = deeds.map((deed) => deed.detail)
+  const actions = await actionsAbout(server.db, id)
+  const [detail] = actions.map((action) => action.detail)
   expect(detail).toEqual({ endedInvitations: 1, rejectedProposals: 1 })
   await expectInvariants(server.db)
 })
@@ -111,8 +111,8 @@ test('what somebody had begun ends when they lose their role', async () => {
   const version = { 'if-match': String(person.version) }
   expect((await second.call('PUT', `people/${id}`, rights, version)).statusCode).toBe(200)
   expect(await complete(second)).toEqual(ENDED)
-  const [deed] = await deedsAbout(server.db, id)
-  expect(deed).toMatchObject({
+  const [action] = await actionsAbout(server.db, id)
+  expect(action).toMatchObject({
     action: 'change-staff',
     detail: { endedInvitations: 1, rejectedProposals: 1, after: { role: 'attendant' } },
   })
@@ -125,7 +125,7 @@ test('what others have begun, and what was completed before, stays as it is', as
   const { id, change, complete } = await adminWhoBegan()
   expect(await complete(second)).toEqual(COMPLETED)
   expect((await change(PASSWORD)).statusCode).toBe(200)
-  const [{ detail } = { detail: undefined }] = await deedsAbout(server.db, id)
+  const [{ detail } = { detail: undefined }] = await actionsAbout(server.db, id)
   expect(detail).toEqual({ endedInvitations: 0, rejectedProposals: 0 })
   expect(await other.complete(second)).toEqual(COMPLETED)
   await expectInvariants(server.db)

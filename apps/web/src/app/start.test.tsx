@@ -24,7 +24,8 @@ async function open(path: string, answers: BroughtAnswers): Promise<HTMLElement>
   root.innerHTML = (await paintPage({ path, answers })).root
   const made = makeStore()
   onTestFinished(made.persistor.pause)
-  await act(() => takeOver(root, made, answers))
+  const leave = await act(() => takeOver(root, made, answers))
+  onTestFinished(() => act(leave))
   return root
 }
 

@@ -66,12 +66,15 @@ function readBroughtAnswers(): BroughtAnswers | undefined {
   return text ? (JSON.parse(text) as BroughtAnswers) : undefined
 }
 
-/** Takes over the elements that the server has painted, without drawing them again. */
+/**
+ * Takes over the elements that the server has painted, without drawing them again. Returns what takes
+ * the app off the page again.
+ */
 export async function takeOver(
   root: HTMLElement,
   { store, persistor }: Made,
   answers: BroughtAnswers,
-): Promise<void> {
+): Promise<() => void> {
   const { Show, forCustomers = false } = placeAt(location.pathname)
   // If the code of the screen fails to load, a notice is drawn instead of the screen.
   await Promise.all([persistor.ready, Show.load().catch(() => undefined)])
@@ -83,10 +86,16 @@ export async function takeOver(
   // A visitor who opens a screen for customers is sent to sign up, so the painted screen cannot be
   // used.
   if (forCustomers && !selectIsSignedIn(store.getState())) {
-    createRoot(root).render(<Root store={store} />)
-    return
+    const drawn = createRoot(root)
+    drawn.render(<Root store={store} />)
+    return () => drawn.unmount()
   }
   const painted = paintedState(answers, forCustomers)
   // React takes over the page in short tasks, so that the phone reacts to taps in between.
-  startTransition(() => void hydrateRoot(root, <Root store={store} painted={painted} />))
+  let leave = (): void => undefined
+  startTransition(() => {
+    const taken = hydrateRoot(root, <Root store={store} painted={painted} />)
+    leave = () => taken.unmount()
+  })
+  return () => leave()
 }

@@ -95,7 +95,6 @@ function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
       role="gridcell"
       data-seat={seat}
       title={words}
-      aria-label={words}
       aria-selected={isChosen}
       tabIndex={isHere ? 0 : -1}
       className={classes(
@@ -106,6 +105,7 @@ function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
       )}
       onClick={() => onPress(seat)}
     >
+      <span className="visually-hidden">{words}</span>
       <span aria-hidden>{seat.replace(/^\D+/, '')}</span>
       <span aria-hidden className={styles.mark}>
         {MARKS[one.state]}

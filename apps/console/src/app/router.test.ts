@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONSOLE_PAGES } from '../../../../e2e/support/console-pages.ts'
 import { router } from './router.tsx'
 
-/** The page of somebody who has no password yet has no frame, and so none of its keys. */
+/** The frame of the console handles the keys, and the page of an invitation is outside the frame. */
 const WITHOUT_FRAME = ['/invitation']
 
 test('the keys of the console are tried on every page that its router knows', () => {

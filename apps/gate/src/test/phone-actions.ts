@@ -29,9 +29,9 @@ export interface PhoneActions {
   scan: (code: string) => Promise<ShownVerdict | undefined>
   /** Judges a code and changes nothing. */
   judge: (code: string) => Promise<string | undefined>
-  /** Lets in the other tickets of the purchase to which the shown ticket belongs. */
+  /** Admits the remaining tickets of the purchase to which the shown ticket belongs. */
   admitRest: (shown: ShownVerdict) => Promise<ShownVerdict | undefined>
-  /** A supervisor who is signed in lets somebody in against the verdict. */
+  /** Admits a refused ticket after all, because the signed-in supervisor decides so. */
   admitInSpite: (shown: ShownVerdict) => Promise<ShownVerdict | undefined>
   /** A supervisor approves by PIN on the phone of an attendant. */
   askSupervisor: (

@@ -49,7 +49,7 @@ test('sessions and delivery reports that ended a month ago are deleted, and noth
   expect(await purge(deps)).toBe(0)
 })
 
-test('messages are deleted a month after they were sent, and tries, shares and keys of staff after two days', async () => {
+test('sent messages are deleted after a month; counted tries, daily allowances and the idempotency keys of staff after two days', async () => {
   await using server = await startTestServer()
   const { db } = server
   const { id: staff_id } = await server.make.staff()

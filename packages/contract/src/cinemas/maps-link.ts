@@ -8,8 +8,9 @@ interface Point {
 const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
 /**
- * The forms in which links of Google Maps and OpenStreetMap hold a point, the most exact first: the pin of
- * a Google place, its search or direction, its view, the marker of OpenStreetMap, and its view.
+ * The forms in which a link holds coordinates, the most exact one first. The first three are of Google
+ * Maps: a pin, a search or direction, and the middle of the map. The last two are of OpenStreetMap: a
+ * marker, and the middle of the map.
  */
 const FORMS = [
   `!3d${DEGREES}!4d${DEGREES}`,

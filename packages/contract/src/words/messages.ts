@@ -138,7 +138,10 @@ export function lastSeen(isOffline: boolean, time: string | undefined): string {
   return time ? `${network} — showing what was last seen (${time})` : network
 }
 
-/** Said where the server refused to refresh what a screen shows; `reason` is its answer. */
+/**
+ * Returns the notice above content that the server failed to refresh. `reason` is the message of the
+ * server.
+ */
 export function notRefreshed(reason: string): string {
   return `${reason} — showing what was last seen`
 }

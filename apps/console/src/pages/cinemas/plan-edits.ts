@@ -103,7 +103,7 @@ function insert(
   })
 }
 
-/** Removes the places of a block. A row without places goes too, but never the last row. */
+/** Removes the seats and gaps of a block, and rows that are empty after that. One row is always kept. */
 export function removePlaces(plan: SeatPlan, block: Block): SeatPlan {
   const left = changeRows(plan, block, (line) => ({
     ...line,

@@ -20,7 +20,7 @@ test('an arrow key moves, and selects more with Shift', () => {
   })
 })
 
-test('keys of the browser stay with the browser', () => {
+test('key combinations with Ctrl, Alt or Meta are left to the browser', () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
     for (const key of ['r', 'c', 's', 'w', 'ArrowLeft']) {
       expect(eventOf(pressed(key, held), AT), key).toBeUndefined()

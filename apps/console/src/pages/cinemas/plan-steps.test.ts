@@ -83,7 +83,7 @@ test('the head of a row selects all of it, also in the longer rows of a selectio
   expect(drawn()).toEqual(['A:1b 2b 3b', 'B:1b 2b', 'C:1 2 3'])
 })
 
-test('the selection is on a place of the plan after rows or places were removed', () => {
+test('after rows or seats are removed, the selection is on something that is still in the plan', () => {
   const { send, state } = editing(HALL)
   send(select(2, 2), { do: 'remove-rows' })
   expect(state()).toMatchObject({ at: { row: 1, place: 1 }, from: { row: 1, place: 1 } })

@@ -102,7 +102,7 @@ test('the refusal of a wrong plan stands beside the plan', () => {
   expect(screen.getByText('The seat plan has no seat that is sold online.')).toBeTruthy()
 })
 
-test('a plan that was saved says so to screen readers too', () => {
+test('after a seat plan is saved, the page says “Saved.”, to screen readers too', () => {
   render(<Form change={{ isSuccess: true }} />)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved.')
 })

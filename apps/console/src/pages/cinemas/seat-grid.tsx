@@ -3,6 +3,8 @@ import type { Place, SeatKind, SeatRow } from '@velvet/contract/cinemas/seat-pla
 import { classes } from '@velvet/ui/classes'
 import { memo, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
+import hall from '../../parts/hall.module.css'
+import { Hall } from '../../parts/hall.tsx'
 import { placeWords } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import { eventOf, historyKey } from './plan-keys.ts'
@@ -66,42 +68,38 @@ export function SeatGrid({ editing, isReader, refused, onEvent }: Props) {
     send({ do: 'select', to: { row: spot.row, place: spot.place }, isMore: true })
   }
   return (
-    <div className={styles.box}>
-      <p className={styles.screen}>Screen</p>
-      <div
-        ref={grid}
-        role="grid"
-        className={styles.grid}
-        aria-label="Seat plan"
-        aria-readonly={isReader}
-        aria-multiselectable
-        onPointerDown={press}
-        onPointerOver={drag}
-        onFocus={({ target }) => {
-          const spot = spotOf(target)
-          if (spot?.place === undefined) return
-          if (spot.row === at.row && spot.place === at.place) return
-          onEvent({ do: 'select', to: { row: spot.row, place: spot.place } })
-        }}
-        onKeyDown={(event) => {
-          const does = historyKey(event) ?? eventOf(event, at)
-          if (!does || (isReader && !does.do.startsWith('select'))) return
-          event.preventDefault()
-          send(does)
-        }}
-      >
-        {plan.map((line, row) => (
-          <PlanRow
-            key={line.row}
-            {...{ line, row }}
-            here={at.row === row ? at.place : -1}
-            left={row < top || row > bottom ? -1 : left}
-            right={row < top || row > bottom ? -1 : right}
-            refused={refusedOf(line, refused)}
-          />
-        ))}
-      </div>
-    </div>
+    <Hall
+      ref={grid}
+      className={styles.grid}
+      aria-label="Seat plan"
+      aria-readonly={isReader}
+      aria-multiselectable
+      onPointerDown={press}
+      onPointerOver={drag}
+      onFocus={({ target }) => {
+        const spot = spotOf(target)
+        if (spot?.place === undefined) return
+        if (spot.row === at.row && spot.place === at.place) return
+        onEvent({ do: 'select', to: { row: spot.row, place: spot.place } })
+      }}
+      onKeyDown={(event) => {
+        const does = historyKey(event) ?? eventOf(event, at)
+        if (!does || (isReader && !does.do.startsWith('select'))) return
+        event.preventDefault()
+        send(does)
+      }}
+    >
+      {plan.map((line, row) => (
+        <PlanRow
+          key={line.row}
+          {...{ line, row }}
+          here={at.row === row ? at.place : -1}
+          left={row < top || row > bottom ? -1 : left}
+          right={row < top || row > bottom ? -1 : right}
+          refused={refusedOf(line, refused)}
+        />
+      ))}
+    </Hall>
   )
 }
 
@@ -142,11 +140,11 @@ const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }:
   // A refused seat that is not in the row any more has no place to mark, so its row is marked.
   const isGone = refused !== '' && line.seats.filter(isNamed).length < seats.length
   return (
-    <div role="row" className={styles.row}>
+    <div role="row" className={hall.row}>
       <span
         role="rowheader"
         data-row={row}
-        className={classes(styles.name, isGone && styles.refused)}
+        className={classes(hall.name, styles.name, isGone && styles.refused)}
         aria-invalid={isGone || undefined}
       >
         {line.row}
@@ -162,7 +160,8 @@ const PlanRow = memo(function PlanRow({ line, row, here, left, right, refused }:
             data-row={row}
             data-place={place}
             className={classes(
-              styles.seat,
+              hall.seat,
+              hall[seat.kind],
               styles[seat.kind],
               isSelected && styles.selected,
               isRefused && styles.refused,

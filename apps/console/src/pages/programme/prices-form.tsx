@@ -36,7 +36,7 @@ export function PricesForm({ rules, isReader }: Props) {
   const { add, keepOn } = useLineFocus()
   const errors = fieldErrors(edit.error)
   const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
-  /** The line in the dialog, which is new if the card does not have it yet. */
+  /** The price line that the dialog edits. A new line is not on the card yet. */
   const [edited, setEdited] = useState<PriceValues>()
   const at = values.prices.findIndex(({ key }) => key === edited?.key)
   const act = (action: LineAction, index: number) => {

@@ -22,8 +22,8 @@ interface Saved {
 }
 
 /**
- * Saves changes on the server: a draft changes at once, because no customer sees it, and the change of
- * a showtime on sale waits there for Publish.
+ * Saves changes on the server. A draft changes at once, because no customer sees it. The change of a
+ * showtime on sale waits on the server until somebody publishes it.
  */
 export function useSaving() {
   const saved = useRef(new Map<string, { version: number; wish: Wish }>())

@@ -2,6 +2,8 @@ import type { RowOfShow, SeatOfShow } from '@velvet/contract/showtimes/seats-of-
 import { classes } from '@velvet/ui/classes'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { Hall } from '../../parts/hall.tsx'
+import hall from '../../parts/hall.module.css'
 import styles from './seat-map.module.css'
 import { seatWords } from './words.ts'
 
@@ -43,39 +45,35 @@ export function SeatMap({ caption, rows, chosen, onToggle }: Props) {
     seat?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
-    <div className={styles.box}>
-      <p className={styles.screen}>Screen</p>
-      <div
-        ref={grid}
-        role="grid"
-        aria-label={caption}
-        aria-multiselectable={onToggle ? true : undefined}
-        onKeyDown={move}
-      >
-        {rows.map(({ row, seats }) => (
-          <div key={row} role="row" className={styles.row}>
-            <span role="rowheader" className={styles.name}>
-              {row}
-            </span>
-            {seats.map((one, place) =>
-              one.seat === null ? (
-                <span key={place} role="gridcell" className={styles.gap} aria-label="Gap" />
-              ) : (
-                <Seat
-                  key={place}
-                  {...{ one, seat: one.seat, isHere: one.seat === at }}
-                  isChosen={chosen.has(one.seat)}
-                  onPress={(seat) => {
-                    setAt(seat)
-                    onToggle?.(seat)
-                  }}
-                />
-              ),
-            )}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Hall
+      ref={grid}
+      aria-label={caption}
+      aria-multiselectable={onToggle ? true : undefined}
+      onKeyDown={move}
+    >
+      {rows.map(({ row, seats }) => (
+        <div key={row} role="row" className={hall.row}>
+          <span role="rowheader" className={hall.name}>
+            {row}
+          </span>
+          {seats.map((one, place) =>
+            one.seat === null ? (
+              <span key={place} role="gridcell" className={styles.gap} aria-label="Gap" />
+            ) : (
+              <Seat
+                key={place}
+                {...{ one, seat: one.seat, isHere: one.seat === at }}
+                isChosen={chosen.has(one.seat)}
+                onPress={(seat) => {
+                  setAt(seat)
+                  onToggle?.(seat)
+                }}
+              />
+            ),
+          )}
+        </div>
+      ))}
+    </Hall>
   )
 }
 
@@ -98,9 +96,10 @@ function Seat({ one, seat, isHere, isChosen, onPress }: SeatProps) {
       aria-selected={isChosen}
       tabIndex={isHere ? 0 : -1}
       className={classes(
+        hall.seat,
         styles.seat,
         styles[one.state],
-        one.kind === 'wheelchair' && styles.wheelchair,
+        one.kind === 'wheelchair' && hall.wheelchair,
         isChosen && styles.chosen,
       )}
       onClick={() => onPress(seat)}

@@ -15,6 +15,7 @@ import { useActions } from '../../parts/use-actions.tsx'
 import { SEATS_KEY, seatCalls } from './calls.ts'
 import { actionFor } from './seat-actions.ts'
 import { SeatMap } from './seat-map.tsx'
+import hall from '../../parts/hall.module.css'
 import styles from './seat-map.module.css'
 import { STATE_WORDS } from './words.ts'
 
@@ -54,7 +55,7 @@ function Legend({ show }: { show: SeatsOfShow }) {
     <ul className={styles.legend} aria-label="How many seats are in each state">
       {SEAT_STATES.map((state) => (
         <li key={state}>
-          <span aria-hidden className={classes(styles.sign, styles[state])}>
+          <span aria-hidden className={classes(hall.seat, styles[state])}>
             {seats.filter((one) => one.state === state).length}
           </span>
           <span className="visually-hidden">

@@ -114,7 +114,7 @@ test('Esc closes the list alone, not the dialog around it, and keeps what was ch
   expect(keysOutside).toEqual(['Escape'])
 })
 
-test('leaving the field without a choice puts the chosen name back', async () => {
+test('a picker that is left without a new choice shows the earlier choice again', async () => {
   const field = show()
   await type(field, 'nothing of the kind')
   await answer('nothing of the kind', [])

@@ -24,8 +24,9 @@ interface Props<P extends Pick> {
 }
 
 /**
- * A field that chooses one of many things, for which the server searches while somebody types. It is a
- * combobox as ARIA describes it: the arrow keys choose, Enter takes, and Esc closes the list.
+ * Lets somebody choose one of many films, cinemas or customers. The server searches while they type, so
+ * that no page loads the whole list. The keys are those of an ARIA combobox: the arrow keys choose, Enter
+ * takes, and Esc closes the list.
  */
 export function Picker<P extends Pick>(props: Props<P>) {
   const { source, value, onPick, none, ...field } = props

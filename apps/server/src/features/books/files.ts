@@ -38,7 +38,7 @@ const titlesBy = (by: SalesBy, figures: readonly string[]) => [
 ]
 
 const fieldsBy = (by: SalesBy, { key, label }: NamedRow, figures: readonly number[]) => [
-  // A day has the same form in every file, and sorts as text.
+  // A day is written as 2026-11-22 in every file, so that spreadsheets sort it rightly.
   ...[by === 'day' ? key : label, ...figures],
   ...(isNamed(by) ? [key] : []),
 ]

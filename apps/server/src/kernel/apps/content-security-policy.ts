@@ -41,7 +41,8 @@ export function contentSecurityPolicy(
 
 /**
  * Returns the opener policy of a page. A checkout needs popups, because a bank asks about a card in a
- * window that the checkout opens. No other page lets a frame open a window that it can talk to.
+ * window that the checkout opens. On every other page, a window that was opened cannot reach the page that
+ * opened it.
  */
 export function openerPolicy(path: string): 'same-origin' | 'same-origin-allow-popups' {
   return isOfCheckouts(path) ? 'same-origin-allow-popups' : 'same-origin'

@@ -198,7 +198,7 @@ test('a customer who was moved to another area of the same name sees its list at
   expect(await ask('showingshowtimes', { app, by: customer })).toEqual([oyo.cinemaId])
 })
 
-test('what a customer is offered and buys plays in their own area', async () => {
+test('customers of an area whose name repeats are offered, and buy, showtimes of their own area', async () => {
   const { customer } = oyo
   const list = await customer.call('GET', `/api/v1/showingshowtimes/${filmId}/Surulere`)
   const [offered, ...others] = list.json<{

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
 
-/** The present day at a cinema. */
+/** Selects today's date by the clocks of a cinema. */
 export const localToday = sql<string>`to_char(now() at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 
-/** The instant at which the present day ends at a cinema. */
+/** Selects the instant at which today ends by the clocks of a cinema. */
 export const endOfLocalToday = sql<Date>`((date_trunc('day', now() at time zone cinemas.time_zone)
   + interval '1 day') at time zone cinemas.time_zone)`

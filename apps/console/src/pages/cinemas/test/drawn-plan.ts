@@ -1,6 +1,9 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 
-/** Writes each row as `A:1 2h - 3`: numbers, with the first letter of any special kind, and gaps. */
+/**
+ * Returns each row as text such as `A:1 2h - 3`. `2h` is a house seat, because a special seat has the
+ * first letter of its kind, and `-` is a gap.
+ */
 export function drawn(plan: SeatPlan): string[] {
   return plan.map(
     ({ row, seats }) =>

@@ -11,7 +11,15 @@ export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as cons
 export type SalesBy = (typeof SALES_BY)[number]
 
 /** The report of showtimes by play date is grouped by one of these. */
-export const SHOWS_BY = ['showtime', 'screen', 'weekday'] as const
+export const SHOWS_BY = [
+  'showtime',
+  'film',
+  'cinema',
+  'distributor',
+  'screen',
+  'day',
+  'weekday',
+] as const
 export type ShowsBy = (typeof SHOWS_BY)[number]
 
 /**

@@ -1,4 +1,4 @@
-import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { twelveHour } from '@velvet/contract/time/time'
 
@@ -9,13 +9,6 @@ export const salesOrder = (by: SalesBy) => ({
   admissions: ({ admissions }: SalesRow) => admissions,
   vp: ({ vp }: SalesRow) => vp,
 })
-
-export function occupancyOf({
-  seats,
-  seatsTaken,
-}: Pick<OccupancyRow, 'seats' | 'seatsTaken'>): number {
-  return seats === 0 ? 0 : seatsTaken / seats
-}
 
 /** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */
 export const salesLabel = ({ label }: { label: string }, by: SalesBy) =>

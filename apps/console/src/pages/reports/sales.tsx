@@ -16,7 +16,6 @@ import { REPORTS, reportCalls } from './calls.ts'
 import { DAY_BEGINS_WORDS, dayBeginsOf, NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
-import { Occupancy } from './occupancy.tsx'
 import { inOrder } from './order.ts'
 import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
@@ -97,7 +96,6 @@ export function Sales() {
         a day that is over still change if a phone at the door reports them later, or if one is
         undone.
       </p>
-      <Occupancy {...{ occupancy: data.occupancy, by, title: TITLES[by], input }} />
     </>
   )
 }

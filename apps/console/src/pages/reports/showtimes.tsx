@@ -38,11 +38,18 @@ const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
     CINEMA,
     { title: 'Screen', cell: ({ showtime }) => showtime?.screen },
   ],
-  screen: [{ title: 'Screen', cell: ({ label }) => label }, CINEMA],
-  weekday: [{ title: 'Weekday', cell: ({ label }) => label }],
+  film: [labelled('Film')],
+  cinema: [labelled('Cinema')],
+  distributor: [labelled('Distributor')],
+  screen: [labelled('Screen'), CINEMA],
+  day: [labelled('Play date')],
+  weekday: [labelled('Weekday')],
 }
 
-const BY = { showtime: 'Showtime', screen: 'Screen', weekday: 'Weekday' }
+const BY: Record<ShowsBy, string> = {
+  ...{ showtime: 'Showtime', film: 'Film', cinema: 'Cinema', distributor: 'Distributor' },
+  ...{ screen: 'Screen', day: 'Play date', weekday: 'Weekday' },
+}
 
 /** Shows what showtimes sold and how full they were, by the day on which they were played. */
 export function ShowtimeReport() {
@@ -87,6 +94,10 @@ export function ShowtimeReport() {
       </p>
     </>
   )
+}
+
+function labelled(title: string): Column<ShowRow> {
+  return { title, cell: ({ label }) => label }
 }
 
 function filmOf({ key, label, showtime }: ShowRow) {

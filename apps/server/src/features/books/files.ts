@@ -21,14 +21,6 @@ export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   ])
 }
 
-export async function occupancyCsv(call: Call<typeof contract.occupancyCsv>) {
-  const { from, to, occupancy } = await reportSales(call)
-  const { by } = call.input
-  return csvFile(`occupancy-by-${by}-${from}-${to}`, titlesBy(by, ['seats', 'seats taken']), [
-    ...occupancy.rows.map((row) => fieldsBy(by, row, [row.seats, row.seatsTaken])),
-  ])
-}
-
 /** Two films or cinemas can have the same name, so their lines end with the id. */
 const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
-import { creditLinesCsv, occupancyCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
+import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { reportShowtimes, showtimesCsv } from './showtimes.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
@@ -16,7 +16,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     reportTopUps: fromReplica(reportTopUps),
     listCreditLines: fromReplica(listCreditLines),
     salesCsv: fromReplica(salesCsv),
-    occupancyCsv: fromReplica(occupancyCsv),
     saleLinesCsv,
     topUpsCsv: fromReplica(topUpsCsv),
     creditLinesCsv,

@@ -1,4 +1,3 @@
-import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -76,63 +75,48 @@ function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
 }
 
 const AT = sql`events.at`
-const STARTS_AT = sql`showtimes.starts_at`
 
-function keyOf(by: SalesBy, at: RawBuilder<unknown>, dayBegins: string) {
+function keyOf(by: SalesBy, dayBegins: string) {
   return {
     film: sql`films.id::text as key, films.title as label`,
     cinema: sql`cinemas.id::text as key, cinemas.name as label`,
     distributor: sql`films.distributor as key, films.distributor as label`,
-    day: sql`${dayOf(at, dayBegins)}::text as key, null as label`,
-    hour: sql`extract(hour from ${at} at time zone cinemas.time_zone)::int::text as key, null as label`,
+    day: sql`${dayOf(AT, dayBegins)}::text as key, null as label`,
+    hour: sql`extract(hour from ${AT} at time zone cinemas.time_zone)::int::text as key, null as label`,
   }[by]
 }
 
 function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
   return sql`
-    select 'sales' as what, ${keyOf(by, AT, filters.dayBegins)}, sum(tickets) as tickets,
-      sum(admissions) as admissions, sum(vp) as vp, 0 as seats, 0 as seats_taken
+    select ${keyOf(by, filters.dayBegins)}, sum(tickets) as tickets, sum(admissions) as admissions,
+      sum(vp) as vp
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
-    group by 1, 2, 3`
+    group by 1, 2`
 }
 
 interface Summed {
-  /** `sales` for what happened in these days, `seats` for the showtimes that began in them. */
-  what: 'sales' | 'seats'
   key: string
   label: string | null
   tickets: number
   admissions: number
   vp: number
-  seats: number
-  seatsTaken: number
 }
 
-/**
- * Sums what happened in these days, and in rows of their own the seats of the showtimes that began on
- * these business days. One statement reads both, so that they are of one moment.
- */
+/** Sums what happened in these days. One statement reads all of it, so that it is of one moment. */
 export async function sumSales(
   db: Database,
   by: SalesBy,
   filters: SalesFilters,
 ): Promise<Summed[]> {
-  const played = { ...filters, dayBegins: BUSINESS_DAY_BEGINS }
   const { rows } = await sql<Summed>`
-    select what, key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
-      sum(vp)::bigint as vp, sum(seats)::bigint as seats, sum(seats_taken)::bigint as "seatsTaken"
+    select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
+      sum(vp)::bigint as vp
     from (
       ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
       union all ${sums(ADMITTED, by, filters)}
-      union all
-      select 'seats', ${keyOf(by, STARTS_AT, played.dayBegins)}, 0, 0, 0, sum(total_seats),
-        sum(assigned_seats)
-      from showtimes ${CATALOGUE}
-      where showtimes.state = 'published' and ${happenedIn(STARTS_AT, played)}
-      group by 1, 2, 3
     ) parts
-    group by what, key, label`.execute(db)
+    group by key, label`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/money/reports'
-import type { OccupancyRow, SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { NamedInstant } from '@velvet/contract/entities/entities'
 import type { DAY_BEGINS } from '@velvet/contract/money/report-rules'
@@ -15,35 +15,21 @@ import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './s
 
 export async function reportSales({ db, staff, input }: Call<typeof contract.reportSales>) {
   const filters = await salesFilters(db, staff, input)
-  const summed = (await sumSales(db, input.by, filters)).map(({ label, ...row }) => ({
+  const rows = (await sumSales(db, input.by, filters)).map(({ label, ...row }): SalesRow => ({
     ...row,
     label: label ?? labelOf(row.key),
   }))
-  const sales = summed.filter(({ what }) => what === 'sales').map(salesRow)
-  const seats = summed.filter(({ what }) => what === 'seats').map(occupancyRow)
   const { from, to } = filters
   return {
     ...{ from, to },
-    rows: sales.sort(isOfTime(input.by) ? byTime : bySales),
+    rows: rows.sort(isOfTime(input.by) ? byTime : bySales),
     total: {
-      tickets: sumOf(sales, 'tickets'),
-      admissions: sumOf(sales, 'admissions'),
-      vp: sumOf(sales, 'vp'),
-    },
-    occupancy: {
-      rows: seats.sort(isOfTime(input.by) ? byTime : bySeatsTaken),
-      total: { seats: sumOf(seats, 'seats'), seatsTaken: sumOf(seats, 'seatsTaken') },
+      tickets: sumOf(rows, 'tickets'),
+      admissions: sumOf(rows, 'admissions'),
+      vp: sumOf(rows, 'vp'),
     },
   }
 }
-
-const salesRow = ({ key, label, tickets, admissions, vp }: SalesRow): SalesRow => ({
-  ...{ key, label, tickets, admissions, vp },
-})
-
-const occupancyRow = ({ key, label, seats, seatsTaken }: OccupancyRow): OccupancyRow => ({
-  ...{ key, label, seats, seatsTaken },
-})
 
 function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0)
@@ -59,8 +45,6 @@ const byTime = (one: Row, other: Row) =>
   one.key.length - other.key.length || (one.key < other.key ? -1 : 1)
 const bySales = (one: SalesRow, other: SalesRow) =>
   other.vp - one.vp || one.label.localeCompare(other.label, 'en')
-const bySeatsTaken = (one: OccupancyRow, other: OccupancyRow) =>
-  other.seatsTaken - one.seatsTaken || one.label.localeCompare(other.label, 'en')
 
 /** Writes a day as `22/Nov/2026`, and an hour as `19:00`. */
 function labelOf(key: string): string {

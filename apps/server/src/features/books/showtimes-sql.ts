@@ -59,6 +59,23 @@ interface GroupRow extends ShowFigures {
 }
 
 const GROUPS = {
+  film: {
+    columns: sql`films.id::text as key, films.title as label, null::text as cinema`,
+    order: sql`2, 1`,
+  },
+  cinema: {
+    columns: sql`shown.cinema_id::text as key, shown.cinema as label, null::text as cinema`,
+    order: sql`2, 1`,
+  },
+  distributor: {
+    columns: sql`films.distributor as key, films.distributor as label, null::text as cinema`,
+    order: sql`1`,
+  },
+  day: {
+    columns: sql`play_date::text as key, to_char(play_date, 'DD/Mon/YYYY') as label,
+      null::text as cinema`,
+    order: sql`1`,
+  },
   screen: {
     columns: sql`screens.id::text as key, screens.name as label, shown.cinema`,
     order: sql`3, 2, 1`,
@@ -70,7 +87,7 @@ const GROUPS = {
   },
 }
 
-/** Sums the showtimes of these play dates, by screen in the order of their names or by weekday. */
+/** Sums the showtimes of these play dates by group, in the order of the names, days or weekdays. */
 export async function sumShowtimes(
   db: Database,
   by: keyof typeof GROUPS,
@@ -80,7 +97,7 @@ export async function sumShowtimes(
     with shown as (${shown(filters)})
     select ${GROUPS[by].columns}, count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,
       sum(admissions)::bigint as admissions, sum(vp)::bigint as vp, sum(shown.total_seats)::bigint as seats
-    from shown join screens on screens.id = shown.screen_id ${SUMS}
+    from shown join screens on screens.id = shown.screen_id join films on films.id = shown.film_id ${SUMS}
     group by 1, 2, 3
     order by ${GROUPS[by].order}`.execute(db)
   return rows

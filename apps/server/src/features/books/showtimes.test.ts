@@ -78,6 +78,22 @@ test('by play date, all tickets of a showtime count on its business day, wheneve
   expect((await read(`from=${sunday}&to=${sunday}&cinemaID=${cinemaId}`)).items).toEqual([])
 })
 
+test.each([
+  ['film', 2],
+  ['cinema', 1],
+  ['distributor', 1],
+  ['day', 1],
+])('by %s, the rows of the report add up to its total', async (by, rows) => {
+  const { cinemaId } = await aWeekend()
+  const days = `from=${SATURDAY}&to=${SATURDAY}&cinemaID=${cinemaId}`
+  const { items, total } = await read(`${days}&by=${by}`)
+  expect(total).toMatchObject(ALL)
+  expect(items).toHaveLength(rows)
+  for (const figure of ['showtimes', 'tickets', 'admissions', 'vp', 'seats'] as const) {
+    expect(items.reduce((sum, row) => sum + row[figure], 0)).toBe(total[figure])
+  }
+})
+
 test.each(['showtime', 'screen'])(
   'the pages of the report by %s hold each row once',
   async (by) => {

@@ -22,7 +22,7 @@ import {
 
 /** The start and the id of the last showtime of a page. */
 const StartPlace = z.tuple([NamedInstant, z.uuid()])
-/** The number of rows on the pages before. Screens and weekdays are few. */
+/** The number of rows on the pages before. Groups are few. */
 const CountPlace = z.tuple([z.int().min(0)])
 
 type Input = Call<typeof contract.reportShowtimes>['input']
@@ -30,7 +30,7 @@ type Input = Call<typeof contract.reportShowtimes>['input']
 export async function reportShowtimes({ db, staff, input }: Call<typeof contract.reportShowtimes>) {
   const { by, cinemaID } = input
   const filters = await filtersOf(db, staff, input)
-  const grouped = await sumShowtimes(db, by === 'screen' ? 'screen' : 'weekday', filters)
+  const grouped = await sumShowtimes(db, by === 'showtime' ? 'weekday' : by, filters)
   const page =
     by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(grouped, input)
   const cinema = cinemaID === undefined ? null : await findCinemaName(db, cinemaID)
@@ -103,7 +103,11 @@ export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
 const FIGURES = ['showtimes', 'tickets', 'admissions', 'vp', 'seats', 'occupancy percent', 'id']
 const NAMES = {
   showtime: ['play date', 'start', 'film', 'cinema', 'screen'],
+  film: ['film'],
+  cinema: ['cinema'],
+  distributor: ['distributor'],
   screen: ['screen', 'cinema'],
+  day: ['play date'],
   weekday: ['weekday of the play date'],
 }
 

@@ -71,10 +71,9 @@ const NOTHING_SOLD = { tickets: 0, admissions: 0, vp: 0 }
 /** Sums the sales of each hour of a business day, beside those of the same day a week before. */
 async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
   const [today, before] = await Promise.all(
-    [day, dayAfter(day, -7)].map(async (one) => {
-      const rows = await sumSales(db, 'hour', { from: one, to: one, cinemaIds, ...ALL_SALES })
-      return rows.filter(({ what }) => what === 'sales')
-    }),
+    [day, dayAfter(day, -7)].map((one) =>
+      sumSales(db, 'hour', { from: one, to: one, cinemaIds, ...ALL_SALES }),
+    ),
   )
   const lastWeek = (before ?? []).reduce(
     (sum, { tickets, admissions, vp }) => ({
@@ -100,7 +99,7 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   const [from = day, to = day] = [days.at(0), days.at(-1)]
   const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...ALL_SALES })
   const figuresOf = (wanted: string) => {
-    const row = rows.find(({ what, key }) => what === 'sales' && key === wanted)
+    const row = rows.find(({ key }) => key === wanted)
     const { tickets, admissions, vp } = row ?? NOTHING_SOLD
     return { tickets, admissions, vp }
   }

@@ -48,16 +48,6 @@ const named = { key: z.string(), label: z.string() }
 export const SalesRow = z.object({ ...named, ...figures })
 export type SalesRow = z.output<typeof SalesRow>
 
-const seats = {
-  seats: z.int(),
-  /** The number of these seats that somebody has a ticket for. */
-  seatsTaken: z.int(),
-}
-
-/** The seats of showtimes that begin on these business days and were not cancelled. */
-export const OccupancyRow = z.object({ ...named, ...seats })
-export type OccupancyRow = z.output<typeof OccupancyRow>
-
 export const reportSales = endpoint({
   ...reading,
   path: '/api/v1/staff/reports/sales',
@@ -68,7 +58,6 @@ export const reportSales = endpoint({
     ...shownDays,
     rows: z.array(SalesRow),
     total: z.object(figures),
-    occupancy: z.object({ rows: z.array(OccupancyRow), total: z.object(seats) }),
   }),
 })
 
@@ -166,14 +155,6 @@ export const salesCsv = endpoint({
   ...csv,
   path: '/api/v1/staff/reports/sales.csv',
   summary: 'The report of sales as a CSV',
-  input: salesInput,
-})
-
-export const occupancyCsv = endpoint({
-  ...reading,
-  ...csv,
-  path: '/api/v1/staff/reports/occupancy.csv',
-  summary: 'The seats of the report of sales, by the day on which their showtimes begin, as a CSV',
   input: salesInput,
 })
 

@@ -30,13 +30,16 @@ const figures = {
 }
 
 export const ShowRow = z.object({
-  /** The id of the showtime or the screen, or the number of the weekday: 1 is Monday. */
+  /**
+   * The id of the showtime, film, cinema or screen, the distributor, the play date, or the number of the
+   * weekday: 1 is Monday.
+   */
   key: z.string(),
-  /** The title of the film, the name of the screen, or the weekday. */
+  /** What people call it. */
   label: z.string(),
-  /** Null for a weekday. */
+  /** The cinema of a showtime or a screen; null for every other group. */
   cinema: z.string().nullable(),
-  /** About one showtime; null for a screen and a weekday. */
+  /** About one showtime; null for groups of showtimes. */
   showtime: z
     .object({
       cinemaID: Uuid,
@@ -56,7 +59,7 @@ export const reportShowtimes = endpoint({
   ...reading,
   path: '/api/v1/staff/reports/showtimes',
   perMinute: 120,
-  summary: 'Tickets, admissions and occupancy by play date: by showtime, screen or weekday',
+  summary: 'Tickets, admissions and occupancy by play date, one row for each showtime or group',
   input,
   output: pageOf(ShowRow).extend({
     from: z.string(),

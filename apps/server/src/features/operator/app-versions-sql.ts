@@ -16,7 +16,17 @@ function appVersions(db: Database) {
     ])
 }
 
-/** Lists the versions that were released last. */
+/** Lists the versions that were released last, with the links to their stores. */
+export function listReleasedVersions(db: Database) {
+  return db
+    .selectFrom('app_versions')
+    .select(['version', 'appstore', 'playstore'])
+    .orderBy('released_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Lists them as staff see them. */
 export function selectAppVersions(db: Database) {
   return appVersions(db).orderBy('released_at', 'desc').limit(LIST_LIMIT).execute()
 }

@@ -2,11 +2,11 @@ import type * as contract from '@velvet/contract/endpoints/operator/app-versions
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { newestOf, updateFor } from '@velvet/contract/app/version'
 import type { Call } from '../../kernel/calls/call.ts'
-import { listAppVersions } from './released-versions-sql.ts'
+import { listReleasedVersions } from './app-versions-sql.ts'
 import { countAppsInUse } from './apps-in-use-sql.ts'
 
 export async function listAppsInUse({ db }: Call<typeof contract.listAppsInUse>) {
-  const [released, rows] = await Promise.all([listAppVersions(db), countAppsInUse(db)])
+  const [released, rows] = await Promise.all([listReleasedVersions(db), countAppsInUse(db)])
   const asked = newestOf(released)?.version ?? APP_VERSION
   const versions = rows.map(({ number, inApps, inBrowsers }) => ({
     ...{ number, inApps, inBrowsers },

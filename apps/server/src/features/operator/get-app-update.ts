@@ -2,12 +2,12 @@ import type * as contract from '@velvet/contract/endpoints/customers/services'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, newestOf, PLAY_STORE_URL } from '@velvet/contract/app/version'
 import type { Call } from '../../kernel/calls/call.ts'
-import { listAppVersions } from './released-versions-sql.ts'
+import { listReleasedVersions } from './app-versions-sql.ts'
 
 const OWN = { version: APP_VERSION, appstore: APP_STORE_URL, playstore: PLAY_STORE_URL }
 
 export async function getAppUpdate({ db, config }: Call<typeof contract.getAppUpdate>) {
-  const { version, appstore, playstore } = newestOf(await listAppVersions(db)) ?? OWN
+  const { version, appstore, playstore } = newestOf(await listReleasedVersions(db)) ?? OWN
   const onesignal_app_id = config.services.onesignal.appId
   return { latest_version: version, appstore, playstore, onesignal_app_id }
 }

@@ -597,6 +597,18 @@ index CREATE UNIQUE INDEX payments_id_key ON public.payments USING btree (id)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('tx_ref, customer_id, provider, currency', 'true')
+column price_rule_prices.cinema_id uuid not null
+column price_rule_prices.position integer not null
+column price_rule_prices.type_id uuid not null
+column price_rule_prices.vp bigint not null
+column price_rule_prices.kobo bigint not null
+constraint price_rule_prices.price_rule_prices_cinema_id_position_fkey FOREIGN KEY (cinema_id, "position") REFERENCES price_rules(cinema_id, "position") ON DELETE CASCADE
+constraint price_rule_prices.price_rule_prices_kobo_check CHECK (((kobo > 0) AND ((kobo % (100)::bigint) = 0)))
+constraint price_rule_prices.price_rule_prices_not_standard CHECK ((type_id <> '00000000-0000-7000-8000-000000000001'::uuid))
+constraint price_rule_prices.price_rule_prices_pkey PRIMARY KEY (cinema_id, "position", type_id)
+constraint price_rule_prices.price_rule_prices_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id)
+constraint price_rule_prices.price_rule_prices_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX price_rule_prices_pkey ON public.price_rule_prices USING btree (cinema_id, "position", type_id)
 column price_rules.cinema_id uuid not null
 column price_rules.position integer not null
 column price_rules.name text not null
@@ -871,9 +883,11 @@ column showtime_edits.sale_ends_minutes_before integer
 column showtime_edits.sale_ends_below_seats integer
 column showtime_edits.staff_id uuid not null
 column showtime_edits.kept_at timestamp with time zone not null default now()
+column showtime_edits.own_prices jsonb
 constraint showtime_edits.showtime_edits_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint showtime_edits.showtime_edits_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
 constraint showtime_edits.showtime_edits_own_price_check CHECK ((own_price > 0))
+constraint showtime_edits.showtime_edits_own_prices_check CHECK (((own_prices IS NULL) OR (own_price IS NOT NULL)))
 constraint showtime_edits.showtime_edits_pkey PRIMARY KEY (showtime_id)
 constraint showtime_edits.showtime_edits_sale_ends_below_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint showtime_edits.showtime_edits_sale_ends_minutes_before_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 10080)))
@@ -881,6 +895,17 @@ constraint showtime_edits.showtime_edits_screen_id_fkey FOREIGN KEY (screen_id) 
 constraint showtime_edits.showtime_edits_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
 constraint showtime_edits.showtime_edits_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX showtime_edits_pkey ON public.showtime_edits USING btree (showtime_id)
+column showtime_prices.showtime_id uuid not null
+column showtime_prices.type_id uuid not null
+column showtime_prices.vp bigint not null
+column showtime_prices.kobo bigint not null
+constraint showtime_prices.showtime_prices_kobo_check CHECK (((kobo > 0) AND ((kobo % (100)::bigint) = 0)))
+constraint showtime_prices.showtime_prices_not_standard CHECK ((type_id <> '00000000-0000-7000-8000-000000000001'::uuid))
+constraint showtime_prices.showtime_prices_pkey PRIMARY KEY (showtime_id, type_id)
+constraint showtime_prices.showtime_prices_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint showtime_prices.showtime_prices_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id)
+constraint showtime_prices.showtime_prices_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX showtime_prices_pkey ON public.showtime_prices USING btree (showtime_id, type_id)
 column showtimes.id uuid not null
 column showtimes.film_id uuid not null
 column showtimes.cinema_id uuid not null
@@ -1017,6 +1042,23 @@ index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btr
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER ticket_refunds_open_account BEFORE INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_to_closed_account()
+column ticket_types.id uuid not null
+column ticket_types.name text not null
+column ticket_types.class text not null
+column ticket_types.online boolean not null
+column ticket_types.needs_approval boolean not null default false
+column ticket_types.note text not null default ''::text
+column ticket_types.position integer not null
+column ticket_types.version integer not null default 1
+constraint ticket_types.ticket_types_class_check CHECK ((class = ANY (ARRAY['standard'::text, 'child'::text, 'student'::text, 'senior'::text, 'complimentary'::text])))
+constraint ticket_types.ticket_types_complimentary_is_not_sold CHECK (((class <> 'complimentary'::text) OR (NOT online)))
+constraint ticket_types.ticket_types_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+constraint ticket_types.ticket_types_note_check CHECK ((length(note) <= 120))
+constraint ticket_types.ticket_types_one_is_standard CHECK (((class = 'standard'::text) = (id = '00000000-0000-7000-8000-000000000001'::uuid)))
+constraint ticket_types.ticket_types_pkey PRIMARY KEY (id)
+constraint ticket_types.ticket_types_standard_is_sold CHECK (((class <> 'standard'::text) OR online))
+index CREATE UNIQUE INDEX ticket_types_online_names ON public.ticket_types USING btree (lower(name)) WHERE online
+index CREATE UNIQUE INDEX ticket_types_pkey ON public.ticket_types USING btree (id)
 column tickets.id uuid not null
 column tickets.purchase_id uuid not null
 column tickets.customer_id uuid not null

@@ -16,6 +16,8 @@ const AMOUNTS = [
   ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
   ...['payments.vp', 'payments.naira', 'payment_credits.naira'],
   ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
+  ...['showtime_prices.vp', 'showtime_prices.kobo', 'price_rule_prices.vp'],
+  ...['price_rule_prices.kobo'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]
 const AMOUNTS_OR_NONE = [

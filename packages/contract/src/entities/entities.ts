@@ -156,6 +156,12 @@ export const Ticket = z.object({
    * the cinema; null if purchases are final.
    */
   RefundableUntil: Instant.nullable().optional(),
+  /** The name of the ticket's type, if it is not the standard one. */
+  TicketType: z.string().optional(),
+  /** What the type asks of its holder, such as proof of age. */
+  TypeNote: z.string().optional(),
+  /** What was paid for this ticket. */
+  Price: Vp.optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 

@@ -422,6 +422,14 @@ export interface Payments {
   written_on: Generated<string>;
 }
 
+export interface PriceRulePrices {
+  cinema_id: string;
+  kobo: number;
+  position: number;
+  type_id: string;
+  vp: number;
+}
+
 export interface PriceRules {
   cinema_id: string;
   film_id: string | null;
@@ -602,6 +610,7 @@ export interface ShowtimeEdits {
   film_id: string;
   kept_at: Generated<Timestamp>;
   own_price: number | null;
+  own_prices: Json | null;
   sale_ends_below_seats: number | null;
   sale_ends_minutes_before: number | null;
   screen_id: string;
@@ -609,6 +618,13 @@ export interface ShowtimeEdits {
   showtime_version: number;
   staff_id: string;
   starts_at: Timestamp;
+}
+
+export interface ShowtimePrices {
+  kobo: number;
+  showtime_id: string;
+  type_id: string;
+  vp: number;
 }
 
 export interface Showtimes {
@@ -716,6 +732,17 @@ export interface Tickets {
   written_on: Generated<string>;
 }
 
+export interface TicketTypes {
+  class: string;
+  id: string;
+  name: string;
+  needs_approval: Generated<boolean>;
+  note: Generated<string>;
+  online: boolean;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface Trailers {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -797,6 +824,7 @@ export interface DB {
   payment_credits: PaymentCredits;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
   provider_events: ProviderEvents;
   purchases: Purchases;
@@ -811,6 +839,7 @@ export interface DB {
   settings: Settings;
   shares: Shares;
   showtime_edits: ShowtimeEdits;
+  showtime_prices: ShowtimePrices;
   showtimes: Showtimes;
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;
@@ -819,6 +848,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
   ticket_refunds: TicketRefunds;
+  ticket_types: TicketTypes;
   tickets: Tickets;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;

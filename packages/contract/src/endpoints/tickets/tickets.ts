@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
+import { MAX_TICKET_TYPES } from '../../tickets/ticket-types.ts'
 import { TICKETS_PER_PAGE } from '../../tickets/tickets.ts'
 import { ownActing, ownMoving } from '../calls/customer-calls.ts'
 
@@ -14,6 +15,18 @@ export const purchaseTickets = endpoint({
     cinemaID: Uuid,
     numberOfTickets: z.int().min(1),
     amountToPay: Vp,
+    /**
+     * How many tickets of each type, together `numberOfTickets`. Without it, all are of the standard
+     * type.
+     */
+    tickets: z
+      .array(z.object({ typeID: Uuid, count: z.int().min(1) }))
+      .min(1)
+      .max(MAX_TICKET_TYPES)
+      .refine((lines) => new Set(lines.map(({ typeID }) => typeID)).size === lines.length, {
+        message: 'names a type twice',
+      })
+      .optional(),
   }),
   output: z.object({
     message: z.string(),

@@ -1,0 +1,13 @@
+/** What a type of ticket is. The gate asks for other proof with each, and only complimentary is free. */
+export const TYPE_CLASSES = ['standard', 'child', 'student', 'senior', 'complimentary'] as const
+export type TypeClass = (typeof TYPE_CLASSES)[number]
+
+/** The type whose price is the ticket price of a showtime. It always exists. */
+export const STANDARD_TYPE_ID = '00000000-0000-7000-8000-000000000001'
+/** The type of free tickets that every installation begins with. */
+export const COMPLIMENTARY_TYPE_ID = '00000000-0000-7000-8000-000000000002'
+
+export const TYPE_NAME_MAX_LENGTH = 40
+export const TYPE_NOTE_MAX_LENGTH = 120
+/** There are at most this many types, so that all of them fit on one screen. */
+export const MAX_TICKET_TYPES = 20

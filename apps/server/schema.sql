@@ -192,6 +192,12 @@ column films.certificate_number text not null default ''::text
 column films.advisory text not null default ''::text
 column films.archived_from text
 column films.proposed_by uuid
+column films.cast_names text not null default ''::text
+column films.director text not null default ''::text
+column films.genre text not null default ''::text
+column films.subtitles text not null default ''::text
+column films.audio_description text not null default ''::text
+column films.original_release date
 constraint films.films_archived_from_check CHECK ((archived_from = ANY (ARRAY['now-playing'::text, 'coming-soon'::text])))
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_minutes_check CHECK ((minutes > 0))
@@ -884,8 +890,10 @@ column showtime_edits.sale_ends_below_seats integer
 column showtime_edits.staff_id uuid not null
 column showtime_edits.kept_at timestamp with time zone not null default now()
 column showtime_edits.own_prices jsonb
+column showtime_edits.format text
 constraint showtime_edits.showtime_edits_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint showtime_edits.showtime_edits_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint showtime_edits.showtime_edits_format_check CHECK ((format = ANY (ARRAY['2D'::text, '3D'::text])))
 constraint showtime_edits.showtime_edits_own_price_check CHECK ((own_price > 0))
 constraint showtime_edits.showtime_edits_own_prices_check CHECK (((own_prices IS NULL) OR (own_price IS NOT NULL)))
 constraint showtime_edits.showtime_edits_pkey PRIMARY KEY (showtime_id)
@@ -930,12 +938,14 @@ CASE
     ELSE 'published'::text
 END
 column showtimes.occupies tstzrange not null
+column showtimes.format text
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint showtimes.showtimes_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint showtimes.showtimes_do_not_overlap EXCLUDE USING gist (screen_id WITH =, occupies WITH &&) WHERE ((cancelled_at IS NULL)) DEFERRABLE
 constraint showtimes.showtimes_drafts_are_unsold CHECK (((assigned_seats = 0) OR (state <> 'draft'::text)))
 constraint showtimes.showtimes_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint showtimes.showtimes_format_check CHECK ((format = ANY (ARRAY['2D'::text, '3D'::text])))
 constraint showtimes.showtimes_never_oversold CHECK (((assigned_seats >= 0) AND (assigned_seats <= total_seats)))
 constraint showtimes.showtimes_pkey PRIMARY KEY (id)
 constraint showtimes.showtimes_price_source_check CHECK ((price_source = ANY (ARRAY['card'::text, 'own'::text])))
@@ -953,7 +963,7 @@ index CREATE INDEX showtimes_do_not_overlap ON public.showtimes USING gist (scre
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
-trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, total_seats, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, total_seats, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()

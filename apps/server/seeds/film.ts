@@ -10,4 +10,11 @@ export interface DemoFilm {
   synopsis: string
   /** The warning of the film board; absent if the board gave none. */
   advisory?: string
+  /** The names of actors, with commas between them. */
+  cast?: string
+  director?: string
+  genre?: string
+  /** The languages of the subtitles. */
+  subtitles?: string
+  originalRelease?: string
 }

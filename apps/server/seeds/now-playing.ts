@@ -1,6 +1,6 @@
 import type { DemoFilm } from './film.ts'
 
-/** The titles, languages, distributors, years and minutes are facts; the words are ours. */
+/** Titles, people, languages, distributors, years and minutes are facts; the words are ours. */
 export const nowPlaying = [
   {
     slug: 'king-of-boys',
@@ -11,6 +11,11 @@ export const nowPlaying = [
     minutes: 169,
     rating: '18',
     advisory: 'Violence, strong language',
+    cast: 'Sola Sobowale, Adesua Etomi-Wellington, Remilekun Safaru, Tobechukwu Ejiofor',
+    director: 'Kemi Adetiba',
+    genre: 'Crime, drama',
+    subtitles: 'English',
+    originalRelease: '2018-10-26',
     synopsis:
       'Eniola Salami rules the Lagos underworld from a throne of favours, and now she wants a seat in government. Old partners smell weakness, and a new one wants her crown. To keep what she built she must face the girl she was when she had nothing.',
   },
@@ -23,6 +28,10 @@ export const nowPlaying = [
     minutes: 107,
     rating: '15',
     advisory: 'Some violence',
+    cast: 'Evelyne Ily Juhen, Uzoamaka Aniunoh, Emeka Amakeze, Kelechi Udegbe',
+    director: 'C.J. Obasi',
+    genre: 'Fantasy, drama',
+    subtitles: 'English',
     synopsis:
       'In the seaside village of Iyi, people live by the word of a water spirit and the woman who speaks for her. When doubt and a stranger with guns arrive together, two sisters must decide what is worth keeping. A folk tale told in black and white.',
   },
@@ -34,6 +43,10 @@ export const nowPlaying = [
     year: 2016,
     minutes: 110,
     rating: 'PG',
+    cast: 'Adesua Etomi, Banky Wellington, Sola Sobowale, Richard Mofe-Damijo, Ireti Doyle',
+    director: 'Kemi Adetiba',
+    genre: 'Comedy, romance',
+    originalRelease: '2016-12-16',
     synopsis:
       'Dunni and Dozie are about to say yes in front of half of Lagos. Between them and the altar stand two proud families, an uninvited ex, a planner near collapse and a great deal of jollof. A day when everything goes wrong, loudly and in lace.',
   },
@@ -46,6 +59,10 @@ export const nowPlaying = [
     minutes: 124,
     rating: '18',
     advisory: 'Strong violence, drug use',
+    cast: 'Tobi Bakre, Adesua Etomi-Wellington, Chike Osebuka, Iyabo Ojo',
+    director: 'Jáde Osiberu',
+    genre: 'Crime, action',
+    subtitles: 'English',
     synopsis:
       'Three friends grow up in the streets of Isale Eko, where the masquerades dance and the bosses count votes. When the man who protected them is gone, Obalola learns who his real enemy is. Loyalty has a price, and the street always collects.',
   },
@@ -58,6 +75,10 @@ export const nowPlaying = [
     minutes: 142,
     rating: '18',
     advisory: 'Violence, nudity',
+    cast: 'Kunle Remi, Bimbo Ademoye, Sola Sobowale, Hakeem Kae-Kazim',
+    director: 'Kunle Afolayan',
+    genre: 'Fantasy, epic',
+    subtitles: 'English',
     synopsis:
       'Saro, a weaver of cloth, comes to the Oyo empire looking for work and finds a forbidden love instead. A mystical bird gives him a second life and a power that kings would pay for. What he does with it will be told for generations.',
   },
@@ -69,6 +90,10 @@ export const nowPlaying = [
     year: 2023,
     minutes: 134,
     rating: '15',
+    cast: 'Funke Akindele, Jide Kene Achufusi, Timini Egbuson, Uzee Usman, Tobi Makinde',
+    director: 'Funke Akindele, Adeoluwa Owu',
+    genre: 'Crime, comedy',
+    subtitles: 'English',
     synopsis:
       'Jedidah Judah raised five sons of five fathers by herself, and now she needs a treatment that none of them can pay for. The brothers agree on one thing at last: a robbery. They are not the only ones with that idea.',
   },
@@ -80,6 +105,10 @@ export const nowPlaying = [
     year: 2018,
     minutes: 95,
     rating: 'PG',
+    cast: 'Genevieve Nnaji, Nkem Owoh, Pete Edochie, Onyeka Onwenu',
+    director: 'Genevieve Nnaji',
+    genre: 'Comedy, drama',
+    subtitles: 'English',
     synopsis:
       'When illness takes her father from his desk, Adaeze expects to lead the family bus company. He asks her cheerful uncle Godswill to do it with her. The two have thirty days to find the money that a rival hopes they will not find.',
   },
@@ -91,6 +120,9 @@ export const nowPlaying = [
     year: 2020,
     minutes: 151,
     rating: '15',
+    cast: 'Temi Otedola, Jimmy Jean-Louis, Gabriel Afolayan, Ini Edo',
+    director: 'Kunle Afolayan',
+    genre: 'Drama',
     synopsis:
       'Moremi is a bright graduate student, and Professor Lucien N’Dyare is the star of the faculty who offers to guide her. What he asks in return she refuses to be silent about. The whole campus takes sides as she tells her story to the panel.',
   },
@@ -102,6 +134,10 @@ export const nowPlaying = [
     year: 2020,
     minutes: 136,
     rating: '15',
+    cast: 'Anthonieta Kalunta, Maryam Booth, Gambo Usman Kona',
+    director: 'Desmond Ovbiagele',
+    genre: 'Drama',
+    subtitles: 'English',
     synopsis:
       'Aisha, who sells milk in a quiet northern village, loses her sister Zainab on the day of a wedding. She follows the men who took her, into their camp. What she finds there tests everything that the two of them promised each other.',
   },
@@ -113,6 +149,10 @@ export const nowPlaying = [
     year: 2019,
     minutes: 149,
     rating: '18',
+    cast: 'Swanky JKA, Ramsey Nouah, Kanayo O. Kanayo, Enyinna Nwigwe, Munachi Abii',
+    director: 'Ramsey Nouah',
+    genre: 'Thriller, drama',
+    originalRelease: '2019-11-08',
     synopsis:
       'Nnamdi wants fast cars and tall buildings, and wants them now. A brotherhood of rich men opens its doors to him, as it once did to the father whom he never knew. The wealth comes at once; the bill comes later.',
   },
@@ -124,6 +164,10 @@ export const nowPlaying = [
     year: 2018,
     minutes: 74,
     rating: 'G',
+    cast: 'Stycie Waweru, Marrianne Nungo, Nyawara Ndambia',
+    director: 'Likarion Wainaina',
+    genre: 'Drama, family',
+    subtitles: 'English',
     synopsis:
       'Nine-year-old Jo is very ill, loves action films and would like to be a superhero. Her sister starts a small trick to make it seem true, and soon the whole village is in on it. Together they make the film in which Jo flies.',
   },
@@ -135,6 +179,9 @@ export const nowPlaying = [
     year: 2013,
     minutes: 111,
     rating: '15',
+    cast: 'Chiwetel Ejiofor, Thandiwe Newton, Anika Noni Rose, John Boyega',
+    director: 'Biyi Bandele',
+    genre: 'Drama, war',
     synopsis:
       'Twin sisters Olanna and Kainene come home to a Nigeria newly its own, full of parties, love affairs and plans. Then the war over Biafra breaks over both their houses. After the novel by Chimamanda Ngozi Adichie.',
   },
@@ -146,6 +193,10 @@ export const nowPlaying = [
     year: 2023,
     minutes: 134,
     rating: '18',
+    cast: 'Femi Adebayo, Lateef Adedimeji, Bukunmi Oluwashina',
+    director: 'Tope Adebayo, Adebayo Tijani',
+    genre: 'Epic, action',
+    subtitles: 'English',
     synopsis:
       'Gbotija, who can speak to trees, joins a school of warriors to become strong enough to avenge his father. Its master, the feared Ogundiji, makes kings and unmakes them. The closer the pupil comes to him, the less the master sleeps.',
   },
@@ -157,6 +208,10 @@ export const nowPlaying = [
     year: 2021,
     minutes: 105,
     rating: '15',
+    cast: 'Lucy Ameh, Ali Nuhu, Clarion Chukwura',
+    director: 'Izu Ojukwu',
+    genre: 'Epic, history',
+    subtitles: 'English',
     synopsis:
       'In sixteenth-century Zazzau a young princess would rather hold a sword than sit at court. Plots close around her father’s throne, and her heart belongs to the wrong man. The making of the queen whose walls still stand in the north.',
   },

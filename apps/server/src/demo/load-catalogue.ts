@@ -42,6 +42,8 @@ async function loadFilms(tx: Transaction): Promise<void> {
       ) => ({
         ...{ slug, title, language, distributor, synopsis, year, minutes, rating },
         ...{ advisory: facts.advisory, colour: facts.colour, status: facts.status },
+        ...{ cast_names: facts.cast, director: facts.director, genre: facts.genre },
+        ...{ subtitles: facts.subtitles, original_release: facts.originalRelease },
         id: idOf(slug),
         poster_url: `/media/posters/${slug}-480.webp`,
         stills: STILLS.map((shot) => `/media/stills/${slug}-${shot}.webp`),

@@ -106,10 +106,11 @@ export class Planner {
   /** Keeps an edit of a showtime until Publish. Fields that are not given stay as they were read. */
   keep(showtime: PlannedShowtime, fields: object = {}, by: TestStaff = this.manager) {
     const { id, version, filmID, screenID, startsAt, cleaningMinutes } = showtime
-    const { saleEndsMinutesBefore, saleEndsBelowSeats, priceSource, ticketPrice } = showtime
+    const { saleEndsMinutesBefore, saleEndsBelowSeats, format, priceSource, ticketPrice } = showtime
     const input = {
       ...{ filmID, screenID, startsAt, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
       ticketPrice: priceSource === 'own' ? ticketPrice : null,
+      format,
       ...fields,
     }
     return by.call('PUT', `showtimes/${id}/edit`, input, { 'if-match': `"${version}"` })

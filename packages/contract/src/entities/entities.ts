@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isInNamedYears, NAMED_YEARS } from '../time/named-years.ts'
+import { FILM_FORMATS } from '../films/film-rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
 import { isVersion } from '../app/version.ts'
 import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
@@ -82,8 +83,26 @@ export const Movie = z.object({
   Advisory: z.string().optional(),
   /** The day of the first showtime of a film that is coming soon; null if none is on sale. */
   OpensOn: LocalDate.nullable().optional(),
+  /**
+   * The start of the next showtime in the customer's area; null if there is none. Only the list of a
+   * customer's area has this field.
+   */
+  NextShow: z.object({ Date: LocalDate, StartTime: LocalTime }).nullable().optional(),
+  // Only the answer about one film has the fields below. Each is empty if nobody has entered it.
+  /** The names of actors, with commas between them. */
+  Cast: z.string().optional(),
+  Director: z.string().optional(),
+  Genre: z.string().optional(),
+  /** The languages of the subtitles. */
+  Subtitles: z.string().optional(),
+  /** The languages in which a voice describes the pictures. */
+  AudioDescription: z.string().optional(),
+  /** The day on which the film was first shown anywhere. */
+  OriginalRelease: LocalDate.nullable().optional(),
 })
 export type Movie = z.output<typeof Movie>
+
+export const FilmFormat = z.enum(FILM_FORMATS)
 
 export const Showtime = z.object({
   ShowtimeID: Uuid,
@@ -99,6 +118,8 @@ export const Showtime = z.object({
   TicketPrice: Vp,
   /** True if online sale has ended before the start, even if seats are left. */
   SaleEnded: z.boolean().optional(),
+  /** The format of the picture; null if nobody has entered it. */
+  Format: FilmFormat.nullable().optional(),
 })
 export type Showtime = z.output<typeof Showtime>
 

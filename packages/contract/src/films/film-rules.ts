@@ -12,7 +12,14 @@ export const FILM_LENGTHS = {
   synopsis: 5000,
   certificateNumber: 60,
   advisory: 200,
+  cast: 500,
+  director: 200,
+  genre: 100,
+  subtitles: 100,
+  audioDescription: 100,
 } as const
+/** The formats in which a film is shown. */
+export const FILM_FORMATS = ['2D', '3D'] as const
 export const FILM_YEARS = { min: 1900, max: 2200 } as const
 /** A running time in minutes. The upper limit catches a mistyped digit. */
 export const FILM_MINUTES = { min: 1, max: 600 } as const
@@ -70,6 +77,12 @@ export const FILM_CSV_COLUMNS = [
   'synopsis',
   'certificateNumber',
   'advisory',
+  'cast',
+  'director',
+  'genre',
+  'subtitles',
+  'audioDescription',
+  'originalRelease',
   'status',
   'position',
 ] as const

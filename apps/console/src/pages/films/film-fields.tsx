@@ -20,6 +20,12 @@ interface FilmValues {
   rating: string
   certificateNumber: string
   advisory: string
+  cast: string
+  director: string
+  genre: string
+  subtitles: string
+  audioDescription: string
+  originalRelease: string
   status: 'now-playing' | 'coming-soon'
 }
 
@@ -77,6 +83,33 @@ export function FilmFields({ values, onChange, errors }: Props) {
         {...field('certificateNumber')}
       />
       <TextField label="Advisory" maxLength={FILM_LENGTHS.advisory} {...field('advisory')} />
+      <TextArea
+        label="Cast"
+        hint="The names of actors, with commas between them."
+        rows={2}
+        maxLength={FILM_LENGTHS.cast}
+        {...field('cast')}
+      />
+      <TextField label="Director" maxLength={FILM_LENGTHS.director} {...field('director')} />
+      <TextField label="Genre" maxLength={FILM_LENGTHS.genre} {...field('genre')} />
+      <TextField
+        label="Subtitles"
+        hint="The languages of the subtitles."
+        maxLength={FILM_LENGTHS.subtitles}
+        {...field('subtitles')}
+      />
+      <TextField
+        label="Audio description"
+        hint="The languages in which a voice describes the pictures."
+        maxLength={FILM_LENGTHS.audioDescription}
+        {...field('audioDescription')}
+      />
+      <TextField
+        label="Original release"
+        type="date"
+        hint="The day on which the film was first shown anywhere."
+        {...field('originalRelease')}
+      />
       <SelectField
         label="State"
         options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
@@ -98,6 +131,12 @@ export const NO_VALUES: FilmValues = {
   rating: '',
   certificateNumber: '',
   advisory: '',
+  cast: '',
+  director: '',
+  genre: '',
+  subtitles: '',
+  audioDescription: '',
+  originalRelease: '',
   status: 'coming-soon',
 }
 
@@ -118,8 +157,10 @@ export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
 
 export function valuesOf(film: Film): FilmValues {
   const { title, language, distributor, synopsis, rating, certificateNumber, advisory } = film
+  const { cast, director, genre, subtitles, audioDescription, originalRelease } = film
   return {
     ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
+    ...{ cast, director, genre, subtitles, audioDescription, originalRelease },
     year: String(film.year),
     minutes: String(film.minutes),
     status: film.proposedAs ?? (isOnHome(film.status) ? film.status : 'now-playing'),

@@ -12,6 +12,8 @@ const FILM: Film = {
     rating: '15',
     certificateNumber: '',
     advisory: '',
+    ...{ cast: '', director: '', genre: '', subtitles: '', audioDescription: '' },
+    originalRelease: '',
     status: 'now-playing',
     proposedAs: null,
     position: 0,

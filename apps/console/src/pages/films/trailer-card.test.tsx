@@ -24,6 +24,8 @@ const FILM: Film = {
   ...{
     certificateNumber: '',
     advisory: '',
+    ...{ cast: '', director: '', genre: '', subtitles: '', audioDescription: '' },
+    originalRelease: '',
     status: 'now-playing',
     proposedAs: null,
     colour: '#112233',

@@ -30,6 +30,13 @@ test('the difference lists new and changed showtimes in the order of the day, wi
   expect(seenSeats(difference)).toEqual([{ id: 'amina', seats: 7 }])
 })
 
+test('another format is a difference that moves nobody', () => {
+  const changes = [aPlannedShowtime({ format: '2D', edit: anEdit({ format: null }) })]
+  expect(differencesOf(aDifference({ changes }), SCREENS)).toMatchObject([
+    { moves: false, words: ['Format: 2D becomes none'] },
+  ])
+})
+
 test('a day without drafts and edits has nothing to publish', () => {
   expect(differencesOf(aDifference({}), SCREENS)).toEqual([])
   expect(isReady(aDifference({}))).toBe(false)

@@ -80,6 +80,8 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
     (wish.saleEndsMinutesBefore !== before.saleEndsMinutesBefore ||
       wish.saleEndsBelowSeats !== before.saleEndsBelowSeats) &&
       'Online sale ends by other settings',
+    wish.format !== before.format &&
+      `Format: ${before.format ?? 'none'} becomes ${wish.format ?? 'none'}`,
   ].filter((line) => typeof line === 'string')
   return [{ show, words, moves, edited: planned, by: edit.by.name, problem: edit.problem }]
 }

@@ -10,6 +10,7 @@ export interface Wish extends Place {
   cleaningMinutes: number
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
+  format: ShowtimeWithEdit['format']
 }
 
 /** Returns the wish for the showtime as it is now, without its edit. */
@@ -21,16 +22,17 @@ export function presentWish(planned: ShowtimeWithEdit): Wish {
     ownPrice: planned.priceSource === 'own' ? planned.ticketPrice : null,
     saleEndsMinutesBefore: planned.saleEndsMinutesBefore,
     saleEndsBelowSeats: planned.saleEndsBelowSeats,
+    format: planned.format,
   }
 }
 
 /** Returns the wish that an edit expresses. */
 export function editWish(edit: NonNullable<ShowtimeWithEdit['edit']>): Wish {
   const { film, screenID, startsAt, ticketPrice, cleaningMinutes } = edit
-  const { saleEndsMinutesBefore, saleEndsBelowSeats } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   return {
     ...{ film, screenId: screenID, startsAt: Date.parse(startsAt), ownPrice: ticketPrice },
-    ...{ cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
+    ...{ cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats, format },
   }
 }
 

@@ -22,6 +22,7 @@ export function ShowFacts({ show, planned, screens }: Props) {
     ['State', stateOf(show)],
     ['Times', times(show, { zone })],
     ['Screen', screen?.name ?? planned.screen.name],
+    ...formatFacts(planned),
     ['Cleaning', `${show.cleaningMinutes} minutes`],
     ['Seats', soldOf(show)],
     ['Price', `${points(show.price)}${planned.priceSource === 'card' ? ', from the card' : ''}`],
@@ -38,6 +39,10 @@ export function ShowFacts({ show, planned, screens }: Props) {
       ))}
     </dl>
   )
+}
+
+function formatFacts({ format }: ShowtimeWithEdit): [string, string][] {
+  return format ? [['Format', format]] : []
 }
 
 function editFacts({ edit }: ShowtimeWithEdit): [string, string][] {

@@ -3,6 +3,7 @@ import {
   SALE_ENDS_SEATS,
   CLEANING_MINUTES,
 } from '@velvet/contract/showtimes/programme-rules'
+import { FILM_FORMATS } from '@velvet/contract/films/film-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { Picker } from '../../parts/picker/picker.tsx'
@@ -10,6 +11,7 @@ import { FILM_PICKS } from '../../parts/picker/picks.ts'
 import type { Wish } from './edits.ts'
 import type { Screen } from './show.ts'
 
+type FilmFormat = (typeof FILM_FORMATS)[number]
 type FilmOfShowtime = NonNullable<Wish['film']>
 
 /** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
@@ -22,7 +24,14 @@ export interface ShowtimeValues {
   cleaning: string
   saleEndsMinutes: string
   saleEndsSeats: string
+  format: FilmFormat | ''
 }
+
+/** The choices of the format; the first one tells customers nothing. */
+const FORMATS = [
+  { id: '', name: 'Not told' },
+  ...FILM_FORMATS.map((format) => ({ id: format, name: format })),
+] as const
 
 interface Props {
   values: ShowtimeValues
@@ -33,7 +42,7 @@ interface Props {
 
 /** Shows the fields of a showtime, each with its error beside it. */
 export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
-  const field = (name: Exclude<keyof ShowtimeValues, 'film'>) => ({
+  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format'>) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
   })
@@ -96,8 +105,19 @@ export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
         {...field('saleEndsSeats')}
         error={errors['saleEndsBelowSeats']}
       />
+      <PickField
+        label="Format"
+        choices={FORMATS}
+        value={values.format}
+        onChange={(id) => onChange({ ...values, format: formatOf(id) })}
+        error={errors['format']}
+      />
     </>
   )
+}
+
+function formatOf(id: string): ShowtimeValues['format'] {
+  return FILM_FORMATS.find((format) => format === id) ?? ''
 }
 
 function filmOf({ id, title, minutes }: FilmOfShowtime): FilmOfShowtime {

@@ -8,7 +8,7 @@ import type { ShowtimeValues } from './showtime-fields.tsx'
 
 export const NO_VALUES: ShowtimeValues = {
   ...{ film: null, screenId: '', time: '', price: '' },
-  ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '' },
+  ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '', format: '' },
 }
 
 const text = (number: number | null) => (number === null ? '' : String(number))
@@ -25,6 +25,7 @@ export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValue
     cleaning: text(now.cleaningMinutes),
     saleEndsMinutes: text(now.saleEndsMinutesBefore),
     saleEndsSeats: text(now.saleEndsBelowSeats),
+    format: now.format ?? '',
   }
 }
 
@@ -38,6 +39,7 @@ export function wishOf(values: ShowtimeValues, day: Day): Partial<Wish> {
     ownPrice: number(values.price),
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
+    format: values.format || null,
   }
 }
 
@@ -51,6 +53,7 @@ export function planInput(values: ShowtimeValues, day: Day) {
     ...(cleaning !== null && { cleaningMinutes: cleaning }),
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
+    format: values.format || null,
   }
 }
 

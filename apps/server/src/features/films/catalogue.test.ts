@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { localDateOf } from '@velvet/contract/time/time'
+import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
 
@@ -49,6 +49,29 @@ test('a customer sees the films that still play in their own LGA', async () => {
   expect(ids).toContain(here.filmId)
   expect(ids).not.toContain(over.filmId)
   expect(ids).not.toContain(elsewhere.filmId)
+})
+
+test('the list of a customer tells when each film is shown next near them, by the clock of the cinema', async () => {
+  const areaId = await server.make.area('Misau')
+  const cinemaId = await server.make.cinema(areaId)
+  const filmId = await server.make.film()
+  await server.make.showtime({ filmId, startsInHours: 1 })
+  await server.make.showtime({ filmId, cinemaId, startsInHours: 30 })
+  const next = await server.make.showtime({ filmId, cinemaId, startsInHours: 5 })
+  const { starts_at: startsAt } = await server.db
+    .selectFrom('showtimes')
+    .select('starts_at')
+    .where('id', '=', next.id)
+    .executeTakeFirstOrThrow()
+  const customer = await server.make.customer({ areaId })
+  const answer = await customer.call('GET', `/api/v1/movies/${customer.phone}`)
+  const { userLocationMoviesList: list } = answer.json<{ userLocationMoviesList: object[] }>()
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      MovieID: filmId,
+      NextShow: { Date: localDateOf(startsAt), StartTime: localTimeOf(startsAt) },
+    }),
+  )
 })
 
 test('a film that is coming soon is shown only to customers in whose LGA there is a cinema', async () => {

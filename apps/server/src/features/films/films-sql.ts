@@ -27,6 +27,12 @@ function films(db: Database) {
       'rating',
       'certificate_number as certificateNumber',
       'advisory',
+      'cast_names as cast',
+      'director',
+      'genre',
+      'subtitles',
+      'audio_description as audioDescription',
+      sql<string>`coalesce(original_release::text, '')`.as('originalRelease'),
       status.as('status'),
       sql<Film['proposedAs']>`case when proposed_by is not null then archived_from end`.as(
         'proposedAs',
@@ -121,6 +127,12 @@ export interface FilmValues {
   rating: string
   certificate_number: string
   advisory: string
+  cast_names: string
+  director: string
+  genre: string
+  subtitles: string
+  audio_description: string
+  original_release: string | null
   status: string
   position: number
 }
@@ -135,7 +147,8 @@ type NewFilm = FilmValues & Proposal & { id: string; slug: string }
 
 const COLUMNS = [
   ...['id', 'slug', 'title', 'language', 'distributor', 'synopsis', 'year', 'minutes', 'rating'],
-  ...['certificate_number', 'advisory', 'status', 'position'],
+  ...['certificate_number', 'advisory', 'cast_names', 'director', 'genre', 'subtitles'],
+  ...['audio_description', 'original_release', 'status', 'position'],
   ...['archived_from', 'proposed_by'],
 ].map((name) => sql.ref(name))
 

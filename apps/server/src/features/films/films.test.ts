@@ -68,6 +68,41 @@ test('a film made in the console stands first on the home of customers, with its
   ])
 })
 
+const MORE = {
+  cast: 'Sola Sobowale, Kunle Remi',
+  director: 'Kemi Adetiba',
+  genre: 'Thriller',
+  subtitles: 'English',
+  audioDescription: 'English, Yoruba',
+  originalRelease: '2025-12-24',
+}
+
+test('a film tells its cast and more on its own page, and the list of all films stays short', async () => {
+  const film = await aFilm(MORE)
+  expect(film).toMatchObject(MORE)
+  const answer = await server.app.inject(`/api/v1/movie/${film.id}`)
+  expect(answer.json()).toMatchObject({
+    onemoviedetails: {
+      ...{ Cast: MORE.cast, Director: MORE.director, Genre: MORE.genre },
+      ...{ Subtitles: MORE.subtitles, AudioDescription: MORE.audioDescription },
+      OriginalRelease: MORE.originalRelease,
+    },
+  })
+  expect((await home())[0]).not.toHaveProperty('Cast')
+
+  const changed = await change(film, { ...MORE, director: '', originalRelease: '' })
+  expect(changed.json()).toMatchObject({ film: { director: '', originalRelease: '' } })
+})
+
+test.each(['24/12/2025', '2025-02-30', '1899-12-31'])(
+  'the original release %s is refused',
+  async (originalRelease) => {
+    const answer = await manager.call('POST', 'films', { ...FIELDS, originalRelease })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('must be a day such as 2024-12-31')
+  },
+)
+
 test('films of one title have addresses of their own, also when they are made at once', async () => {
   const films = await Promise.all([1, 2, 3].map(() => aFilm({ title: 'The Same' })))
   expect(films.map(({ slug }) => slug).sort()).toEqual(['the-same', 'the-same-2', 'the-same-3'])

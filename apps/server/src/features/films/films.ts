@@ -145,6 +145,13 @@ async function requireFilm(db: Database, id: string, boundId?: string): Promise<
 
 /** Returns the columns of a film. A film without a position stands first on the home screen. */
 export function valuesOf(fields: z.output<typeof FilmFields>): FilmValues {
-  const { certificateNumber, position = FILM_POSITIONS.min, ...same } = fields
-  return { ...same, certificate_number: certificateNumber, position }
+  const { certificateNumber, cast, audioDescription, originalRelease, position, ...same } = fields
+  return {
+    ...same,
+    certificate_number: certificateNumber,
+    cast_names: cast,
+    audio_description: audioDescription,
+    original_release: originalRelease || null,
+    position: position ?? FILM_POSITIONS.min,
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Movie } from '@velvet/contract/entities/entities'
 import { MOVIES_OF_A_LIST } from '@velvet/contract/films/film-rules'
 import type { Database } from '../../platform/database/connect.ts'
-import { localDate } from '../../kernel/showtimes/local-time-sql.ts'
+import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 
 function selectMovies(db: Database) {
@@ -59,6 +59,22 @@ export function listMovieRows(db: Database): Promise<Movie[]> {
  */
 export function listMovieRowsNear(db: Database, customerId: string): Promise<Movie[]> {
   return selectMovies(db)
+    .select((eb) =>
+      eb
+        .selectFrom('showtimes')
+        .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+        .innerJoin('customers', 'customers.area_id', 'cinemas.area_id')
+        .select(
+          sql<Movie['NextShow']>`
+            jsonb_build_object('Date', ${localDate}, 'StartTime', ${localTime})`.as('next'),
+        )
+        .whereRef('showtimes.film_id', '=', 'films.id')
+        .where('customers.id', '=', customerId)
+        .where(isOffered)
+        .orderBy('showtimes.starts_at')
+        .limit(1)
+        .as('NextShow'),
+    )
     .where((eb) =>
       eb.or([
         eb.and([
@@ -94,6 +110,14 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
 
 export function findMovieRow(db: Database, movieId: string): Promise<Movie | undefined> {
   return selectMovies(db)
+    .select([
+      'films.cast_names as Cast',
+      'films.director as Director',
+      'films.genre as Genre',
+      'films.subtitles as Subtitles',
+      'films.audio_description as AudioDescription',
+      sql<string | null>`films.original_release::text`.as('OriginalRelease'),
+    ])
     .where('films.id', '=', movieId)
     .where('films.status', '<>', 'archived')
     .executeTakeFirst()

@@ -83,6 +83,26 @@ test.each([
   expect(readCsv(file).problems.map(({ message }) => message)).toContain(words)
 })
 
+test('a file can tell the cast and more of a film', () => {
+  const more = {
+    ...{ cast: 'Sola Sobowale, Kunle Remi', director: 'Kemi Adetiba', genre: 'Thriller' },
+    ...{ subtitles: 'English', audioDescription: 'Yoruba', originalRelease: '2025-12-24' },
+  }
+  const head = [...HEAD, 'Cast', 'Director', 'Genre', 'Subtitles', 'Audio description']
+  const row = [...RUWA, `"${more.cast}"`, more.director, more.genre, more.subtitles, 'Yoruba']
+  const file = (release: string) =>
+    Buffer.from(
+      sheet(',', [
+        [...head, 'Original release'],
+        [...row, release],
+      ]),
+    )
+  expect(readCsv(file('2025-12-24'))).toMatchObject({ films: [{ film: more }], problems: [] })
+  expect(readCsv(file('24/12/25')).problems).toEqual([
+    { line: 2, column: 'originalRelease', message: 'must be a day such as 2024-12-31' },
+  ])
+})
+
 test('mistakes are named by the lines of the file, also below a line that names the separator', () => {
   const file = Buffer.from(`sep=;\r\n\r\n${sheet(';', [HEAD, RUWA.with(4, 'soon')])}`)
   expect(readCsv(file).problems).toMatchObject([{ line: 4, column: 'year' }])

@@ -1,3 +1,4 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
@@ -11,6 +12,7 @@ interface WishedFields {
   cleaningMinutes: number
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
+  format: PlannedShowtime['format']
 }
 
 /** An edit with what the console shows of it. */
@@ -32,7 +34,7 @@ export const editOfShowtime = sql<EditRow | null>`(
     'startsAt', edits.starts_at, 'ticketPrice', edits.own_price,
     'cleaningMinutes', edits.cleaning_minutes,
     'saleEndsMinutesBefore', edits.sale_ends_minutes_before,
-    'saleEndsBelowSeats', edits.sale_ends_below_seats,
+    'saleEndsBelowSeats', edits.sale_ends_below_seats, 'format', edits.format,
     'staffName', staff.name, 'keptAt', edits.kept_at)
   from showtime_edits edits
   join films on films.id = edits.film_id
@@ -58,6 +60,7 @@ export async function upsertEdit(tx: Transaction, edit: NewEdit): Promise<void> 
     cleaning_minutes: edit.cleaningMinutes,
     sale_ends_minutes_before: edit.saleEndsMinutesBefore,
     sale_ends_below_seats: edit.saleEndsBelowSeats,
+    format: edit.format,
     staff_id: edit.staffId,
     kept_at: sql<Date>`now()`,
   }

@@ -61,6 +61,28 @@ test('an edit that wishes for the present state, or that somebody drops, leaves 
   expect((await desk.difference()).changes).toEqual([])
 })
 
+test('the format of a showtime on sale changes with Publish, and copies of the showtime have it too', async () => {
+  const desk = await Planner.make(server)
+  const showtime = await desk.sell({ format: '2D' })
+  const customer = await server.make.customer()
+  const shown = async () => {
+    const answer = await customer.call('GET', `/api/v1/showtime/${showtime.id}`)
+    return answer.json<{ showtime: { Format: string } }>().showtime.Format
+  }
+  expect(await shown()).toBe('2D')
+  await keptBy(desk, showtime, { format: '3D' })
+  expect(await desk.listed(showtime.id)).toMatchObject({ format: '2D', edit: { format: '3D' } })
+  const { dayVersion } = await desk.difference()
+  const published = await publish(desk, { dayVersion, soldSeats: [{ id: showtime.id, seats: 0 }] })
+  expect(published.statusCode, published.body).toBe(200)
+  expect(await shown()).toBe('3D')
+  const copied = await desk.manager.call('POST', `showtimes/${showtime.id}/repeat`, {
+    dates: [dateIn(5)],
+  })
+  expect(copied.json()).toMatchObject({ showtimes: [{ format: '3D' }] })
+  expect((await desk.ask({ startsAt: at('10:00'), format: '4D' })).statusCode).toBe(400)
+})
+
 test('of two colleagues who keep an edit of the same showtime, the second is told, and a day read before is not published', async () => {
   const desk = await Planner.make(server)
   const showtime = await desk.sell()

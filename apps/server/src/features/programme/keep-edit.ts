@@ -54,7 +54,8 @@ function isPresent(wish: Call<typeof contract.keepEdit>['input'], before: Planne
     wish.ticketPrice === ownPrice &&
     wish.cleaningMinutes === before.cleaningMinutes &&
     wish.saleEndsMinutesBefore === before.saleEndsMinutesBefore &&
-    wish.saleEndsBelowSeats === before.saleEndsBelowSeats
+    wish.saleEndsBelowSeats === before.saleEndsBelowSeats &&
+    wish.format === before.format
   )
 }
 

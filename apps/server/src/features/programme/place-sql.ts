@@ -16,6 +16,7 @@ export interface ShowtimeValues {
   priceSource: PlannedShowtime['priceSource']
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
+  format: PlannedShowtime['format']
 }
 
 const columnsOf = (values: ShowtimeValues) => ({
@@ -30,6 +31,7 @@ const columnsOf = (values: ShowtimeValues) => ({
   price_source: values.priceSource,
   sale_ends_minutes_before: values.saleEndsMinutesBefore,
   sale_ends_below_seats: values.saleEndsBelowSeats,
+  format: values.format,
 })
 
 /** Inserts a draft. Throws if it would overlap another showtime of its screen. */

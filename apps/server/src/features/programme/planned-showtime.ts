@@ -29,6 +29,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
     seats: { sold, total },
     saleEndsMinutesBefore: row.saleEndsMinutesBefore,
     saleEndsBelowSeats: row.saleEndsBelowSeats,
+    format: row.format,
     sale: {
       endsAt: row.saleEndsAt.toISOString(),
       endsBelowSeats: row.endsBelowSeats,
@@ -42,7 +43,7 @@ export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
   const { edit } = row
   if (!edit) return { ...shapeOf(row), edit }
   const { filmID, title, minutes, screenID, ticketPrice, cleaningMinutes } = edit
-  const { saleEndsMinutesBefore, saleEndsBelowSeats } = edit
+  const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   const problem = problemOf(row)
   return {
     ...shapeOf(row),
@@ -52,6 +53,7 @@ export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
       film: { id: filmID, title, minutes },
       startsAt: new Date(edit.startsAt).toISOString(),
       ...{ screenID, ticketPrice, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
+      format,
       problem: problem ? ERRORS[problem].message : null,
     },
   }

@@ -40,6 +40,7 @@ export function planned(db: Database) {
     'showtimes.total_seats as total',
     'showtimes.sale_ends_minutes_before as saleEndsMinutesBefore',
     'showtimes.sale_ends_below_seats as saleEndsBelowSeats',
+    eb.ref('showtimes.format').$castTo<PlannedShowtime['format']>().as('format'),
     saleEndsAt.as('saleEndsAt'),
     saleEndsBelowSeats.as('endsBelowSeats'),
     sql<boolean>`(${isPublished} and not ${hasSaleEnded}

@@ -48,6 +48,7 @@ export async function valuesFor(
     )),
     saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
     saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
+    format: keptUnless(fields.format, before?.format),
   }
 }
 
@@ -80,10 +81,7 @@ async function priceOf(
   return { ticketPrice: rule.price, priceSource: 'card' }
 }
 
-/**
- * Returns what was entered, or else the value before. Null can be entered too: it means the setting
- * of the cinema.
- */
-function keptUnless(wish: number | null | undefined, before: number | null | undefined) {
+/** Returns what was entered, or else the value before. Null can be entered too. */
+function keptUnless<T>(wish: T | null | undefined, before: T | null | undefined): T | null {
   return wish === undefined ? (before ?? null) : wish
 }

@@ -1,3 +1,4 @@
+import type { Showtime } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
 import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'
@@ -17,7 +18,7 @@ const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYY
 function selectShowtimes(db: Database) {
   return showtimesOfCinemas(db)
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .select([
+    .select((eb) => [
       'showtimes.id as ShowtimeID',
       localDate.as('Date'),
       localTime.as('StartTime'),
@@ -30,6 +31,7 @@ function selectShowtimes(db: Database) {
       instant.as('StartsAt'),
       'showtimes.ticket_price as TicketPrice',
       hasSaleEnded.as('SaleEnded'),
+      eb.ref('showtimes.format').$castTo<Showtime['Format']>().as('Format'),
     ])
     .where('showtimes.state', '=', 'published')
 }

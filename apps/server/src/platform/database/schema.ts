@@ -144,13 +144,18 @@ export interface EarlierSeatPlans {
 export interface Films {
   advisory: Generated<string>;
   archived_from: string | null;
+  audio_description: Generated<string>;
+  cast_names: Generated<string>;
   certificate_number: Generated<string>;
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
+  director: Generated<string>;
   distributor: string;
+  genre: Generated<string>;
   id: string;
   language: string;
   minutes: number;
+  original_release: string | null;
   position: Generated<number>;
   poster_url: Generated<string>;
   proposed_by: string | null;
@@ -158,6 +163,7 @@ export interface Films {
   slug: string;
   status: string;
   stills: Generated<string[]>;
+  subtitles: Generated<string>;
   synopsis: string;
   title: string;
   version: Generated<number>;
@@ -608,6 +614,7 @@ export interface Shares {
 export interface ShowtimeEdits {
   cleaning_minutes: number;
   film_id: string;
+  format: string | null;
   kept_at: Generated<Timestamp>;
   own_price: number | null;
   own_prices: Json | null;
@@ -635,6 +642,7 @@ export interface Showtimes {
   closed_at: Timestamp | null;
   ends_at: Timestamp;
   film_id: string;
+  format: string | null;
   id: string;
   occupies: Generated<string>;
   price_source: Generated<string>;

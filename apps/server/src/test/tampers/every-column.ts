@@ -65,6 +65,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'showtimes.cancelled_at': AUDITED,
   'showtimes.cleaning_minutes': AUDITED,
   'showtimes.ends_at': AUDITED,
+  'showtimes.format': AUDITED,
   'showtimes.occupies': COPY,
   'showtimes.price_source': AUDITED,
   'showtimes.published_at': AUDITED,

@@ -1,3 +1,4 @@
+import { weekday } from '@velvet/contract/time/time'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchMovies, fetchSingleMovie } from '../../state/movies.ts'
@@ -5,6 +6,7 @@ import { StoreProvider } from '../../state/store-provider.tsx'
 import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts'
 import { makeStore } from '../../state/store.ts'
 import type { AppStore } from '../../state/store.ts'
+import { dayAfter } from '../../test/programme.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, aMovie, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -34,6 +36,27 @@ test('a visitor sees the films now playing, and the newly added ones on the othe
   expect(screen.queryByText('The Wedding Party')).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: 'Now Playing' }))
 })
+
+test.each([
+  [{ Date: dayAfter(0), StartTime: '23:59' }, '11:59 PM · 12A · Yoruba'],
+  [
+    { Date: dayAfter(2), StartTime: '18:30' },
+    `${weekday(dayAfter(2)).slice(0, 3)} 6:30 PM · 12A · Yoruba`,
+  ],
+  [{ Date: '2099-12-24', StartTime: '10:00' }, '24/Dec 10:00 AM · 12A · Yoruba'],
+])(
+  'under its title, a film says when it is shown next near a customer: %o',
+  async (next, words) => {
+    const film = aMovie('mami wata', { Rating: '12A', NextShow: next })
+    await answering({ 'GET /api/v1/movies/08030000001': { userLocationMoviesList: [film] } })
+    openApp('/', (store) => {
+      located(store)
+      signIn(store, ADA)
+    })
+    const card = await screen.findByRole('link', { name: /Mami Wata/ })
+    await waitFor(() => expect(card.textContent).toBe(`Mami Wata${words}`))
+  },
+)
 
 test('back from a film leads to the sub-tab that the person left', async () => {
   const film = aMovie('living in bondage', { Status: 'coming-soon' })

@@ -9,6 +9,7 @@ export function MovieCardShimmer() {
         <Shimmer height="100%" radius="poster" />
       </div>
       <Shimmer height={20} radius="text" />
+      <Shimmer height={18} radius="text" />
     </div>
   )
 }

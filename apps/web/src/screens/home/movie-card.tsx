@@ -9,6 +9,8 @@ import styles from './home.module.css'
 
 // Only the cards of films that are coming soon need its code.
 const OpensOn = lazyNotice(() => import('../../parts/opens-on.tsx'))
+// Only customers see when a film is shown next near them.
+const NextShow = lazyNotice(() => import('./next-show.tsx'))
 
 interface MovieCardProps {
   movie: Movie
@@ -31,6 +33,10 @@ export const MovieCard = memo(function MovieCard({ movie, eager }: MovieCardProp
           <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         </ViewTransition>
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
+        <p className={styles.facts}>
+          {movie.NextShow && <NextShow next={movie.NextShow} />}
+          {movie.Rating} · {titleCase(movie.Language)}
+        </p>
         {movie.OpensOn && (
           <p className={styles.day}>
             <Suspense>

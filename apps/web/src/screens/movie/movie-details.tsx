@@ -1,5 +1,7 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { shortDate, weekday } from '@velvet/contract/time/time'
+import { Fragment } from 'react'
 import styles from './movie.module.css'
 
 export function MovieDetails({ movie }: { movie: Movie }) {
@@ -23,6 +25,26 @@ export function MovieDetails({ movie }: { movie: Movie }) {
           <dd>{movie.CertificateNumber}</dd>
         </>
       )}
+      {moreOf(movie).map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
+}
+
+/** Returns what the operator has entered beyond what every film has. */
+function moreOf(movie: Movie): (readonly [string, string])[] {
+  const day = movie.OriginalRelease
+  const facts = [
+    ['Cast', movie.Cast],
+    ['Director', movie.Director],
+    ['Genre', movie.Genre],
+    ['Subtitles', movie.Subtitles],
+    ['Audio description', movie.AudioDescription],
+    ['Original release', day && `${weekday(day)}, ${shortDate(day)}`],
+  ] as const
+  return facts.flatMap(([name, fact]) => (fact ? [[name, fact] as const] : []))
 }

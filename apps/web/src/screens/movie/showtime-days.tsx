@@ -65,7 +65,10 @@ function ShowtimeChip({ showtime }: { showtime: Showtime }) {
       label={LABELS[state]}
       note={
         <>
-          <span className={styles.cinema}>{showtime.CinemaName}</span>
+          <span className={styles.cinema}>
+            {showtime.Format && `${showtime.Format} · `}
+            {showtime.CinemaName}
+          </span>
           <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>
         </>
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { MovieStatus, Uuid } from '../../entities/entities.ts'
+import { LocalDate, MovieStatus, Uuid } from '../../entities/entities.ts'
 import {
   FILM_CSV_MAX_BYTES,
   FILM_LENGTHS,
@@ -29,6 +29,12 @@ const whole = ({ min, max }: { min: number; max: number }) => {
 }
 const oneOf = (choices: readonly string[]) => `must be one of ${choices.join(', ')}`
 
+function isReleaseDay(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  const isInYears = year >= FILM_YEARS.min && year <= FILM_YEARS.max
+  return isInYears && LocalDate.safeParse(day).success
+}
+
 /** What somebody enters about a film. */
 export const FilmFields = z.object({
   title: words(FILM_LENGTHS.title),
@@ -42,6 +48,19 @@ export const FilmFields = z.object({
   certificateNumber: text(FILM_LENGTHS.certificateNumber).default(''),
   /** The warning of the board, such as “Violence, strong language”. */
   advisory: text(FILM_LENGTHS.advisory).default(''),
+  /** The names of actors, with commas between them. */
+  cast: text(FILM_LENGTHS.cast).default(''),
+  director: text(FILM_LENGTHS.director).default(''),
+  genre: text(FILM_LENGTHS.genre).default(''),
+  /** The languages of the subtitles. */
+  subtitles: text(FILM_LENGTHS.subtitles).default(''),
+  /** The languages in which a voice describes the pictures. */
+  audioDescription: text(FILM_LENGTHS.audioDescription).default(''),
+  /** The day on which the film was first shown anywhere; empty if nobody has entered it. */
+  originalRelease: z
+    .string()
+    .refine((day) => day === '' || isReleaseDay(day), 'must be a day such as 2024-12-31')
+    .default(''),
   status: z.enum(MovieStatus.options, oneOf(MovieStatus.options)),
   /** The position on the home screen. A new film that is sent without a position stands first. */
   position: whole(FILM_POSITIONS).optional(),
@@ -63,6 +82,12 @@ export const Film = FilmFields.extend({
   synopsis: z.string(),
   certificateNumber: z.string(),
   advisory: z.string(),
+  cast: z.string(),
+  director: z.string(),
+  genre: z.string(),
+  subtitles: z.string(),
+  audioDescription: z.string(),
+  originalRelease: z.string(),
   /** Older films may have a rating that no longer exists. */
   rating: z.string(),
   position: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, NamedInstant, Uuid, Vp } from '../../entities/entities.ts'
+import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../../entities/entities.ts'
 import {
   CANCEL_HOURS_AFTER_END,
   CLEANING_MINUTES,
@@ -39,6 +39,8 @@ export const ShowtimeFields = z.object({
   saleEndsMinutesBefore: SaleEndsMinutes.nullable().optional(),
   /** Null means the setting of the cinema. */
   saleEndsBelowSeats: SaleEndsSeats.nullable().optional(),
+  /** Null means that the format is not told. A missing field keeps the format of the showtime. */
+  format: FilmFormat.nullable().optional(),
 })
 
 const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
@@ -72,6 +74,7 @@ export const PlannedShowtime = z.object({
   /** The setting of this showtime; null means the setting of its cinema. */
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
+  format: FilmFormat.nullable(),
   sale: z.object({
     /**
      * The time at which online sale ends. It follows from the setting of the showtime, or else from
@@ -98,6 +101,7 @@ const ShowtimeEdit = z.object({
   cleaningMinutes: z.int(),
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
+  format: FilmFormat.nullable(),
   /** Says why the day cannot be published with this edit; null if nothing is in the way. */
   problem: z.string().nullable(),
 })

@@ -1,0 +1,27 @@
+import type { Movie } from '@velvet/contract/entities/entities'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { useToday } from '../../app/use-today.ts'
+
+type Next = NonNullable<Movie['NextShow']>
+
+/** Names the start of the next showtime near the customer in few letters, such as `Fri 6:30 PM`. */
+export default function NextShow({ next }: { next: Next }) {
+  const { today } = useToday()
+  return (
+    <>
+      <bdi>
+        {dayOf(next, today)}
+        {twelveHour(next.StartTime)}
+      </bdi>
+      {' · '}
+    </>
+  )
+}
+
+/** Leaves out today. A weekday is only clear within a week. */
+function dayOf({ Date: date }: Next, today: string): string {
+  if (date === today) return ''
+  const isNear = Date.parse(date) - Date.parse(today) < 7 * DAY_MS
+  return `${isNear ? weekday(date).slice(0, 3) : shortDate(date).slice(0, 6)} `
+}

@@ -215,22 +215,6 @@ test('the details name what the board warns of and its certificate, where there 
   screen.getByText('NFVCB/2026/0417')
 })
 
-test('the details end with what else the operator has told of the film', async () => {
-  const facts = {
-    ...{ Cast: 'Sola Sobowale, Kunle Remi', Director: 'Kemi Adetiba', Genre: 'Thriller' },
-    ...{ Subtitles: '', AudioDescription: 'Yoruba', OriginalRelease: '2025-12-24' },
-  }
-  await openFilm([], { ...FILM, ...facts })
-  fireEvent.click(screen.getByRole('tab', { name: 'Movie Details' }))
-  const names = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(names).toEqual([
-    ...['Language', 'Distributor', 'Synopsis'],
-    ...['Cast', 'Director', 'Genre', 'Audio description', 'Original release'],
-  ])
-  screen.getByText('Sola Sobowale, Kunle Remi')
-  screen.getByText('Wednesday, 24/Dec/2025')
-})
-
 test('a showtime says in which format the film is shown', async () => {
   await openFilm([aShowtime('18:30', { Format: '3D' }), aShowtime('21:00')])
   await screen.findByRole('button', { name: /6:30 PM.*3D · Zaranda/ })

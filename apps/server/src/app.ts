@@ -72,6 +72,7 @@ import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
+import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { keepForAMoment, keepUntilOneEnds } from './features/showtimes/keep-for-a-moment.ts'
 import {
@@ -164,6 +165,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
   keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
+  keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)
 
   programmeRoutes(app, deps)
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { straightRow } from '@velvet/contract/cinemas/seat-plan'
+import { countOnlineSeats, straightRow, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
@@ -29,11 +29,20 @@ interface ShowtimeWishes {
   seats?: number
   /** The seats are spread evenly over so many rows: A, B, … */
   rows?: number
+  /** The seat plan, in place of a number of seats. */
+  plan?: SeatPlan
   /** Counted from now; a showtime below zero has begun. */
   startsInHours?: number
   cinemaId?: string
   filmId?: string
   cancelled?: boolean
+}
+
+function planOf({ plan, seats = 10, rows = 1 }: ShowtimeWishes): SeatPlan {
+  if (plan) return plan
+  return Array.from({ length: rows }, (_, row) =>
+    straightRow(String.fromCharCode(65 + row), seats / rows),
+  )
 }
 
 /** Makes rows to test with directly in the database, together with the rows that they need. */
@@ -124,15 +133,13 @@ export class Makers {
 
   /** Makes a showtime on a new screen, with one row of seats unless more are asked for. */
   async showtime(wishes: ShowtimeWishes = {}): Promise<MadeShowtime> {
-    const { price = 100, seats = 10, rows = 1, startsInHours = 5, cancelled = false } = wishes
+    const { price = 100, startsInHours = 5, cancelled = false } = wishes
     const cinemaId = wishes.cinemaId ?? (await this.cinema())
     const filmId = wishes.filmId ?? (await this.film())
     const screenId = uuid()
-    const plan = JSON.stringify(
-      Array.from({ length: rows }, (_, row) =>
-        straightRow(String.fromCharCode(65 + row), seats / rows),
-      ),
-    )
+    const rowsOfSeats = planOf(wishes)
+    const plan = JSON.stringify(rowsOfSeats)
+    const seats = countOnlineSeats(rowsOfSeats)
     await this.#db
       .insertInto('screens')
       .values({ id: screenId, cinema_id: cinemaId, name: screenId, plan, total_seats: seats })

@@ -11,6 +11,13 @@ interface Bought {
   tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
 }
 
+interface BuyingWishes {
+  key?: string
+  amount?: number
+  seats?: readonly string[]
+  wheelchair?: true
+}
+
 interface Parts {
   app: FastifyInstance
   db: Database
@@ -62,7 +69,7 @@ export class TestCustomer {
   async buy(
     showtime: MadeShowtime,
     count: number,
-    { key, amount }: { key?: string; amount?: number } = {},
+    { key, amount, ...chosen }: BuyingWishes = {},
   ): Promise<Bought> {
     const response = await this.call(
       'POST',
@@ -73,6 +80,7 @@ export class TestCustomer {
         cinemaID: showtime.cinemaId,
         numberOfTickets: count,
         amountToPay: amount ?? showtime.price * count,
+        ...chosen,
       },
       key === undefined ? {} : { 'idempotency-key': key },
     )

@@ -1,4 +1,5 @@
 import { counted } from '../typing/counted.ts'
+import { listed } from '../typing/listed.ts'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts'
 
 // The refusals of a seat plan, which name the seats they are about.
@@ -63,9 +64,4 @@ function byNumber(one: NeededSeat, other: NeededSeat): number {
 
 function byStart(one: NeededSeat, other: NeededSeat): number {
   return Number(one.startsAt) - Number(other.startsAt)
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.slice(-1).join('')
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }

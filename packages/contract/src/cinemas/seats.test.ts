@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drawnRow } from './drawn-row.ts'
 import { onlineSeats, straightRow } from './seat-plan.ts'
-import type { Place, SeatKind, SeatPlan } from './seat-plan.ts'
+import type { SeatPlan } from './seat-plan.ts'
 import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
 
 const small = [straightRow('A', 4), straightRow('B', 6)]
@@ -62,20 +63,6 @@ describe('the seats of one purchase', () => {
     expect(choose(['Z9'], 1)).toEqual(['A1'])
   })
 })
-
-/**
- * Writes a row with one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked), and _
- * for a gap.
- */
-function drawnRow(row: string, places: string) {
-  const kinds: Record<string, SeatKind> = {
-    ...{ s: 'standard', w: 'wheelchair', h: 'house', b: 'blocked', _: 'gap' },
-  }
-  const seats = Array.from(places, (letter, index): Place => {
-    return { kind: kinds[letter] ?? 'gap', number: index + 1 }
-  })
-  return { row, seats }
-}
 
 describe('a plan with seats of all kinds', () => {
   const hall = [drawnRow('A', 'ss_ss'), drawnRow('B', 'ssbss'), drawnRow('C', 'ssswwh')]

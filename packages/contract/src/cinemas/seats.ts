@@ -10,22 +10,40 @@ import {
 type FreeRuns = readonly (readonly string[])[]
 
 /** The free seats of a hall that are sold online. */
-export type FreeSeats = Readonly<Record<OnlineKind, FreeRuns>>
+export interface FreeSeats extends Readonly<Record<OnlineKind, FreeRuns>> {
+  /** Groups of neighbouring seats of both kinds with a wheelchair place in them, free or not. */
+  readonly aroundWheelchairs: FreeRuns
+}
+
+/** The seats of one purchase, and the seats that are free afterwards. */
+export interface Choice {
+  seats: readonly string[]
+  left: FreeSeats
+}
 
 /**
  * Returns all seats that are sold online. Seats with any other place between them are not
  * neighbours.
  */
 export function seatsForSale(plan: SeatPlan): FreeSeats {
-  const runs = plan.flatMap(runsOfRow)
+  const runs = plan.flatMap((row) => runsOfRow(row, (one, other) => one === other))
   const ofKind = (wanted: OnlineKind) =>
     runs.filter(({ kind }) => kind === wanted).map(({ seats }) => seats)
-  return { standard: ofKind('standard'), wheelchair: ofKind('wheelchair') }
+  const wheelchair = ofKind('wheelchair')
+  const places = new Set(wheelchair.flat())
+  return {
+    standard: ofKind('standard'),
+    wheelchair,
+    aroundWheelchairs: plan
+      .flatMap((row) => runsOfRow(row, () => true).map(({ seats }) => seats))
+      .filter((seats) => seats.some((seat) => places.has(seat))),
+  }
 }
 
 /** Returns the seats for sale, without the seats in `taken`. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
   return {
+    ...forSale,
     standard: freeRuns(forSale.standard, taken),
     wheelchair: freeRuns(forSale.wheelchair, taken),
   }
@@ -36,17 +54,14 @@ export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeS
  * free afterwards; undefined if too few are free. Wheelchair places are given only to an order that
  * the free standard seats cannot hold, and no more of them than it needs.
  */
-export function chooseSeats(
-  free: FreeSeats,
-  count: number,
-): { seats: string[]; left: FreeSeats } | undefined {
+export function chooseSeats(free: FreeSeats, count: number): Choice | undefined {
   const fromStandard = Math.min(count, countSeats(free.standard))
   const standard = chooseInRuns(free.standard, fromStandard)
   const wheelchair = chooseInRuns(free.wheelchair, count - fromStandard)
   if (!standard || !wheelchair) return undefined
   return {
     seats: [...standard.seats, ...wheelchair.seats],
-    left: { standard: standard.left, wheelchair: wheelchair.left },
+    left: { ...free, standard: standard.left, wheelchair: wheelchair.left },
   }
 }
 
@@ -110,8 +125,14 @@ interface Run {
   seats: string[]
 }
 
-/** Returns the groups of neighbouring seats of one kind in a row, from its first place on. */
-function runsOfRow({ row, seats }: SeatRow): Run[] {
+/**
+ * Returns the groups of neighbouring seats in a row, from its first place on. `belong` says which kinds
+ * are in one group.
+ */
+function runsOfRow(
+  { row, seats }: SeatRow,
+  belong: (one: OnlineKind, other: OnlineKind) => boolean,
+): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
   for (const place of seats) {
@@ -120,7 +141,7 @@ function runsOfRow({ row, seats }: SeatRow): Run[] {
       run = undefined
       continue
     }
-    if (run?.kind !== place.kind) {
+    if (!run || !belong(run.kind, place.kind)) {
       run = { kind: place.kind, seats: [] }
       runs.push(run)
     }
@@ -131,14 +152,16 @@ function runsOfRow({ row, seats }: SeatRow): Run[] {
 
 /** Splits runs at the seats that are taken. */
 function freeRuns(runs: FreeRuns, taken: ReadonlySet<string>): FreeRuns {
-  return taken.size === 0 ? runs : runs.flatMap((run) => freePartsOf(run, taken))
+  if (taken.size === 0) return runs
+  return runs.flatMap((run) => freePartsOf(run, (seat) => !taken.has(seat)))
 }
 
-function freePartsOf(run: readonly string[], taken: ReadonlySet<string>): string[][] {
+/** Splits a run at the seats that are not free. */
+export function freePartsOf(run: readonly string[], isFree: (seat: string) => boolean): string[][] {
   const parts: string[][] = []
   let part: string[] = []
   for (const seat of run) {
-    if (taken.has(seat)) {
+    if (!isFree(seat)) {
       part = []
       continue
     }

@@ -10,6 +10,9 @@ import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
 
 /** Capital letters are accepted too, since some systems write them. */
 export const Uuid = z.uuid().toLowerCase()
+
+/** The name of a seat as it stands on its ticket, such as C4. */
+export const SeatName = z.string().trim().toUpperCase().min(2).max(6)
 /** Whole Points, never negative. */
 export const Vp = z.int().min(0).max(MAX_VP)
 /** The balance of an account, in whole Points. */

@@ -11,30 +11,27 @@ import { counted } from '../typing/counted.ts'
 
 /**
  * `sold` seats have a ticket that nobody has used, `used` seats one that was used at the door. `held`
- * seats were taken off sale for this showtime. `off` seats are never sold online.
+ * seats were taken off sale for this showtime. `blocked` seats are never sold online.
  */
-export const SEAT_STATES = ['free', 'sold', 'used', 'held', 'off'] as const
+export const SEAT_STATES = ['free', 'sold', 'used', 'held', 'blocked'] as const
 export type SeatState = (typeof SEAT_STATES)[number]
 
 /** The most seats that are held or released at once. */
 export const MAX_SEATS_HELD = 500
 
-/** A seat that is not free. */
-export interface TakenSeat {
+/** What has become of a seat. */
+export interface SeatInState {
   seat: string
-  state: Exclude<SeatState, 'free' | 'off'>
-  ticketID: string | null
-  /** Why the seat is held; null for one that is not. */
-  reason: string | null
+  state: SeatState
+  ticketID?: string | undefined
+  /** Why the seat is held. */
+  reason?: string | undefined
 }
 
-export interface SeatOfShow {
+export interface SeatOfShow extends Omit<SeatInState, 'seat'> {
   /** The name of the seat, such as A1; null for a gap. */
   seat: string | null
   kind: SeatKind
-  state: SeatState
-  ticketID: string | null
-  reason: string | null
 }
 
 export interface RowOfShow {
@@ -42,21 +39,30 @@ export interface RowOfShow {
   seats: SeatOfShow[]
 }
 
-/** Returns the seats of a plan, each with what has become of it. */
-export function seatsOfShow(plan: SeatPlan, taken: readonly TakenSeat[]): RowOfShow[] {
-  const bySeat = new Map(taken.map((one) => [one.seat, one]))
+/** Returns the rows of a plan, each seat with what has become of it. Other seats are free or blocked. */
+export function rowsOfShow(plan: SeatPlan, known: readonly SeatInState[]): RowOfShow[] {
+  const bySeat = new Map(known.map((one) => [one.seat, one]))
   return plan.map(({ row, seats }) => ({
     row,
     seats: seats.map((place) => seatOf(row, place, bySeat)),
   }))
 }
 
-function seatOf(row: string, place: Place, taken: ReadonlyMap<string, TakenSeat>): SeatOfShow {
+function seatOf(row: string, place: Place, known: ReadonlyMap<string, SeatInState>): SeatOfShow {
   const { kind } = place
   const seat = seatName(row, place) ?? null
-  const one = seat === null ? undefined : taken.get(seat)
+  const one = seat === null ? undefined : known.get(seat)
   if (one) return { kind, ...one }
-  return { seat, kind, state: isSoldOnline(kind) ? 'free' : 'off', ticketID: null, reason: null }
+  return { seat, kind, state: isSoldOnline(kind) ? 'free' : 'blocked' }
+}
+
+/** Returns the seats of some rows, row after row, without the gaps. */
+export function seatsInStates(rows: readonly RowOfShow[]): SeatInState[] {
+  return rows.flatMap(({ seats }) =>
+    seats.flatMap(({ seat, state, ticketID, reason }) =>
+      seat === null ? [] : [{ seat, state, ticketID, reason }],
+    ),
+  )
 }
 
 /** The words name at most this many seats. */
@@ -67,7 +73,7 @@ const TAKEN_WORDS: Readonly<Record<SeatState | 'unknown', string>> = {
   sold: 'sold',
   used: 'sold',
   held: 'held already',
-  off: 'never sold online',
+  blocked: 'never sold online',
   unknown: 'not on the seat plan',
 }
 

@@ -2,6 +2,11 @@
 export const TICKET_ERRORS = {
   'sale-ended': { status: 409, message: 'Online sale of this showtime has ended' },
   'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
+  'seat-taken': {
+    status: 409,
+    message: 'A seat that you chose is not free. Please choose another',
+  },
+  'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {
     status: 409,
     message: 'The price of this ticket has changed. Please look at the new total and confirm again',

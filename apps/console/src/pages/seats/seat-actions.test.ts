@@ -1,24 +1,24 @@
 import { straightRow } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import { seatsOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import { rowsOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import { expect, test } from 'vitest'
 import { actionFor } from './seat-actions.ts'
 
 const [row] = [straightRow('A', 6)]
 const plan = [{ ...row, seats: row.seats.with(5, { number: 6, kind: 'wheelchair' } as const) }]
-const show: SeatsOfShow = {
+const show: SeatsOfShow['show'] = {
   ...{ id: 'show', title: 'Amina', cinemaID: 'one', cinema: 'Wikki', screen: 'Screen 1' },
   ...{ startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T19:00:00Z' },
   ...{ timeZone: 'Africa/Lagos', state: 'published' },
-  rows: seatsOfShow(plan, [
-    { seat: 'A1', state: 'sold', ticketID: 'one', reason: null },
-    { seat: 'A2', state: 'used', ticketID: 'two', reason: null },
-    { seat: 'A3', state: 'held', ticketID: null, reason: 'Guests' },
-  ]),
 }
+const rows = rowsOfShow(plan, [
+  { seat: 'A1', state: 'sold', ticketID: 'one' },
+  { seat: 'A2', state: 'used', ticketID: 'two' },
+  { seat: 'A3', state: 'held', reason: 'Guests' },
+])
 
 function actionOf(...names: string[]) {
-  const seats = show.rows.flatMap(({ seats }) => seats)
+  const seats = rows.flatMap(({ seats }) => seats)
   return actionFor(
     show,
     seats.filter(({ seat }) => names.includes(seat ?? '')),

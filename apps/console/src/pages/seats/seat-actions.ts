@@ -5,13 +5,15 @@ import { PROGRAMME_KEY } from '../programme/calls.ts'
 import { SEATS_KEY, seatCalls } from './calls.ts'
 import { kindWords, named } from './words.ts'
 
+type Show = SeatsOfShow['show']
+
 const REREADS = [SEATS_KEY, PROGRAMME_KEY, ['today'], ['audit'], ['customers']]
 
 /**
  * Returns what can be done with the chosen seats: free seats can be held, held seats can be released,
  * and the ticket of one sold seat can move to one free seat. Undefined for any other choice.
  */
-export function actionFor(show: SeatsOfShow, chosen: readonly SeatOfShow[]): Action | undefined {
+export function actionFor(show: Show, chosen: readonly SeatOfShow[]): Action | undefined {
   const seats = chosen.flatMap(({ seat }) => seat ?? [])
   if (chosen.length > 0 && chosen.every(({ state }) => state === 'free')) return hold(show, seats)
   if (chosen.length > 0 && chosen.every(({ state }) => state === 'held')) {
@@ -22,7 +24,7 @@ export function actionFor(show: SeatsOfShow, chosen: readonly SeatOfShow[]): Act
   return chosen.length === 2 && sold && free ? move(sold, free) : undefined
 }
 
-function hold({ id, title }: SeatsOfShow, seats: readonly string[]): Action {
+function hold({ id, title }: Show, seats: readonly string[]): Action {
   return {
     title: `Hold ${named(seats)} for ${title}`,
     words: 'Customers cannot buy held seats. You can release them until the start.',
@@ -34,7 +36,7 @@ function hold({ id, title }: SeatsOfShow, seats: readonly string[]): Action {
   }
 }
 
-function release({ id, title }: SeatsOfShow, seats: readonly string[]): Action {
+function release({ id, title }: Show, seats: readonly string[]): Action {
   return {
     title: `Release ${named(seats)} for ${title}`,
     words: 'Customers can buy these seats again at once.',

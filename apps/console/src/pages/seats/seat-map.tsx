@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a seat shows besides its number, so that nothing is told by colour alone. */
-const MARKS = { free: '', sold: '●', used: '✓', held: 'H', off: '–' } as const
+const MARKS = { free: '', sold: '●', used: '✓', held: 'H', blocked: '–' } as const
 
 const STEPS: Readonly<Record<string, readonly [rows: number, places: number]>> = {
   ArrowUp: [-1, 0],

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { serverNow } from '@velvet/client/server-clock'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import { SEAT_STATES } from '@velvet/contract/showtimes/seats-of-show'
+import { rowsOfShow, SEAT_STATES, type RowOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
@@ -30,7 +30,8 @@ export function Seats() {
     queryFn: ({ signal }) => seatCalls.getSeats({ id }, { signal }),
     refetchInterval: REREAD_MS,
   })
-  const { show } = data
+  const { show, plan, seats } = data
+  const rows = rowsOfShow(plan, seats)
   const date = businessDateOf(new Date(show.startsAt), show.timeZone)
   const programme = (
     <Link to="/programme" search={{ cinema: show.cinemaID, date, showtime: id }}>
@@ -43,14 +44,13 @@ export function Seats() {
         {dateAndTimeIn(show.startsAt, show.timeZone)}, {show.cinema}, {show.screen}
         {show.state === 'cancelled' && '. This showtime was cancelled'}
       </p>
-      <Legend show={show} />
-      <Board show={show} />
+      <Legend seats={seats} />
+      <Board show={show} rows={rows} />
     </Subpage>
   )
 }
 
-function Legend({ show }: { show: SeatsOfShow }) {
-  const seats = show.rows.flatMap((row) => row.seats).filter(({ seat }) => seat !== null)
+function Legend({ seats }: Pick<SeatsOfShow, 'seats'>) {
   return (
     <ul className={styles.legend} aria-label="How many seats are in each state">
       {SEAT_STATES.map((state) => (
@@ -68,13 +68,18 @@ function Legend({ show }: { show: SeatsOfShow }) {
   )
 }
 
-function Board({ show }: { show: SeatsOfShow }) {
+interface BoardProps {
+  show: SeatsOfShow['show']
+  rows: readonly RowOfShow[]
+}
+
+function Board({ show, rows }: BoardProps) {
   const { role } = useMe()
   const actions = useActions()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const canChange =
     mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
-  const seats = show.rows.flatMap((row) => row.seats)
+  const seats = rows.flatMap((row) => row.seats)
   const chosen = seats.filter(({ seat }) => seat !== null && names.has(seat))
   const action = actionFor(show, chosen)
   const toggle = (seat: string) => {
@@ -108,7 +113,7 @@ function Board({ show }: { show: SeatsOfShow }) {
       {actions.view}
       <SeatMap
         caption={`Seats of ${show.title}, from the front to the back`}
-        rows={show.rows}
+        rows={rows}
         chosen={names}
         onToggle={canChange ? toggle : undefined}
       />

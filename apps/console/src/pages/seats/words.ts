@@ -6,7 +6,7 @@ export const STATE_WORDS: Readonly<Record<SeatState, string>> = {
   sold: 'Sold',
   used: 'Inside',
   held: 'Held',
-  off: 'Not sold online',
+  blocked: 'Not sold online',
 }
 
 const KIND_WORDS: Readonly<Record<SeatOfShow['kind'], string>> = {
@@ -19,7 +19,7 @@ const KIND_WORDS: Readonly<Record<SeatOfShow['kind'], string>> = {
 
 /** Says everything about a seat, such as `A3, wheelchair place, held: For the director`. */
 export function seatWords({ seat, kind, state, reason }: SeatOfShow): string {
-  const held = reason === null ? '' : `: ${reason}`
+  const held = reason === undefined ? '' : `: ${reason}`
   const kinds = KIND_WORDS[kind]
   return [seat, ...(kinds ? [kinds] : []), `${STATE_WORDS[state].toLowerCase()}${held}`].join(', ')
 }

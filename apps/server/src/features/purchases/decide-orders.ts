@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
-import { chooseSeats, freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
 import { totalVp } from '@velvet/contract/tickets/tickets'
 import { v7 as uuid } from 'uuid'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
 import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
+import { seatsFor } from './seats-for.ts'
 import { newTicketCode } from './ticket-code.ts'
 import type { Sale } from './write-sales-sql.ts'
 
@@ -43,8 +44,8 @@ export class Decider {
     if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
     const seatsLeft = this.#seatsLeft.get(showtime.id) ?? showtime.seatsLeft
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
-    const chosen = chooseSeats(this.#freeSeatsOf(showtime.id), wish.numberOfTickets)
-    if (!chosen) return refused('sold-out')
+    const chosen = seatsFor(wish, this.#freeSeatsOf(showtime.id))
+    if (chosen instanceof AppError) return { outcome: { refusal: chosen } }
     if (balance < wish.amountToPay) return refused('balance-too-low')
 
     const balanceAfter = balance - wish.amountToPay

@@ -31,6 +31,8 @@ export interface Admission {
   showtimeId: string | null
   tickets: number | null
   total: number | null
+  /** The seats of that purchase as they were bought. */
+  seats: string[] | null
 }
 
 /**
@@ -79,7 +81,9 @@ export async function admitOrders(
     left join open_accounts on open_accounts.id = asked.customer_id
     left join claimed on (claimed.customer_id, claimed.key) = (asked.customer_id, asked.key)
     left join lateral (
-      select id as "purchaseId", showtime_id as "showtimeId", tickets, total from purchases
+      select id as "purchaseId", showtime_id as "showtimeId", tickets, total, (
+        select array_agg(coalesce(bought_seat, seat)) from tickets where purchase_id = purchases.id
+      ) as seats from purchases
       where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
     ) before on true
     order by asked.place`.execute(tx)

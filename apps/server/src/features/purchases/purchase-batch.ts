@@ -151,9 +151,12 @@ async function boughtBefore(
   { order: { customerId, wish }, admission }: Asked,
   balance: number,
 ): Promise<OrderOutcome> {
-  const { purchaseId, showtimeId, tickets, total } = admission
+  const { purchaseId, showtimeId, tickets, total, seats } = admission
   const isSame =
-    showtimeId === wish.showtimeID && tickets === wish.numberOfTickets && total === wish.amountToPay
+    showtimeId === wish.showtimeID &&
+    tickets === wish.numberOfTickets &&
+    total === wish.amountToPay &&
+    (wish.seats?.every((seat) => seats?.includes(seat)) ?? true)
   if (purchaseId === null || !isSame) return { refusal: new AppError('idempotency-key-reused') }
   return {
     answer: {

@@ -37,9 +37,8 @@ const release = ({ id }: { id: string }, ...seats: string[]) =>
 
 /** Returns the state of each seat of a showtime by its name. */
 async function statesOf({ id }: { id: string }): Promise<Record<string, string>> {
-  const { show } = await manager.read<{ show: SeatsOfShow }>(`showtimes/${id}/seats`)
-  const seats = show.rows.flatMap((row) => row.seats)
-  return Object.fromEntries(seats.map(({ seat, state }) => [String(seat), state]))
+  const { seats } = await manager.read<SeatsOfShow>(`showtimes/${id}/seats`)
+  return Object.fromEntries(seats.map(({ seat, state }) => [seat, state]))
 }
 
 const buyer = () => server.make.customer({ balance: 10_000 })
@@ -55,10 +54,10 @@ test('the seats of a showtime show which are sold, which are inside, which are h
   expect(await statesOf(showtime)).toEqual({
     ...{ A1: 'used', A2: 'sold', A3: 'free', A4: 'held', A5: 'free' },
   })
-  const { show } = held.json<{ show: SeatsOfShow }>()
-  const [, second, , fourth] = show.rows[0]?.seats ?? []
-  expect(second).toMatchObject({ ticketID: tickets[1]?.TicketID, reason: null })
-  expect(fourth).toMatchObject({ ticketID: null, reason: REASON })
+  const { plan, seats } = held.json<SeatsOfShow>()
+  expect(plan).toEqual([straightRow('A', 5)])
+  expect(seats[1]).toEqual({ seat: 'A2', state: 'sold', ticketID: tickets[1]?.TicketID })
+  expect(seats[3]).toEqual({ seat: 'A4', state: 'held', reason: REASON })
   const action = (await actionsAbout(server.db, showtime.id)).find(
     ({ action }) => action === 'hold-seats',
   )

@@ -1,6 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import { notFreeInWords, seatsOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import { notFreeInWords, rowsOfShow, seatsInStates } from '@velvet/contract/showtimes/seats-of-show'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
@@ -19,7 +19,7 @@ import {
 const WAIT_MS = 5_000
 
 export async function getSeats({ db, staff, input }: Call<typeof contract.getSeats>) {
-  return { show: await seatsFor(db, staff, input.id) }
+  return seatsFor(db, staff, input.id)
 }
 
 /** Takes seats off sale for one showtime. Nobody can buy them until they are released. */
@@ -32,8 +32,8 @@ export function holdSeats(call: Call<typeof contract.holdSeats>) {
     const message = notFreeInWords(rows, seats)
     if (message !== undefined) throw new AppError('seats-not-free', { message })
     await insertHeldSeats(tx, { showtimeId, seats, reason })
-    const show = await seatsFor(tx, staff, showtimeId)
-    return { answer: { show }, subject: showtimeId, after: { seats }, note: reason }
+    const answer = await seatsFor(tx, staff, showtimeId)
+    return { answer, subject: showtimeId, after: { seats }, note: reason }
   })
 }
 
@@ -42,9 +42,9 @@ export function releaseSeats(call: Call<typeof contract.releaseSeats>) {
   return change(call, 'release-seats', async (tx) => {
     await holdShow(tx, staff, input.id)
     const released = await deleteHeldSeats(tx, input.id, input.seats)
-    const show = await seatsFor(tx, staff, input.id)
+    const answer = await seatsFor(tx, staff, input.id)
     const seats = released.map(({ seat }) => seat)
-    return { answer: { show }, subject: input.id, before: { seats } }
+    return { answer, subject: input.id, before: { seats } }
   })
 }
 
@@ -55,15 +55,17 @@ export function releaseSeats(call: Call<typeof contract.releaseSeats>) {
 async function holdShow(tx: Transaction, staff: StaffMember, id: string) {
   await limitLockWaits(tx, WAIT_MS)
   await lockShow(tx, id)
-  const { hasBegun, ...show } = await readShow(tx, staff, id)
-  if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
-  if (hasBegun) throw new AppError('showtime-started')
-  return show
+  const { found, rows } = await readShow(tx, staff, id)
+  if (found.state === 'cancelled') throw new AppError('showtime-cancelled')
+  if (found.hasBegun) throw new AppError('showtime-started')
+  return { rows }
 }
 
 async function seatsFor(db: Database, staff: StaffMember, id: string) {
-  const { hasBegun: _, ...show } = await readShow(db, staff, id)
-  return show
+  const { found, rows } = await readShow(db, staff, id)
+  const { plan, hasBegun: _, ...show } = found
+  const [startsAt, endsAt] = [show.startsAt.toISOString(), show.endsAt.toISOString()]
+  return { show: { ...show, startsAt, endsAt }, plan, seats: seatsInStates(rows) }
 }
 
 /** Throws AppError `showtime-not-found` for staff of other cinemas too. */
@@ -71,11 +73,5 @@ async function readShow(db: Database, staff: StaffMember, id: string) {
   const found = await findShowWithPlan(db, id)
   if (!found) throw new AppError('showtime-not-found')
   await requireOwnCinema(db, staff, found.cinemaID, 'showtime-not-found')
-  const { plan, ...show } = found
-  return {
-    ...show,
-    startsAt: show.startsAt.toISOString(),
-    endsAt: show.endsAt.toISOString(),
-    rows: seatsOfShow(plan, await listTakenSeats(db, id)),
-  }
+  return { found, rows: rowsOfShow(found.plan, await listTakenSeats(db, id)) }
 }

@@ -1,6 +1,6 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import type { TakenSeat } from '@velvet/contract/showtimes/seats-of-show'
+import type { SeatInState } from '@velvet/contract/showtimes/seats-of-show'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
@@ -13,7 +13,7 @@ interface ShowWithPlan {
   startsAt: Date
   endsAt: Date
   timeZone: string
-  state: SeatsOfShow['state']
+  state: SeatsOfShow['show']['state']
   hasBegun: boolean
   /** The plan with which the showtime is sold. One that has ended keeps the plan of its time. */
   plan: SeatPlan
@@ -45,14 +45,16 @@ export async function lockShow(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Lists the seats of a showtime that are sold, used or held. */
-export async function listTakenSeats(db: Database, showtimeId: string): Promise<TakenSeat[]> {
-  const { rows } = await sql<TakenSeat>`
-    select seat, case status when 'used' then 'used' else 'sold' end as state, id as "ticketID",
-      null as reason
+export async function listTakenSeats(db: Database, showtimeId: string): Promise<SeatInState[]> {
+  const { rows } = await sql<{ one: SeatInState }>`
+    select json_build_object(
+      'seat', seat, 'state', case status when 'used' then 'used' else 'sold' end, 'ticketID', id
+    ) as one
     from tickets where showtime_id = ${showtimeId} and status <> 'void'
     union all
-    select seat, 'held', null, reason from held_seats where showtime_id = ${showtimeId}`.execute(db)
-  return rows
+    select json_build_object('seat', seat, 'state', 'held', 'reason', reason)
+    from held_seats where showtime_id = ${showtimeId}`.execute(db)
+  return rows.map(({ one }) => one)
 }
 
 export async function countHeldSeats(db: Database, showtimeId: string): Promise<number> {

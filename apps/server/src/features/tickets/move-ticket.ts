@@ -3,7 +3,7 @@ import type * as contract from '@velvet/contract/endpoints/showtimes/seats-of-sh
 import { seatMoved } from '@velvet/contract/notices/notices'
 import {
   notFreeInWords,
-  seatsOfShow,
+  rowsOfShow,
   type RowOfShow,
 } from '@velvet/contract/showtimes/seats-of-show'
 import { v7 as uuid } from 'uuid'
@@ -52,7 +52,7 @@ function requireUnused({ status, isOver, isRefunded }: RefundableTicket): void {
 async function seatsOf(tx: Transaction, showtimeId: string): Promise<RowOfShow[]> {
   const show = await findShowWithPlan(tx, showtimeId)
   if (!show) throw new Error('A ticket is without its showtime')
-  return seatsOfShow(show.plan, await listTakenSeats(tx, showtimeId))
+  return rowsOfShow(show.plan, await listTakenSeats(tx, showtimeId))
 }
 
 function kindOf(rows: readonly RowOfShow[], seat: string) {

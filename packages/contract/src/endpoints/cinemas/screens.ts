@@ -68,12 +68,17 @@ function repeated(names: readonly string[]): string[] {
 
 const ScreenFields = z.object({ name: words(SCREEN_NAME_MAX_LENGTH), plan: Plan })
 
+/** A seat plan as it is read. */
+export const PlanRows = z
+  .array(z.object({ row: z.string(), seats: z.array(Place).readonly() }))
+  .readonly()
+
 export const Screen = z.object({
   id: Uuid,
   version: Version,
   cinemaID: Uuid,
   name: z.string(),
-  plan: z.array(z.object({ row: z.string(), seats: z.array(Place) })),
+  plan: PlanRows,
   /** The number of seats that are sold online. */
   totalSeats: z.int(),
   archived: z.boolean(),

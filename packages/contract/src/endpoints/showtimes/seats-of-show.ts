@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Instant, Uuid } from '../../entities/entities.ts'
+import { Instant, SeatName, Uuid } from '../../entities/entities.ts'
 import { Note } from '../../entities/staff-list.ts'
 import { MAX_SEATS_HELD, SEAT_STATES } from '../../showtimes/seats-of-show.ts'
+import { PlanRows } from '../cinemas/screens.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
 // The seats of one showtime: which are sold, used, held and free.
 
-const SeatName = z.string().trim().toUpperCase().min(2).max(6)
-
-const SeatsOfShow = z.object({
+const ShowOfSeats = z.object({
   id: Uuid,
   title: z.string(),
   cinemaID: Uuid,
@@ -20,35 +19,32 @@ const SeatsOfShow = z.object({
   /** The time zone of the cinema. */
   timeZone: z.string(),
   state: z.enum(['draft', 'published', 'cancelled']),
-  /** The rows from the front to the back, by the plan with which the showtime is sold. */
-  rows: z.array(
+})
+
+const SeatsOfShow = z.object({
+  show: ShowOfSeats,
+  /** The plan with which the showtime is sold: the rows from the front to the back. */
+  plan: PlanRows,
+  /** What has become of each seat of the plan, row after row. */
+  seats: z.array(
     z.object({
-      row: z.string(),
-      seats: z.array(
-        z.object({
-          /** Null for a gap. */
-          seat: z.string().nullable(),
-          kind: z.enum(['standard', 'wheelchair', 'house', 'blocked', 'gap']),
-          state: z.enum(SEAT_STATES),
-          /** The ticket for this seat; null for a seat without one. */
-          ticketID: Uuid.nullable(),
-          /** Why the seat is held; null for a seat that is not. */
-          reason: z.string().nullable(),
-        }),
-      ),
+      seat: z.string(),
+      state: z.enum(SEAT_STATES),
+      /** The ticket for this seat. */
+      ticketID: Uuid.optional(),
+      /** Why the seat is held. */
+      reason: z.string().optional(),
     }),
   ),
 })
 export type SeatsOfShow = z.output<typeof SeatsOfShow>
-
-const seatsAnswer = z.object({ show: SeatsOfShow })
 
 export const getSeats = endpoint({
   ...reading,
   path: '/api/v1/staff/showtimes/:id/seats',
   summary: 'The seats of a showtime: sold, used, held and free',
   input: z.object({ id: Uuid }),
-  output: seatsAnswer,
+  output: SeatsOfShow,
   errors: ['not-allowed', 'showtime-not-found'],
 })
 
@@ -67,7 +63,7 @@ export const holdSeats = endpoint({
   path: '/api/v1/staff/showtimes/:id/seats/hold',
   summary: 'Takes free seats of a showtime off sale, all or none',
   input: z.object({ id: Uuid, seats: chosenSeats, reason: Note }),
-  output: seatsAnswer,
+  output: SeatsOfShow,
   errors: [...HOLDING_REFUSALS, 'seats-not-free'],
 })
 
@@ -76,7 +72,7 @@ export const releaseSeats = endpoint({
   path: '/api/v1/staff/showtimes/:id/seats/release',
   summary: 'Puts held seats of a showtime on sale again; seats that are not held stay as they are',
   input: z.object({ id: Uuid, seats: chosenSeats }),
-  output: seatsAnswer,
+  output: SeatsOfShow,
   errors: HOLDING_REFUSALS,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../../entities/entities.ts'
+import { PlanRows } from '../cinemas/screens.ts'
 import { AREA_REFUSALS, areaNames, customerReading } from '../calls/customer-calls.ts'
 
 const readingOfArea = {
@@ -26,6 +27,23 @@ export const getShowtime = endpoint({
   summary: 'One showtime',
   input: z.object({ showtimeId: Uuid }),
   output: z.object({ showtime: Showtime }),
+  errors: ['showtime-not-found'],
+})
+
+export const getSeatPlan = endpoint({
+  ...customerReading,
+  path: '/api/v1/showtime/:showtimeId/seats',
+  perMinute: 120,
+  summary: 'The seat plan of a showtime, and which seats nobody can buy now',
+  input: z.object({ showtimeId: Uuid }),
+  output: z.object({
+    /** The rows from the front to the back, each from left to right. */
+    plan: PlanRows,
+    /** The names of the seats that are sold or held. */
+    taken: z.array(z.string()),
+    /** Another one whenever the plan or the taken seats are others. */
+    version: z.string(),
+  }),
   errors: ['showtime-not-found'],
 })
 

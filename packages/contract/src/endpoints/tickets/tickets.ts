@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
+import { SeatName, Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
+import { TICKETS_OF_A_PURCHASE } from '../../operator/settings-rules.ts'
 import { MAX_TICKET_TYPES } from '../../tickets/ticket-types.ts'
 import { TICKETS_PER_PAGE } from '../../tickets/tickets.ts'
 import { ownActing, ownMoving } from '../calls/customer-calls.ts'
@@ -27,6 +28,21 @@ export const purchaseTickets = endpoint({
         message: 'names a type twice',
       })
       .optional(),
+    seats: z
+      .array(SeatName)
+      .min(1)
+      .max(TICKETS_OF_A_PURCHASE.max)
+      .refine((seats) => new Set(seats).size === seats.length, 'names a seat twice')
+      .optional()
+      .describe(
+        'The chosen seats, one for each ticket. They are taken exactly, or nothing is bought. Without them, seats are given together',
+      ),
+    wheelchair: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Gives a wheelchair place first, with the seats beside it. It adds nothing to chosen seats',
+      ),
   }),
   output: z.object({
     message: z.string(),
@@ -44,6 +60,8 @@ export const purchaseTickets = endpoint({
     'too-many-tickets',
     'price-changed',
     'sold-out',
+    'seat-taken',
+    'no-wheelchair-place',
     'balance-too-low',
     'idempotency-key-reused',
   ],

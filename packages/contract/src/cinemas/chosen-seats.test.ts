@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { notFreeWords, takeSeats } from './chosen-seats.ts'
+import { drawnRow } from './drawn-row.ts'
+import { onlineSeats } from './seat-plan.ts'
+import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
+
+const hall = [drawnRow('A', 'ss_ssw'), drawnRow('B', 'sshbs')]
+const forSale = seatsForSale(hall)
+const freeWithout = (...taken: string[]) => freeSeats(forSale, new Set(taken))
+
+test('chosen seats are taken exactly, in the order of the choice, whatever their kind', () => {
+  expect(takeSeats(freeWithout('A1'), ['B5', 'A6'])).toMatchObject({ seats: ['B5', 'A6'] })
+})
+
+test('taken seats, house seats, blocked seats and seats that do not exist are named', () => {
+  const wanted = ['A1', 'A2', 'B3', 'B4', 'Z9']
+  expect(takeSeats(freeWithout('A2'), wanted)).toEqual({ notFree: ['A2', 'B3', 'B4', 'Z9'] })
+})
+
+test('the words of the refusal name every seat that is not free', () => {
+  expect(notFreeWords(['C4'])).toBe('Seat C4 is not free. Please choose another')
+  expect(notFreeWords(['C4', 'C5', 'C6'])).toBe(
+    'Seats C4, C5 and C6 are not free. Please choose others',
+  )
+})
+
+test('after any choice the hall has exactly its other seats, for everybody who comes next', () => {
+  const names = [...onlineSeats(hall)]
+  const choices = fc.record({ taken: fc.subarray(names), wanted: fc.subarray(names) })
+  fc.assert(
+    fc.property(choices, ({ taken, wanted }) => {
+      const choice = takeSeats(freeWithout(...taken), wanted)
+      const lost = wanted.filter((seat) => taken.includes(seat))
+      if ('notFree' in choice) {
+        expect(choice.notFree).toEqual(lost)
+        return
+      }
+      expect(lost).toEqual([])
+      expect(choice.left).toEqual(freeWithout(...taken, ...wanted))
+      const free = names.filter((seat) => !taken.includes(seat) && !wanted.includes(seat))
+      const next = chooseSeats(choice.left, free.length)
+      expect([...(next?.seats ?? [])].sort()).toEqual(free.sort())
+    }),
+  )
+})

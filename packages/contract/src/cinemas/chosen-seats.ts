@@ -1,0 +1,27 @@
+import { listed } from '../typing/listed.ts'
+import { freeSeats, type Choice, type FreeSeats } from './seats.ts'
+
+// The seats that a customer chooses on the plan.
+
+/** Takes exactly these seats, or names those that are not free. */
+export function takeSeats(
+  free: FreeSeats,
+  wanted: readonly string[],
+): Choice | { notFree: readonly string[] } {
+  const isFree = freeNames(free)
+  const notFree = wanted.filter((seat) => !isFree.has(seat))
+  if (notFree.length > 0) return { notFree }
+  return { seats: wanted, left: freeSeats(free, new Set(wanted)) }
+}
+
+/** Returns the names of all seats that are free. */
+export function freeNames({ standard, wheelchair }: FreeSeats): ReadonlySet<string> {
+  return new Set([standard, wheelchair].flat(2))
+}
+
+/** Says which of the chosen seats nobody can buy now. */
+export function notFreeWords(seats: readonly string[]): string {
+  return seats.length === 1
+    ? `Seat ${listed(seats)} is not free. Please choose another`
+    : `Seats ${listed(seats)} are not free. Please choose others`
+}

@@ -1,0 +1,15 @@
+import type { Place, SeatKind, SeatRow } from './seat-plan.ts'
+
+/**
+ * Makes a row for a test from one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked),
+ * and _ for a gap. Its places are numbered from 1.
+ */
+export function drawnRow(row: string, places: string): SeatRow {
+  const kinds: Record<string, SeatKind> = {
+    ...{ s: 'standard', w: 'wheelchair', h: 'house', b: 'blocked', _: 'gap' },
+  }
+  const seats = Array.from(places, (letter, index): Place => {
+    return { kind: kinds[letter] ?? 'gap', number: index + 1 }
+  })
+  return { row, seats }
+}

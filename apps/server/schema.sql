@@ -914,6 +914,7 @@ constraint showtime_prices.showtime_prices_showtime_id_fkey FOREIGN KEY (showtim
 constraint showtime_prices.showtime_prices_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id)
 constraint showtime_prices.showtime_prices_vp_check CHECK ((vp > 0))
 index CREATE UNIQUE INDEX showtime_prices_pkey ON public.showtime_prices USING btree (showtime_id, type_id)
+trigger CREATE TRIGGER showtime_prices_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.showtime_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column showtimes.id uuid not null
 column showtimes.film_id uuid not null
 column showtimes.cinema_id uuid not null
@@ -1069,6 +1070,7 @@ constraint ticket_types.ticket_types_pkey PRIMARY KEY (id)
 constraint ticket_types.ticket_types_standard_is_sold CHECK (((class <> 'standard'::text) OR online))
 index CREATE UNIQUE INDEX ticket_types_online_names ON public.ticket_types USING btree (lower(name)) WHERE online
 index CREATE UNIQUE INDEX ticket_types_pkey ON public.ticket_types USING btree (id)
+trigger CREATE TRIGGER ticket_types_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ticket_types FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column tickets.id uuid not null
 column tickets.purchase_id uuid not null
 column tickets.customer_id uuid not null

@@ -20,6 +20,7 @@ import * as jobs from '@velvet/contract/endpoints/operator/jobs'
 import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-settings'
 import * as seatsOfShow from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
+import * as ticketTypes from '@velvet/contract/endpoints/showtimes/ticket-types'
 import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
@@ -67,6 +68,7 @@ import { getAppUpdate } from './features/operator/get-app-update.ts'
 import { listAudit } from './features/operator/list-audit.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { getSettings, updateSettings } from './features/operator/settings.ts'
+import { addTicketType, changeTicketType, listTicketTypes } from './features/prices/ticket-types.ts'
 import { programmeRoutes } from './features/programme/routes.ts'
 import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
@@ -168,6 +170,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)
 
   programmeRoutes(app, deps)
+  routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })
 

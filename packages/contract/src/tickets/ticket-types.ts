@@ -9,5 +9,5 @@ export const COMPLIMENTARY_TYPE_ID = '00000000-0000-7000-8000-000000000002'
 
 export const TYPE_NAME_MAX_LENGTH = 40
 export const TYPE_NOTE_MAX_LENGTH = 120
-/** There are at most this many types, so that all of them fit on one screen. */
-export const MAX_TICKET_TYPES = 20
+/** The house has at most this many types, those that are offline counted. */
+export const MAX_TICKET_TYPES = 50

@@ -9,6 +9,7 @@ const price = (name: string): Rules['prices'][number] => ({
   ...{
     name,
     price: 100,
+    prices: [],
     weekdays: [],
     filmID: null,
     filmTitle: null,

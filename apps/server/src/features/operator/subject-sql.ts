@@ -56,6 +56,8 @@ export const subjectOfEntry = sql<Subject | null>`
       union all
       select name, null, null from staff where id = audit.subject::uuid
       union all
+      select name, null, null from ticket_types where id = audit.subject::uuid
+      union all
       select name, null, null from gate_devices where id = audit.subject::uuid
       union all
       select tx_ref, null, null from payments where id = audit.subject::uuid

@@ -1,6 +1,9 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { NamedPricesByType } from '@velvet/contract/endpoints/showtimes/ticket-types'
+import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { namedPrices } from '../prices/showtime-prices-sql.ts'
 
 /** A showtime as it is to be after the next Publish. */
 interface WishedFields {
@@ -9,6 +12,8 @@ interface WishedFields {
   startsAt: string
   /** Null takes the price from the price card. */
   ticketPrice: number | null
+  /** Null takes the prices from the price card. */
+  prices: readonly TypePrice[] | null
   cleaningMinutes: number
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
@@ -17,6 +22,7 @@ interface WishedFields {
 
 /** An edit with what the console shows of it. */
 interface EditRow extends WishedFields {
+  prices: NamedPricesByType | null
   /** The version of the showtime on which the edit is based. */
   showtimeVersion: number
   title: string
@@ -26,12 +32,18 @@ interface EditRow extends WishedFields {
   keptAt: string
 }
 
+const ownPrices = sql`(
+  select own."typeID" as type_id, own.vp, own.kobo
+  from jsonb_to_recordset(edits.own_prices) own ("typeID" uuid, vp bigint, kobo bigint)
+)`
+
 /** The edit of a showtime; null if it has none. The query must read the table showtimes. */
 export const editOfShowtime = sql<EditRow | null>`(
   select jsonb_build_object(
     'showtimeVersion', edits.showtime_version, 'filmID', edits.film_id, 'title', films.title,
     'minutes', films.minutes, 'screenID', edits.screen_id, 'screenName', screens.name,
     'startsAt', edits.starts_at, 'ticketPrice', edits.own_price,
+    'prices', case when edits.own_prices is not null then ${namedPrices(ownPrices)} end,
     'cleaningMinutes', edits.cleaning_minutes,
     'saleEndsMinutesBefore', edits.sale_ends_minutes_before,
     'saleEndsBelowSeats', edits.sale_ends_below_seats, 'format', edits.format,
@@ -57,6 +69,7 @@ export async function upsertEdit(tx: Transaction, edit: NewEdit): Promise<void> 
     screen_id: edit.screenID,
     starts_at: edit.startsAt,
     own_price: edit.ticketPrice,
+    own_prices: edit.prices && JSON.stringify(edit.prices),
     cleaning_minutes: edit.cleaningMinutes,
     sale_ends_minutes_before: edit.saleEndsMinutesBefore,
     sale_ends_below_seats: edit.saleEndsBelowSeats,

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError } from '@velvet/contract/calls/errors'
+import { withCounterPrices, type TypePrice } from '@velvet/contract/showtimes/type-prices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
@@ -27,7 +28,13 @@ export function keepEdit(call: Call<typeof contract.keepEdit>) {
       const values = await valuesFor(tx, input, before)
       // Publish asks whether the person has seen how many seats are sold.
       await requireMovable(tx, before, values, before.sold)
-      await upsertEdit(tx, { ...input, showtimeVersion: before.version + 1, staffId: staff.id })
+      const prices = values.priceSource === 'own' ? values.prices : null
+      await upsertEdit(tx, {
+        ...input,
+        prices,
+        showtimeVersion: before.version + 1,
+        staffId: staff.id,
+      })
     }
     return editDone(tx, before)
   })
@@ -52,10 +59,26 @@ function isPresent(wish: Call<typeof contract.keepEdit>['input'], before: Planne
     wish.screenID === before.screenID &&
     Date.parse(wish.startsAt) === before.startsAt.getTime() &&
     wish.ticketPrice === ownPrice &&
+    (ownPrice === null || arePresent(wish.prices, before.prices)) &&
     wish.cleaningMinutes === before.cleaningMinutes &&
     wish.saleEndsMinutesBefore === before.saleEndsMinutesBefore &&
     wish.saleEndsBelowSeats === before.saleEndsBelowSeats &&
     wish.format === before.format
+  )
+}
+
+/** Returns true if the prices by type that somebody wishes, if any, are those of now. */
+function arePresent(
+  wish: Call<typeof contract.keepEdit>['input']['prices'],
+  now: readonly TypePrice[],
+): boolean {
+  if (!wish) return true
+  const wished = withCounterPrices(wish)
+  return (
+    wished.length === now.length &&
+    wished.every(({ typeID, vp, kobo }) =>
+      now.some((price) => price.typeID === typeID && price.vp === vp && price.kobo === kobo),
+    )
   )
 }
 

@@ -54,7 +54,8 @@ async function placedByEdit(
 ): Promise<PlacedTogether> {
   const problem = problemOf(before)
   if (problem || !before.edit) throw new AppError(problem ?? 'showtime-changed')
-  const values = await valuesFor(tx, before.edit, before)
+  const { prices, ...fields } = before.edit
+  const values = await valuesFor(tx, { ...fields, ...(prices && { prices }) }, before)
   await requireMovable(tx, before, values, soldSeats)
   return { id: before.id, values, before }
 }

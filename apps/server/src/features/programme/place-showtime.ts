@@ -26,6 +26,7 @@ import {
   type NewEnd,
   type ShowtimeValues,
 } from './place-sql.ts'
+import { replaceShowtimePrices } from '../prices/showtime-prices-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
 
 interface Placed {
@@ -42,12 +43,20 @@ export interface PlacedTogether extends Placed {
  * Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken.
  */
 export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessTaken(tx, { id, values }, () => insertDraft(tx, id, values))
+  return unlessTaken(tx, { id, values }, async () => {
+    await insertDraft(tx, id, values)
+    if (values.prices.length > 0) await replaceShowtimePrices(tx, id, values.prices)
+  })
 }
 
 /** Changes a showtime. Throws AppError `showtimes-overlap` if the screen is taken at that time. */
 export function placeChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessTaken(tx, { id, values }, () => updatePlanned(tx, id, values))
+  return unlessTaken(tx, { id, values }, () => writeChange(tx, { id, values }))
+}
+
+async function writeChange(tx: Transaction, { id, values }: Placed): Promise<void> {
+  await updatePlanned(tx, id, values)
+  await replaceShowtimePrices(tx, id, values.prices)
 }
 
 /**
@@ -57,7 +66,7 @@ export function placeChange(tx: Transaction, id: string, values: ShowtimeValues)
 export function placeChanges(tx: Transaction, placed: readonly PlacedTogether[]): Promise<void> {
   const write = async () => {
     await allowOverlaps(tx)
-    for (const { id, values } of placed) await updatePlanned(tx, id, values)
+    for (const one of placed) await writeChange(tx, one)
     await forbidOverlaps(tx)
   }
   return unlessRefused(tx, write, async () => {

@@ -1,4 +1,5 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
+import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { planned, type PlannedRow } from './programme-sql.ts'
@@ -13,6 +14,8 @@ export interface ShowtimeValues {
   cleaningMinutes: number
   totalSeats: number
   ticketPrice: number
+  /** The prices of the other types. */
+  prices: readonly TypePrice[]
   priceSource: PlannedShowtime['priceSource']
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null

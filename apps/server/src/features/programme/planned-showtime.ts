@@ -24,6 +24,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
     endsAt: endsAt.toISOString(),
     cleaningMinutes: row.cleaningMinutes,
     ticketPrice: row.ticketPrice,
+    prices: row.prices,
     priceSource: row.priceSource,
     state: row.state,
     seats: { sold, total },
@@ -42,7 +43,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
 export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
   const { edit } = row
   if (!edit) return { ...shapeOf(row), edit }
-  const { filmID, title, minutes, screenID, ticketPrice, cleaningMinutes } = edit
+  const { filmID, title, minutes, screenID, ticketPrice, prices, cleaningMinutes } = edit
   const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   const problem = problemOf(row)
   return {
@@ -52,8 +53,8 @@ export function shapeWithEdit(row: PlannedRow): ShowtimeWithEdit {
       at: new Date(edit.keptAt).toISOString(),
       film: { id: filmID, title, minutes },
       startsAt: new Date(edit.startsAt).toISOString(),
-      ...{ screenID, ticketPrice, cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats },
-      format,
+      ...{ screenID, ticketPrice, prices, cleaningMinutes },
+      ...{ saleEndsMinutesBefore, saleEndsBelowSeats, format },
       problem: problem ? ERRORS[problem].message : null,
     },
   }

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme-rules'
 import { AppError } from '@velvet/contract/calls/errors'
+import { withCounterPrices, type TypePrice } from '@velvet/contract/showtimes/type-prices'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -8,7 +9,14 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { holdProgramme } from './hold-programme.ts'
-import { findRules, listPriceRules, replacePriceRules, updateRules } from './price-card-sql.ts'
+import {
+  findRules,
+  listPriceRules,
+  replacePriceRules,
+  replaceRulePrices,
+  updateRules,
+} from '../prices/price-card-sql.ts'
+import { requirePriced } from '../prices/ticket-types.ts'
 
 export async function getProgrammeRules({
   db,
@@ -22,13 +30,15 @@ export async function getProgrammeRules({
 /** Replaces the price card and the settings of a cinema. Prices of showtimes that exist stay. */
 export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeRules>) {
   const { staff, input, version } = call
-  const { cinemaID, prices, ...settings } = input
+  const { cinemaID, prices: card, ...settings } = input
+  const prices = card.map((rule) => ({ ...rule, prices: withCounterPrices(rule.prices) }))
   // Each call checks the texts of its input, but not those inside a list.
   for (const price of prices) requireStorable(price)
   return change(call, 'change-programme-rules', async (tx) => {
     await holdProgramme(tx, staff, cinemaID)
     const before = await read(tx, cinemaID)
     requireVersion(version, before)
+    await requirePriced(tx, typesOf(prices))
     await updateRules(tx, cinemaID, settings)
     await replacePriceRules(tx, cinemaID, prices).catch((error: unknown) => {
       if (violates(error, 'price_rules_film_id_fkey')) throw new AppError('movie-not-found')
@@ -37,10 +47,16 @@ export function changeProgrammeRules(call: Call<typeof contract.changeProgrammeR
       }
       throw error
     })
+    await replaceRulePrices(tx, cinemaID, prices)
     const rules = await read(tx, cinemaID)
     return { answer: { rules }, subject: cinemaID, before, after: rules }
   })
 }
+
+/** Returns the types that have a price in one of the rules, each once. */
+const typesOf = (rules: readonly { prices: readonly TypePrice[] }[]) => [
+  ...new Set(rules.flatMap(({ prices }) => prices.map(({ typeID }) => typeID))),
+]
 
 async function read(db: Database, cinemaId: string) {
   const rules = await findRules(db, cinemaId)

@@ -10,6 +10,7 @@ import {
   saleEndsAt,
   saleEndsBelowSeats,
 } from '../../kernel/showtimes/on-sale-sql.ts'
+import { pricesOfShowtime } from '../prices/showtime-prices-sql.ts'
 import { editOfShowtime } from './edits-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 
@@ -34,6 +35,7 @@ export function planned(db: Database) {
     'showtimes.ends_at as endsAt',
     'showtimes.cleaning_minutes as cleaningMinutes',
     'showtimes.ticket_price as ticketPrice',
+    pricesOfShowtime.as('prices'),
     eb.ref('showtimes.price_source').$castTo<PlannedShowtime['priceSource']>().as('priceSource'),
     eb.ref('showtimes.state').$castTo<PlannedShowtime['state']>().as('state'),
     'showtimes.assigned_seats as sold',

@@ -2,10 +2,12 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { ShowtimeFields } from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError } from '@velvet/contract/calls/errors'
 import { pickPrice } from '@velvet/contract/showtimes/price-card'
+import { withCounterPrices } from '@velvet/contract/showtimes/type-prices'
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { countHeldSeats } from '../seats/seats-sql.ts'
-import { listPriceRules } from './price-card-sql.ts'
+import { listPriceRules } from '../prices/price-card-sql.ts'
+import { requirePriced } from '../prices/ticket-types.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
 
@@ -41,24 +43,33 @@ export async function valuesFor(
     endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
     cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
     totalSeats: screen.totalSeats - (before ? await countHeldSeats(tx, before.id) : 0),
-    ...(await priceOf(
-      tx,
-      { film, screen, startsAt },
-      fields.ticketPrice ?? ownPriceOf(fields, before),
-    )),
+    ...(await pricesOf(tx, { film, screen, startsAt }, ownPricesOf(fields, before))),
     saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
     saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
     format: keptUnless(fields.format, before?.format),
   }
 }
 
+type Prices = Pick<ShowtimeValues, 'ticketPrice' | 'prices' | 'priceSource'>
+
+/** The prices that a showtime has for itself. A price that is missing comes from the price card. */
+type OwnPrices = Partial<Pick<Fields, 'ticketPrice' | 'prices'>>
+
 /**
- * Returns the present price if it was set for this showtime alone and the person enters no other
- * price.
+ * Returns the prices that somebody enters for this showtime alone, and those of before that stay
+ * because nothing else is entered; undefined if all prices come from the price card.
  */
-function ownPriceOf({ ticketPrice }: Fields, before: PlannedRow | undefined): number | undefined {
-  const isKept = ticketPrice === undefined && before?.priceSource === 'own'
-  return isKept ? before.ticketPrice : undefined
+function ownPricesOf(
+  { ticketPrice, prices }: Fields,
+  before: PlannedRow | undefined,
+): OwnPrices | undefined {
+  if (ticketPrice === null) return undefined
+  const isOwn = before?.priceSource === 'own'
+  if (ticketPrice === undefined && prices === undefined && !isOwn) return undefined
+  return {
+    ticketPrice: ticketPrice ?? (isOwn ? before.ticketPrice : undefined),
+    prices: prices ?? before?.prices ?? [],
+  }
 }
 
 interface Place {
@@ -67,18 +78,31 @@ interface Place {
   startsAt: Date
 }
 
-/** Returns the showtime's own price, or else the price of the first rule that holds. */
-async function priceOf(
+/** Returns a showtime's own prices, or else those of the first rule that holds. */
+async function pricesOf(
   tx: Transaction,
-  { film, screen, startsAt }: Place,
-  own: number | undefined,
-): Promise<Pick<ShowtimeValues, 'ticketPrice' | 'priceSource'>> {
-  if (own !== undefined) return { ticketPrice: own, priceSource: 'own' }
+  place: Place,
+  own: OwnPrices | undefined,
+): Promise<Prices> {
+  if (!own) {
+    const { price, prices } = await ruleFor(tx, place)
+    return { ticketPrice: price, prices, priceSource: 'card' }
+  }
+  const prices = withCounterPrices(own.prices ?? [])
+  await requirePriced(
+    tx,
+    prices.map(({ typeID }) => typeID),
+  )
+  const ticketPrice = own.ticketPrice ?? (await ruleFor(tx, place)).price
+  return { ticketPrice, prices, priceSource: 'own' }
+}
+
+async function ruleFor(tx: Transaction, { film, screen, startsAt }: Place) {
   const rules = await listPriceRules(tx, screen.cinemaId)
   const place = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
   const rule = pickPrice(rules, place)
   if (!rule) throw new AppError('no-price')
-  return { ticketPrice: rule.price, priceSource: 'card' }
+  return rule
 }
 
 /** Returns what was entered, or else the value before. Null can be entered too. */

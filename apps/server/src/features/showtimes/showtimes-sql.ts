@@ -107,22 +107,6 @@ export function listShowingCinemaRows(db: Database, film: string, areaId: string
     .execute()
 }
 
-/** Returns the price of one ticket in Vp; undefined unless the three ids belong together. */
-export async function findTicketPrice(
-  db: Database,
-  ids: { movieId: string; cinemaId: string; showtimeId: string },
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('showtimes')
-    .select('ticket_price')
-    .where('id', '=', ids.showtimeId)
-    .where('film_id', '=', ids.movieId)
-    .where('cinema_id', '=', ids.cinemaId)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-  return row?.ticket_price
-}
-
 /** Returns the largest number of tickets of one purchase. */
 export async function findMaxTickets(db: Database): Promise<number> {
   const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -65,7 +66,10 @@ test('the cinemas that show a film are listed, and the price of a ticket there i
 
   const price = (cinema: string) =>
     customer.call('GET', `/api/v1/ticketprice/${filmId}/${cinema}/${id}`)
-  expect((await price(cinemaId)).json()).toEqual({ ticketPrice: 1200, maxTickets: 10 })
+  expect((await price(cinemaId)).json()).toEqual({
+    ...{ ticketPrice: 1200, maxTickets: 10 },
+    types: [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1200 }],
+  })
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 

@@ -4,9 +4,9 @@ import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
+import { listOfferedTypes } from '../prices/showtime-prices-sql.ts'
 import {
   findShowtimeRow,
-  findTicketPrice,
   listShowingCinemaRows,
   listShowtimeRows,
   findMaxTickets,
@@ -31,9 +31,10 @@ export async function listShowingCinemas(call: OpenCall<typeof contract.listShow
 }
 
 export async function getTicketPrice({ db, input }: OpenCall<typeof contract.getTicketPrice>) {
-  const ticketPrice = await findTicketPrice(db, input)
-  if (ticketPrice === undefined) throw new AppError('showtime-not-found')
-  return { ticketPrice, maxTickets: await findMaxTickets(db) }
+  const types = await listOfferedTypes(db, input)
+  const [standard] = types
+  if (!standard) throw new AppError('showtime-not-found')
+  return { ticketPrice: standard.price, maxTickets: await findMaxTickets(db), types }
 }
 
 /** Returns the id of the area that the call is about. */

@@ -97,6 +97,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/showtimes/publish',
     'POST staff/showtimes/publish-days',
     'POST staff/tickets/:ticketID/move',
+    'POST staff/tickettypes',
     'PUT staff/cinemas/:cinemaID/programme',
     'PUT staff/cinemas/:id',
     'PUT staff/films/:id',
@@ -105,6 +106,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT staff/screens/:id',
     'PUT staff/showtimes/:id',
     'PUT staff/showtimes/:id/edit',
+    'PUT staff/tickettypes/:id',
   ],
   'admin manager attendant': [
     'GET gate/cinemas',
@@ -148,6 +150,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/showtimes/:id/seats',
     'GET staff/showtimes/difference',
     'GET staff/tickets/:ticketID/purchase',
+    'GET staff/tickettypes',
     'GET staff/today',
     'POST staff/customers/:uuid/tickets/:ticketID/sendpin',
     'POST staff/tickets/:ticketID/purchase/refund',

@@ -5,6 +5,7 @@ import { hasHours } from '../../showtimes/price-card.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from '../../showtimes/programme-rules.ts'
 import { Version } from '../../entities/staff-list.ts'
 import { CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.ts'
+import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.ts'
 import { CHANGE_REFUSALS, changing, reading, words } from '../calls/staff-calls.ts'
 
 // The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
@@ -29,7 +30,10 @@ const PriceRule = z
     from: LocalTime.nullable().default(null),
     /** The rule holds for showtimes that start before this time. */
     until: LocalTime.nullable().default(null),
+    /** The price of the standard type. */
     price: TicketPrice,
+    /** The prices of the other types. */
+    prices: PricesByType.default([]),
   })
   .refine(hasHours, { path: ['until'], error: 'must be later than from' })
 
@@ -50,7 +54,9 @@ const rulesAnswer = z.object({
     id: Uuid,
     version: Version,
     /** Each line with the title of its film; null means every film. */
-    prices: z.array(PriceRule.safeExtend({ filmTitle: z.string().nullable() })),
+    prices: z.array(
+      PriceRule.safeExtend({ filmTitle: z.string().nullable(), prices: NamedPricesByType }),
+    ),
   }),
 })
 
@@ -74,6 +80,7 @@ export const changeProgrammeRules = endpoint({
     'cinema-not-found',
     'movie-not-found',
     'screen-not-found',
+    ...TYPE_PRICE_REFUSALS,
     ...CHANGE_REFUSALS,
   ],
 })

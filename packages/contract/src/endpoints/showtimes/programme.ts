@@ -9,6 +9,7 @@ import {
   SALE_ENDS_SEATS,
 } from '../../showtimes/programme-rules.ts'
 import { ListQuery, Note, pageOf, Range, Version } from '../../entities/staff-list.ts'
+import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.ts'
 import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading } from '../calls/staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
@@ -30,6 +31,12 @@ export const ShowtimeFields = z.object({
    * it has one.
    */
   ticketPrice: TicketPrice.nullable().optional(),
+  /**
+   * The prices of the other types, for this showtime alone. They count unless `ticketPrice` is null,
+   * which takes all prices from the price card. If the field is missing, an existing showtime keeps its
+   * prices, and a new one with its own `ticketPrice` has none.
+   */
+  prices: PricesByType.optional(),
   /**
    * If this field is missing, a new showtime gets the setting of its cinema, and an existing
    * showtime keeps its own.
@@ -68,6 +75,8 @@ export const PlannedShowtime = z.object({
   cleaningMinutes: z.int(),
   ticketPrice: Vp,
   /** `own` means that somebody entered a price for this showtime alone. */
+  /** The prices of the types that are not the standard one. */
+  prices: NamedPricesByType,
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
   seats: z.object({ sold: z.int(), total: z.int() }),
@@ -98,6 +107,8 @@ const ShowtimeEdit = z.object({
   startsAt: Instant,
   /** A price for this showtime alone; null means the price of the price card. */
   ticketPrice: Vp.nullable(),
+  /** Null means the prices of the price card. */
+  prices: NamedPricesByType.nullable(),
   cleaningMinutes: z.int(),
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
@@ -142,6 +153,7 @@ const PLACING_REFUSALS = [
   'screen-archived',
   'start-in-past',
   'no-price',
+  ...TYPE_PRICE_REFUSALS,
   'showtimes-overlap',
 ] as const
 
@@ -186,7 +198,7 @@ export const keepEdit = endpoint({
   path: '/api/v1/staff/showtimes/:id/edit',
   summary:
     'Keeps a change of a showtime on sale until its day is published; a wish for the present state drops the edit',
-  input: ShowtimeFields.required().extend({ id: Uuid }),
+  input: ShowtimeFields.required().extend({ id: Uuid, prices: PricesByType.optional() }),
   output: z.object({ showtime: PlannedShowtime }),
   errors: ['not-allowed', ...MOVING_REFUSALS, 'showtime-draft', ...CHANGE_REFUSALS],
 })

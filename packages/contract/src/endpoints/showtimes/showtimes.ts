@@ -60,9 +60,20 @@ export const getTicketPrice = endpoint({
   summary: 'Price of one ticket in Vp, and how many tickets one purchase may hold',
   input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
   output: z.object({
+    /** The price of the standard type. */
     ticketPrice: Vp,
     /** The operator's limit; a purchase of more tickets is refused. */
     maxTickets: z.int().min(1),
+    /** The types that are sold online for this showtime; the standard type comes first. */
+    types: z.array(
+      z.object({
+        typeID: Uuid,
+        name: z.string(),
+        price: Vp,
+        /** What the type asks of its holder, if anything. */
+        note: z.string().optional(),
+      }),
+    ),
   }),
   errors: ['showtime-not-found'],
 })

@@ -1,8 +1,15 @@
 import type { PriceRule } from '@velvet/contract/showtimes/price-card'
+import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { namedPrices } from './showtime-prices-sql.ts'
 
-type NamedRule = PriceRule & { name: string }
+type NamedRule = PriceRule & { name: string; prices: readonly TypePrice[] }
+
+const pricesOfRule = namedPrices(sql`(
+  select * from price_rule_prices
+  where (cinema_id, position) = (price_rules.cinema_id, price_rules.position)
+)`)
 
 /** Lists the rules of a price card in their order, with the titles of their films. */
 export function listPriceRules(db: Database, cinemaId: string) {
@@ -18,6 +25,7 @@ export function listPriceRules(db: Database, cinemaId: string) {
       'from_time as from',
       'until_time as until',
       'price',
+      pricesOfRule.as('prices'),
     ])
     .where('cinema_id', '=', cinemaId)
     .orderBy('price_rules.position')
@@ -42,6 +50,31 @@ export async function replacePriceRules(
     on conflict (cinema_id, position) do update set name = excluded.name,
       film_id = excluded.film_id, screen_id = excluded.screen_id, weekdays = excluded.weekdays,
       from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(
+    tx,
+  )
+}
+
+/** Replaces the prices by type of a price card, whose rules are there already. */
+export async function replaceRulePrices(
+  tx: Transaction,
+  cinemaId: string,
+  rules: readonly NamedRule[],
+): Promise<void> {
+  const rows = rules.flatMap(({ prices }, position) =>
+    prices.map((price) => ({ position, ...price })),
+  )
+  await sql`
+    with present as (
+      select * from unnest(${rows.map(({ position }) => position)}::integer[],
+        ${rows.map(({ typeID }) => typeID)}::uuid[], ${rows.map(({ vp }) => vp)}::bigint[],
+        ${rows.map(({ kobo }) => kobo)}::bigint[]) present (position, type_id, vp, kobo)
+    ), gone as (
+      delete from price_rule_prices where cinema_id = ${cinemaId}
+        and (position, type_id) not in (select position, type_id from present)
+    )
+    insert into price_rule_prices (cinema_id, position, type_id, vp, kobo)
+    select ${cinemaId}::uuid, * from present
+    on conflict (cinema_id, position, type_id) do update set vp = excluded.vp, kobo = excluded.kobo`.execute(
     tx,
   )
 }

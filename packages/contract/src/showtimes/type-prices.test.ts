@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_VP } from '../money/vp.ts'
+import { counterKoboFor, withCounterPrices } from './type-prices.ts'
+
+test('a price in Vp is worth two thirds of it in naira, and the counter takes the next ₦50', () => {
+  expect([1, 75, 76, 150, 500].map(counterKoboFor)).toEqual([5_000, 5_000, 10_000, 10_000, 35_000])
+})
+
+test('no price at a counter is below its worth, or more than ₦50 above it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_VP }), (vp) => {
+      const threeTimes = 3 * counterKoboFor(vp)
+      expect(threeTimes).toBeGreaterThanOrEqual(200 * vp)
+      expect(threeTimes).toBeLessThan(200 * vp + 3 * 5_000)
+    }),
+  )
+})
+
+test('a price that names its counter keeps it', () => {
+  const [own, derived] = withCounterPrices([
+    { typeID: 'a', vp: 100, kobo: 30_000 },
+    { typeID: 'b', vp: 100 },
+  ])
+  expect([own?.kobo, derived?.kobo]).toEqual([30_000, 10_000])
+})

@@ -1,0 +1,24 @@
+import { KOBO_A_NAIRA } from '../money/kobo.ts'
+
+/** The price of one ticket of a type that is not the standard one. */
+export interface TypePrice {
+  typeID: string
+  vp: number
+  /** The price at a counter, in whole naira. */
+  kobo: number
+}
+
+/** 75 Vp are worth ₦50 at the box office. */
+const STEP = { vp: 75, naira: 50 } as const
+
+/** Returns the price at a counter for a price in Vp: its worth, rounded up to the next ₦50. */
+export function counterKoboFor(vp: number): number {
+  return Math.ceil(vp / STEP.vp) * STEP.naira * KOBO_A_NAIRA
+}
+
+/** Returns prices that all have one for the counter. */
+export function withCounterPrices(
+  prices: readonly { typeID: string; vp: number; kobo?: number | undefined }[],
+): TypePrice[] {
+  return prices.map(({ typeID, vp, kobo }) => ({ typeID, vp, kobo: kobo ?? counterKoboFor(vp) }))
+}

@@ -1,6 +1,5 @@
 import { TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from '../films/film-rules.ts'
 import { INVALID_IMAGE } from '../films/image-rules.ts'
-import { MAX_TICKET_TYPES } from '../tickets/ticket-types.ts'
 import { CANCEL_HOURS_AFTER_END } from './programme-rules.ts'
 
 /** The refusals about films, cinemas, screens and showtimes. */
@@ -96,33 +95,6 @@ export const PROGRAMME_ERRORS = {
   'no-price': {
     status: 409,
     message: 'The price card of this cinema has no price for this showtime. Please enter one',
-  },
-  'ticket-type-not-found': { status: 404, message: 'This type of tickets is not in our list' },
-  'ticket-type-name-taken': {
-    status: 409,
-    message: 'Another type that is sold online has this name already',
-  },
-  'ticket-type-keeps-class': {
-    status: 409,
-    message:
-      'The standard type and complimentary types keep their class, and no other type can become one',
-  },
-  'standard-type-exists': {
-    status: 409,
-    message: 'There is one standard type already. Please choose another class',
-  },
-  'standard-type-is-sold': { status: 409, message: 'The standard type is always sold online' },
-  'ticket-types-full': {
-    status: 409,
-    message: `There can be ${MAX_TICKET_TYPES} types at most. Please change one that is offline`,
-  },
-  'complimentary-not-sold': {
-    status: 409,
-    message: 'Complimentary tickets are given away by staff, and never sold online',
-  },
-  'complimentary-has-no-price': {
-    status: 409,
-    message: 'Complimentary tickets are free, so they have no price',
   },
   'showtimes-overlap': {
     status: 409,

@@ -1,4 +1,6 @@
-/** The refusals about buying tickets, giving them back and sending their pins. */
+import { MAX_TICKET_TYPES } from './ticket-types.ts'
+
+/** The refusals about buying tickets, their types, giving them back and sending their pins. */
 export const TICKET_ERRORS = {
   'sale-ended': { status: 409, message: 'Online sale of this showtime has ended' },
   'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
@@ -42,5 +44,32 @@ export const TICKET_ERRORS = {
   'refund-above-limit': {
     status: 403,
     message: 'This is more than a manager gives back alone. Please ask finance to refund it',
+  },
+  'ticket-type-not-found': { status: 404, message: 'This type of tickets is not in our list' },
+  'ticket-type-name-taken': {
+    status: 409,
+    message: 'Another type that is sold online has this name already',
+  },
+  'ticket-type-keeps-class': {
+    status: 409,
+    message:
+      'The standard type and complimentary types keep their class, and no other type can become one',
+  },
+  'standard-type-exists': {
+    status: 409,
+    message: 'There is one standard type already. Please choose another class',
+  },
+  'standard-type-is-sold': { status: 409, message: 'The standard type is always sold online' },
+  'ticket-types-full': {
+    status: 409,
+    message: `There can be ${MAX_TICKET_TYPES} types at most. Please change one that is offline`,
+  },
+  'complimentary-not-sold': {
+    status: 409,
+    message: 'Complimentary tickets are given away by staff, and never sold online',
+  },
+  'complimentary-has-no-price': {
+    status: 409,
+    message: 'Complimentary tickets are free, so they have no price',
   },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,5 +1,5 @@
 import type { PriceRule } from '@velvet/contract/showtimes/price-card'
-import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
+import type { TypePrice } from '@velvet/contract/tickets/type-prices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { namedPrices } from './showtime-prices-sql.ts'

@@ -1,5 +1,5 @@
 import type { NamedPricesByType } from '@velvet/contract/endpoints/showtimes/ticket-types'
-import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
+import type { TypePrice } from '@velvet/contract/tickets/type-prices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 

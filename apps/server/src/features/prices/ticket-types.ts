@@ -3,7 +3,7 @@ import type { TicketType } from '@velvet/contract/endpoints/showtimes/ticket-typ
 import { AppError } from '@velvet/contract/calls/errors'
 import { MAX_TICKET_TYPES, type TypeClass } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
-import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal, writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
@@ -80,16 +80,4 @@ async function present(db: Database, id: string): Promise<TicketType> {
   const [type] = await selectTypesOfIds(db, [id])
   if (!type) throw new AppError('ticket-type-not-found')
   return type
-}
-
-/** Throws AppError unless all these types exist and are sold for a price. */
-export async function requirePriced(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const types = await selectTypesOfIds(tx, ids)
-  if (!ids.every((id) => types.some((type) => type.id === id))) {
-    throw new AppError('ticket-type-not-found')
-  }
-  if (types.some((type) => type.class === 'complimentary')) {
-    throw new AppError('complimentary-has-no-price')
-  }
 }

@@ -1,6 +1,6 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import type { NamedPricesByType } from '@velvet/contract/endpoints/showtimes/ticket-types'
-import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
+import type { TypePrice } from '@velvet/contract/tickets/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { namedPrices } from '../prices/showtime-prices-sql.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError } from '@velvet/contract/calls/errors'
-import { withCounterPrices, type TypePrice } from '@velvet/contract/showtimes/type-prices'
+import { withCounterPrices, type TypePrice } from '@velvet/contract/tickets/type-prices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'

@@ -1,5 +1,5 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
-import type { TypePrice } from '@velvet/contract/showtimes/type-prices'
+import type { TypePrice } from '@velvet/contract/tickets/type-prices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { planned, type PlannedRow } from './programme-sql.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme-rules'
 import { AppError } from '@velvet/contract/calls/errors'
-import { withCounterPrices, type TypePrice } from '@velvet/contract/showtimes/type-prices'
+import { withCounterPrices, type TypePrice } from '@velvet/contract/tickets/type-prices'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -16,7 +16,7 @@ import {
   replaceRulePrices,
   updateRules,
 } from '../prices/price-card-sql.ts'
-import { requirePriced } from '../prices/ticket-types.ts'
+import { requirePriced } from './require-priced.ts'
 
 export async function getProgrammeRules({
   db,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shortDate } from '@velvet/contract/time/time'
 import { addDraft, dateIn, makeFilm, openProgramme, publish } from '../support/programme.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -24,7 +25,7 @@ test('a day is copied and a showtime repeated where there is room, and the day i
 
   for (const words of ['1 showtime was added as drafts.', '1 was left out']) {
     await page.getByRole('button', { name: 'Copy…' }).click()
-    await dialog.getByLabel('To the day').fill(dateIn(41))
+    await dialog.getByRole('textbox', { name: 'To the day' }).fill(dateIn(41))
     await dialog.getByRole('button', { name: 'Copy as drafts' }).click()
     await expect(dialog.getByText(words)).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -33,7 +34,7 @@ test('a day is copied and a showtime repeated where there is room, and the day i
 
   await blockOf(page, title).click()
   await page.getByRole('button', { name: 'Repeat…' }).click()
-  await dialog.getByLabel('Until the day').fill(dateIn(43))
+  await dialog.getByRole('textbox', { name: 'Until the day' }).fill(dateIn(43))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
   await expect(dialog.getByText('2 showtimes were added as drafts.')).toBeVisible()
@@ -41,7 +42,7 @@ test('a day is copied and a showtime repeated where there is room, and the day i
   // The day after has the copy already, so the first new showtime is on the day after that.
   await dialog.getByRole('link', { name: /^Show / }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(dateIn(42))
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(shortDate(dateIn(42)))
   await expect(blockOf(page, title)).toBeVisible()
 
   await page.getByLabel('Day', { exact: true }).fill(dateIn(43))
@@ -151,7 +152,7 @@ test('the drafts of a week go on sale together after the days were looked at, an
   const dialog = page.getByRole('dialog')
   await blockOf(page, title).click()
   await page.getByRole('button', { name: 'Repeat…' }).click()
-  await dialog.getByLabel('Until the day').fill(dateIn(73))
+  await dialog.getByRole('textbox', { name: 'Until the day' }).fill(dateIn(73))
   await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 

@@ -26,3 +26,6 @@ export function dateAndTimeIn(instant: string, timeZone: string): string {
 export function timeOfDayIn(instant: Date, timeZone: string): string {
   return twelveHour(localTimeOf(instant, timeZone)).replace(' ', NO_BREAK_SPACE)
 }
+
+/** The length of the part of a date for which a chart or a column has room: `22/Nov` of `22/Nov/2026`. */
+export const DAY_AND_MONTH = 6

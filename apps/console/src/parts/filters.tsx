@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DayField } from './day-field/day-field.tsx'
 import { rangeChange } from './day-range.ts'
 import type { DayRange } from './day-range.ts'
 import styles from './filters.module.css'
 import { searchWithout } from './list-search.ts'
-import { useTypedDay } from './use-typed-day.ts'
 
 type Search = Record<string, unknown>
 
@@ -50,8 +50,8 @@ export function DayFilters({ from, to, most }: RangeProps) {
   }
   return (
     <>
-      <DayField label="From" day={from} onDay={(day) => choose('from', day)} />
-      <DayField label="To" day={to} onDay={(day) => choose('to', day)} />
+      <DayField label="From" value={from ?? ''} onChange={(day) => choose('from', day)} />
+      <DayField label="To" value={to ?? ''} onChange={(day) => choose('to', day)} />
     </>
   )
 }
@@ -65,23 +65,7 @@ interface DayProps {
 /** Filters a list by one day. */
 export function DayFilter({ label, name, day }: DayProps) {
   const filter = useFilter()
-  return <DayField {...{ label, day }} onDay={(typed) => filter(name, typed)} />
-}
-
-interface FieldProps {
-  label: string
-  day: string | undefined
-  onDay: (day: string) => void
-}
-
-function DayField({ label, day, onDay }: FieldProps) {
-  const input = useTypedDay(day ?? '', onDay)
-  return (
-    <label className={styles.field}>
-      {label}
-      <input type="date" {...input} />
-    </label>
-  )
+  return <DayField label={label} value={day ?? ''} onChange={(typed) => filter(name, typed)} />
 }
 
 interface ChoiceProps {

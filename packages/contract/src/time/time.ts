@@ -103,6 +103,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+/** Returns true for a date of the form `2026-11-21` that the calendar has. */
+export function isCalendarDay(date: string): boolean {
+  return calendarDay(date) !== undefined
+}
+
 /** Returns midnight UTC of a date; undefined if the calendar has no such day, like 30 February. */
 function calendarDay(date: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined

@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { SelectField } from '@velvet/ui/select-field'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -35,9 +35,8 @@ export function CopyDays({ cinema, day, onClose }: Given) {
         onChange={(words) => setSpan(words as Span)}
         error={errors['days']}
       />
-      <TextField
+      <DayField
         label="To the day"
-        type="date"
         required
         hint={span === 'This day' ? undefined : 'The first day goes there; the others follow it.'}
         value={to}

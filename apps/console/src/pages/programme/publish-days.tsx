@@ -1,13 +1,11 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
-import { isInNamedYears } from '@velvet/contract/time/named-years'
 import { MAX_DAYS_PUBLISHED } from '@velvet/contract/showtimes/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
-import { TextField } from '@velvet/ui/text-field'
 import { Suspense, useState } from 'react'
+import { DayField } from '../../parts/day-field/day-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { DATE_PAUSE_MS, useRested } from '../../parts/use-rested.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, differenceQuery, programmeCalls } from './calls.ts'
 import { isReady, seenSeats } from './differences.ts'
@@ -17,19 +15,17 @@ import { WaitingDay } from './waiting-day.tsx'
 
 /** Publishes up to a week in one call, after it has listed what changes. */
 export function PublishDays(given: Given) {
-  const [typed, setTyped] = useState(given.day.date)
-  const from = useRested(typed, DATE_PAUSE_MS)
+  const [from, setFrom] = useState(given.day.date)
   return (
     <div className="form">
-      <TextField
+      <DayField
         label="First day"
-        type="date"
         required
         hint={`The list shows the ${MAX_DAYS_PUBLISHED} days from this one on.`}
-        value={typed}
-        onChange={setTyped}
+        value={from}
+        onChange={setFrom}
       />
-      {isInNamedYears(from) && (
+      {from !== '' && (
         // With this key, React makes a new list for each first day, because the choice of days
         // belongs to one list.
         <Suspense key={from} fallback={<Spinner label="Loading" />}>

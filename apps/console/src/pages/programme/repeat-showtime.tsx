@@ -1,8 +1,8 @@
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 import { MAX_DAYS_REPEATED } from '@velvet/contract/showtimes/programme-rules'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
+import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
@@ -32,11 +32,10 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
       onSubmit={() => repeat.mutate({ id: planned.id, dates })}
       {...{ zone: day.zone, onClose }}
     >
-      <TextField
+      <DayField
         label="Until the day"
-        type="date"
         required
-        min={dayAfter(day.date, 1)}
+        earliest={dayAfter(day.date, 1)}
         value={until}
         onChange={setUntil}
         error={

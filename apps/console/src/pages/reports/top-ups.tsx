@@ -14,7 +14,7 @@ import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { REPORTS, reportCalls } from './calls.ts'
-import { DAY_AND_MONTH } from './day-and-month.ts'
+import { DAY_AND_MONTH } from '../../parts/dates.ts'
 import { inOrder } from './order.ts'
 
 const SORTED_BY = {

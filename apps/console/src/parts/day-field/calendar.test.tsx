@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Calendar } from './calendar.tsx'
+
+/** Shows the calendar. Returns the days that are chosen in it. */
+function open(given: { day?: string; earliest?: string } = {}) {
+  const days: string[] = []
+  const { day = '2026-11-24', earliest } = given
+  render(<Calendar {...{ day, earliest }} today="2026-11-26" onPick={(one) => days.push(one)} />)
+  return days
+}
+
+const press = (key: string, shiftKey = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey })
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+test('the calendar opens on the chosen day, and arrow keys and Page Down move the focus', () => {
+  open()
+  expect(focused()).toBe('Tuesday, 24/Nov/2026')
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24')
+  press('ArrowDown')
+  expect(focused()).toBe('Tuesday, 01/Dec/2026')
+  expect(screen.getByText('December 2026')).toBeTruthy()
+  press('PageUp')
+  press('Home')
+  expect(focused()).toBe('Monday, 26/Oct/2026')
+  press('PageDown', true)
+  expect(focused()).toBe('Tuesday, 26/Oct/2027')
+})
+
+test('the calendar opens on today while no day is chosen, and a press chooses one', () => {
+  const days = open({ day: '' })
+  expect(focused()).toBe('Thursday, 26/Nov/2026')
+  fireEvent.click(screen.getByLabelText('Saturday, 28/Nov/2026'))
+  expect(days).toEqual(['2026-11-28'])
+})
+
+test('the buttons turn the month and keep the focus', () => {
+  open()
+  const next = screen.getByLabelText('The next month')
+  next.focus()
+  fireEvent.click(next)
+  expect(screen.getByText('December 2026')).toBeTruthy()
+  expect(document.activeElement).toBe(next)
+})
+
+test('days before the first possible one cannot be chosen', () => {
+  const days = open({ earliest: '2026-11-20' })
+  fireEvent.click(screen.getByLabelText('Thursday, 19/Nov/2026'))
+  fireEvent.click(screen.getByLabelText('Friday, 20/Nov/2026'))
+  expect(days).toEqual(['2026-11-20'])
+})

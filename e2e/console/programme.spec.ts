@@ -7,16 +7,20 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-/** The width of one minute on the timeline, in pixels. */
-const MINUTE_PX = 1.7
-
 async function drag(page: Page, block: Locator, minutes: number): Promise<void> {
   const box = await block.boundingBox()
   if (!box) throw new Error('The block is not shown')
+  const length = await block.evaluate(({ style }) =>
+    ['--minutes', '--cleaning'].reduce(
+      (sum, name) => sum + Number(style.getPropertyValue(name)),
+      0,
+    ),
+  )
+  const distance = (minutes * box.width) / length
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
-  await page.mouse.move(box.x + 20 + (minutes / 2) * MINUTE_PX, box.y + 20)
-  await page.mouse.move(box.x + 20 + minutes * MINUTE_PX, box.y + 20)
+  await page.mouse.move(box.x + 20 + distance / 2, box.y + 20)
+  await page.mouse.move(box.x + 20 + distance, box.y + 20)
   await page.mouse.up()
 }
 

@@ -11,8 +11,8 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
 ]
-/** The day of a cinema and the plan of a screen scroll sideways within their own box. */
-const SCROLLS = ['/programme', '/cinemas/$id/screens/new', '/cinemas/$id/screens/$screenId']
+/** The plan of a screen scrolls sideways within its own box. */
+const SCROLLS = ['/cinemas/$id/screens/new', '/cinemas/$id/screens/$screenId']
 
 /** Names each box whose content is wider than the box, and the page if it is wider than the window. */
 const cutBoxes = (page: Page, mayScroll: boolean) =>

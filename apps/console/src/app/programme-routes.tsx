@@ -5,7 +5,7 @@ import { signedIn } from './roots.tsx'
 const programme = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme',
-  validateSearch: filteredSearch('cinema', 'date', 'view', 'colour', 'showtime'),
+  validateSearch: filteredSearch('cinema', 'date', 'view', 'hours', 'colour', 'showtime'),
   component: lazyRouteComponent(() => import('../pages/programme/programme.tsx'), 'Programme'),
 })
 
@@ -16,10 +16,17 @@ const prices = createRoute({
   component: lazyRouteComponent(() => import('../pages/programme/prices.tsx'), 'Prices'),
 })
 
+const week = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/week',
+  validateSearch: filteredSearch('date'),
+  component: lazyRouteComponent(() => import('../pages/programme/week.tsx'), 'Week'),
+})
+
 const seats = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/seats/$id',
   component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
 })
 
-export const programmeRoutes = [programme, prices, seats]
+export const programmeRoutes = [programme, prices, week, seats]

@@ -15,6 +15,8 @@ export const SALE_ENDS_SEATS = { min: 0, max: 10_000 } as const
 export const MAX_DAYS_COPIED = 7
 /** One call publishes at most this many business days: a week. */
 export const MAX_DAYS_PUBLISHED = 7
+/** The week of all cinemas has this many days. */
+export const WEEK_DAYS = 7
 /** One call repeats a showtime on at most this many days. */
 export const MAX_DAYS_REPEATED = 31
 /** Publish names the sold seats of at most this many showtimes, which is more than a cinema has on one day. */

@@ -19,6 +19,7 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   cancelShowtimes: 'POST /api/v1/staff/showtimes/cancel',
   repeatShowtime: 'POST /api/v1/staff/showtimes/:id/repeat',
   copyShowtimes: 'POST /api/v1/staff/showtimes/copy',
+  listWeek: 'GET /api/v1/staff/showtimes/week',
   readDifference: 'GET /api/v1/staff/showtimes/difference',
   publishDay: 'POST /api/v1/staff/showtimes/publish',
   publishDays: 'POST /api/v1/staff/showtimes/publish-days',
@@ -26,7 +27,7 @@ export const programmeCalls = callsOf<typeof programme & typeof days & typeof ru
   changeProgrammeRules: 'PUT /api/v1/staff/cinemas/:cinemaID/programme',
 })
 
-const REREAD_MS = 30_000
+export const REREAD_MS = 30_000
 /** No cinema has as many showtimes in one day. */
 const SHOWTIMES_OF_DAY = 3_000
 

@@ -13,7 +13,7 @@ function afterKey(
   shiftKey = false,
   place = { screenId: 'two', startsAt: at('18:00') },
 ) {
-  const found = carried({ id: 'show', at: place }, { key, shiftKey }, board)
+  const found = carried({ at: place }, { key, shiftKey }, board)
   return found && `${found.screenId} ${fieldTime(found.startsAt, day.zone)}`
 }
 
@@ -29,7 +29,7 @@ test('arrow keys carry a block to the next screen, and never off the timeline', 
   expect(afterKey('ArrowUp')).toBe('one 18:00')
   expect(afterKey('ArrowUp', false, { screenId: 'one', startsAt: at('18:00') })).toBe('one 18:00')
   expect(afterKey('ArrowLeft', true, { screenId: 'one', startsAt: at('06:10') })).toBe('one 06:00')
-  expect(afterKey('ArrowRight', true, { screenId: 'one', startsAt: at('02:50') })).toBe('one 02:55')
+  expect(afterKey('ArrowRight', true, { screenId: 'one', startsAt: at('05:50') })).toBe('one 05:55')
   expect(afterKey('a')).toBeUndefined()
 })
 

@@ -7,6 +7,8 @@ import type { Place, Show } from './show.ts'
 export interface Carry {
   id: string
   at: Place
+  /** True while a pointer drags the block, and false while the arrow keys carry it. */
+  isDragged: boolean
 }
 
 interface Key {
@@ -22,7 +24,11 @@ interface Board {
 /**
  * Returns the position to which this key moves a taken block; undefined for a key that moves nothing.
  */
-export function carried({ at }: Carry, { key, shiftKey }: Key, board: Board): Place | undefined {
+export function carried(
+  { at }: Pick<Carry, 'at'>,
+  { key, shiftKey }: Key,
+  board: Board,
+): Place | undefined {
   const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (direction !== undefined) {

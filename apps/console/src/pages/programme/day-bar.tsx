@@ -1,28 +1,26 @@
-import { useNavigate } from '@tanstack/react-router'
-import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { shortDate, weekday } from '@velvet/contract/time/time'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
 import { ChoiceFilter, DayFilter, Filters } from '../../parts/filters.tsx'
-import { searchWithout } from '../../parts/list-search.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { COLOUR_WORDS } from './colours.ts'
 import type { ColourBy } from './colours.ts'
 import styles from './day-bar.module.css'
-import { VIEW_WORDS } from './views.ts'
-import type { View } from './views.ts'
+import { DaySteps } from './day-steps.tsx'
+import { HOURS_WORDS, VIEW_WORDS } from './views.ts'
+import type { Hours, View } from './views.ts'
 
 interface Props {
   cinema: StaffCinema
   date: string
   view: View
+  hours: Hours
   colourBy: ColourBy
 }
 
 /** Chooses the cinema, the day, and how the day is shown. */
-export function DayBar({ cinema, date, view, colourBy }: Props) {
+export function DayBar({ cinema, date, view, hours, colourBy }: Props) {
   const today = businessDateOf(new Date(useNow()), cinema.timeZone)
   return (
     <div className={styles.bar}>
@@ -30,24 +28,24 @@ export function DayBar({ cinema, date, view, colourBy }: Props) {
         <Filters>
           <CinemaFilter name="cinema" cinema={cinema} />
           <DayFilter label="Day" name="date" day={date} />
-          <div className={styles.steps} role="group" aria-label="Other days">
-            <DayLink date={dayAfter(date, -1)}>
-              <ChevronLeft size={20} aria-label="The day before" />
-            </DayLink>
-            <DayLink date={today}>Today</DayLink>
-            <DayLink date={dayAfter(date, 1)}>
-              <ChevronRight size={20} aria-label="The next day" />
-            </DayLink>
-          </div>
+          <DaySteps
+            {...{ date, today }}
+            days={1}
+            label="Other days"
+            words={['The day before', 'The next day']}
+          />
           <ChoiceFilter isSingle label="View" name="view" value={view} words={VIEW_WORDS} />
           {view === 'timeline' && (
-            <ChoiceFilter
-              isSingle
-              label="Colours"
-              name="colour"
-              value={colourBy}
-              words={COLOUR_WORDS}
-            />
+            <>
+              <ChoiceFilter isSingle label="Hours" name="hours" value={hours} words={HOURS_WORDS} />
+              <ChoiceFilter
+                isSingle
+                label="Colours"
+                name="colour"
+                value={colourBy}
+                words={COLOUR_WORDS}
+              />
+            </>
           )}
         </Filters>
       </div>
@@ -56,24 +54,5 @@ export function DayBar({ cinema, date, view, colourBy }: Props) {
         <span className={styles.cinema}> · {cinema.name}</span>
       </h2>
     </div>
-  )
-}
-
-function DayLink({ date, children }: { date: string; children: ReactNode }) {
-  const navigate = useNavigate()
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      onClick={() =>
-        void navigate({
-          to: '.',
-          search: (search: Record<string, unknown>) =>
-            searchWithout(search, ['date', 'showtime'], { date }),
-        })
-      }
-    >
-      {children}
-    </button>
   )
 }

@@ -12,7 +12,7 @@ import { DayActions } from './day-actions.tsx'
 import { DayNews } from './day-news.tsx'
 import { DayTable } from './day-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
-import { roomFor, timelineDay } from './day.ts'
+import { timelineDay } from './day.ts'
 import { Dialogs } from './dialogs.tsx'
 import { NoScreen } from './no-screen.tsx'
 import { SameMinute } from './same-minute.tsx'
@@ -24,18 +24,19 @@ import { tasksFor } from './tasks.ts'
 import type { ShowTask, Task } from './tasks.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDay } from './use-day.ts'
-import type { View } from './views.ts'
+import type { Hours, View } from './views.ts'
 import { movedWords } from './words.ts'
 
 interface Props {
   cinema: StaffCinema
   date: string
   view: View
+  hours: Hours
   colourBy: ColourBy
 }
 
 /** Shows one day of a cinema, and offers everything that can be done with it. */
-export function DayPage({ cinema, date, view, colourBy }: Props) {
+export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
   const { role } = useMe()
   const now = useNow()
   const { data } = useSuspenseQuery(screensQuery(cinema.id))
@@ -46,10 +47,7 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
   const { planned, shows } = programme
   const zone = cinema.timeZone
   const board = {
-    day: roomFor(
-      timelineDay(date, zone),
-      shows.map(({ startsAt }) => startsAt),
-    ),
+    day: timelineDay(date, zone),
     screens: data.filter(({ id, archived }) => !archived || isUsed(id, shows)),
     shows,
   }
@@ -78,7 +76,16 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
       </div>
       {view === 'timeline' ? (
         <DayTimeline
-          {...{ ...board, now, colourBy, news, panelOf, onMove: move, onOverlap: setOverlap }}
+          {...{
+            ...board,
+            now,
+            hours,
+            colourBy,
+            news,
+            panelOf,
+            onMove: move,
+            onOverlap: setOverlap,
+          }}
           {...(mayChange(role) && {
             onCancelScreen: (screenId: string) => setTask({ kind: 'cancel-showtimes', screenId }),
           })}

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest'
-import { clock, hoursOf, roomFor, timelineDay } from './day.ts'
+import { hoursOf, timelineDay } from './day.ts'
 
 const LAGOS = 'Africa/Lagos'
 const at = (instant: string) => Date.parse(instant)
 
-test('the timeline runs from 06:00 to 03:00 by the clocks of the cinema', () => {
+test('the day runs from 06:00 to 06:00 by the clocks of the cinema', () => {
   const day = timelineDay('2026-11-21', LAGOS)
   expect(day.startsAt).toBe(at('2026-11-21T06:00+01:00'))
-  expect(day.endsAt).toBe(at('2026-11-22T03:00+01:00'))
+  expect(day.endsAt).toBe(at('2026-11-22T06:00+01:00'))
   expect(timelineDay('2026-11-21', 'Africa/Nairobi').startsAt).toBe(at('2026-11-21T06:00+03:00'))
-})
-
-test('a showtime that starts after 03:00 has its place at the end', () => {
-  const day = timelineDay('2026-11-21', LAGOS)
-  const longer = roomFor(day, [at('2026-11-21T20:00+01:00'), at('2026-11-22T04:00+01:00')])
-  expect(clock(longer.endsAt, LAGOS)).toBe('5:00\u00a0AM')
-  expect(roomFor(day, [])).toEqual(day)
 })
 
 test('the hours are those of the clock, also on the days on which it changes', () => {
   const labels = hoursOf(timelineDay('2026-11-21', LAGOS)).map(({ label }) => label)
-  expect(labels).toHaveLength(21)
-  expect([labels.at(0), labels.at(-1)]).toEqual(['6\u00a0AM', '2\u00a0AM'])
+  expect(labels).toHaveLength(24)
+  expect([labels.at(0), labels.at(-1)]).toEqual(['6\u00a0AM', '5\u00a0AM'])
   // In London the clocks go back at 02:00 on 25 October 2026.
-  expect(hoursOf(timelineDay('2026-10-24', 'Europe/London'))).toHaveLength(22)
+  expect(hoursOf(timelineDay('2026-10-24', 'Europe/London'))).toHaveLength(25)
 })

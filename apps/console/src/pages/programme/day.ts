@@ -1,12 +1,9 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
-import { businessDayOf, dayAfter } from '@velvet/contract/showtimes/business-day'
-import { instantOf, localTimeOf } from '@velvet/contract/time/time'
+import { businessDayOf } from '@velvet/contract/showtimes/business-day'
+import { localTimeOf } from '@velvet/contract/time/time'
 import { timeOfDayIn } from '../../parts/dates.ts'
 
-/** The timeline ends at this time of the next morning, unless a showtime starts later. */
-const CLOSES = '03:00'
-
-/** The part of a cinema's business day that the timeline shows: from 06:00 to 03:00. */
+/** The business day of a cinema, from 06:00 to 06:00, or the part of it that the timeline shows. */
 export interface Day {
   /** The date on which the day begins, such as `2026-11-21`. */
   date: string
@@ -17,14 +14,8 @@ export interface Day {
 }
 
 export function timelineDay(date: string, zone: string): Day {
-  const startsAt = businessDayOf(date, zone).from.getTime()
-  return { date, zone, startsAt, endsAt: instantOf(dayAfter(date, 1), CLOSES, zone).getTime() }
-}
-
-/** Returns the day. If a showtime starts after 03:00, the day ends later. */
-export function roomFor(day: Day, starts: readonly number[]): Day {
-  const latest = Math.max(day.endsAt, ...starts.map((start) => start + HOUR_MS))
-  return { ...day, endsAt: latest }
+  const { from, until } = businessDayOf(date, zone)
+  return { date, zone, startsAt: from.getTime(), endsAt: until.getTime() }
 }
 
 /** Returns the time of day as an input field needs it, such as `18:05`. */

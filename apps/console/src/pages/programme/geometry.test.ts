@@ -16,7 +16,7 @@ test('a dragged showtime moves in steps of five minutes and stays within the day
   expect(shownAt(snapped(at('18:02'), day))).toBe('18:00')
   expect(shownAt(snapped(at('18:03'), day))).toBe('18:05')
   expect(shownAt(snapped(day.startsAt - 1e9, day))).toBe('06:00')
-  expect(shownAt(snapped(day.endsAt + 1e9, day))).toBe('02:55')
+  expect(shownAt(snapped(day.endsAt + 1e9, day))).toBe('05:55')
 })
 
 test('showtimes that touch do not overlap, and the cleaning counts', () => {
@@ -43,7 +43,7 @@ test('the next free time lies behind every neighbour, in the gap that is long en
   const wish = aShow({ id: 'wish', startsAt: at('19:00') })
   expect(shownAt(nextFree(wish, shows, day))).toBe('22:45')
   expect(shownAt(nextFree({ ...wish, minutes: 10, cleaningMinutes: 5 }, shows, day))).toBe('20:15')
-  const night = aShow({ id: 'night', startsAt: at('22:45'), minutes: 250 })
+  const night = aShow({ id: 'night', startsAt: at('22:45'), minutes: 430 })
   expect(nextFree(wish, [...shows, night], day)).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ test('showtimes that start at the same minute are found, whatever their screens'
 })
 
 test('a pointer names the row and the step under it', () => {
-  const area = { left: 100, top: 50, width: 21 * 60, height: 200 }
+  const area = { left: 100, top: 50, width: 24 * 60, height: 200 }
   const board = { day, screenIds: ['one', 'two'], grabbedMs: 0 }
   const found = placeAt({ x: 100 + 12 * 60 + 2, y: 160 }, area, board)
   expect({ ...found, startsAt: shownAt(found.startsAt) }).toEqual({

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { isCalendarDay } from '@velvet/contract/time/time'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { NoCinema } from '../../parts/no-cinema.tsx'
@@ -10,7 +11,7 @@ import { useNamedCinema } from '../../parts/cinema-query.ts'
 import { isColourBy } from './colours.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayPage } from './day-page.tsx'
-import { isView } from './views.ts'
+import { isHours, isView } from './views.ts'
 
 /** Shows the programme of one cinema on one day. The address names both. */
 export function Programme() {
@@ -28,30 +29,33 @@ export function Programme() {
       </div>
     )
   }
-  const date = isDate(search.date)
-    ? search.date
-    : businessDateOf(new Date(serverNow()), cinema.timeZone)
+  const date =
+    search.date && isCalendarDay(search.date)
+      ? search.date
+      : businessDateOf(new Date(serverNow()), cinema.timeZone)
   const view = isView(search.view) ? search.view : isPhone ? 'table' : 'timeline'
+  const hours = isHours(search.hours) ? search.hours : 'shows'
   const colourBy = isColourBy(search.colour) ? search.colour : 'film'
   return (
     <div className="page">
       <div className="page-top">
         <h1>Programme</h1>
-        <Link to="/programme/prices" search={{ cinema: cinema.id }}>
-          Price card
-        </Link>
+        <div className="actions">
+          <Link to="/programme/week" search={{ date }}>
+            Week of all cinemas
+          </Link>
+          <Link to="/programme/prices" search={{ cinema: cinema.id }}>
+            Price card
+          </Link>
+        </div>
       </div>
-      <DayBar {...{ cinema, date, view, colourBy }} />
+      <DayBar {...{ cinema, date, view, hours, colourBy }} />
       {/* With this key, React makes a new page for each day, because the chosen showtime and
           the edits belong to one day. The bar above is not made anew, so it keeps the focus
           while a day is read. */}
       <Suspense key={`${cinema.id} ${date}`} fallback={<Spinner label="Loading" />}>
-        <DayPage {...{ cinema, date, view, colourBy }} />
+        <DayPage {...{ cinema, date, view, hours, colourBy }} />
       </Suspense>
     </div>
   )
-}
-
-function isDate(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }

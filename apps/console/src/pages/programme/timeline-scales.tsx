@@ -5,6 +5,9 @@ import type { Day } from './day.ts'
 import type { Screen, Show } from './show.ts'
 import styles from './timeline.module.css'
 
+/** With more hours than these, every second one is named, so that the names have room. */
+const MOST_LABELS = 16
+
 interface Props {
   day: Day
   screens: readonly Screen[]
@@ -15,14 +18,18 @@ interface Props {
 
 /** Shows the hours above the timeline, and the names of the screens beside it. */
 export function TimelineScales({ day, screens, shows, onCancel }: Props) {
+  const hours = hoursOf(day)
+  const step = hours.length > MOST_LABELS ? 2 : 1
   return (
     <>
       <div className={styles.hours} aria-hidden>
-        {hoursOf(day).map(({ at, label }) => (
-          <span key={at} className={styles.hour} style={from(at, day)}>
-            {label}
-          </span>
-        ))}
+        {hours
+          .filter((_, index) => index % step === 0)
+          .map(({ at, label }) => (
+            <span key={at} className={styles.hour} style={from(at, day)}>
+              {label}
+            </span>
+          ))}
       </div>
       <ul className={styles.screens}>
         {screens.map(({ id, name }) => (

@@ -25,7 +25,7 @@ function Board({ shows = [amina, gbomo] }: { shows?: Show[] }) {
   const [placed, setPlaced] = useState(shows)
   return (
     <Timeline
-      {...{ day, screens: SCREENS, shows: placed, now: 0, colourBy: 'film' }}
+      {...{ day, screens: SCREENS, shows: placed, now: 0, hours: 'day', colourBy: 'film' }}
       {...{ chosenId, onChoose: setChosenId, onOverlap: overlap }}
       canMove={({ state }) => state !== 'cancelled'}
       onMove={(show, place) => {
@@ -126,7 +126,7 @@ test('a cancelled showtime cannot be picked up', () => {
 test('a mouse drags a block in steps of five minutes, and to another screen', () => {
   const { container } = open([amina])
   const layer = screen.getByRole('application')
-  layer.getBoundingClientRect = () => new DOMRect(0, 0, 21 * 60, 200)
+  layer.getBoundingClientRect = () => new DOMRect(0, 0, 24 * 60, 200)
   const amount = { pointerId: 1, button: 0 }
   const element = block('Amina')
   element.setPointerCapture = () => undefined
@@ -142,7 +142,7 @@ test('a mouse drags a block in steps of five minutes, and to another screen', ()
 test('Escape ends a drag, also if the mouse moves on with its button pressed', () => {
   const { container } = open([amina])
   const layer = screen.getByRole('application')
-  layer.getBoundingClientRect = () => new DOMRect(0, 0, 21 * 60, 200)
+  layer.getBoundingClientRect = () => new DOMRect(0, 0, 24 * 60, 200)
   const element = block('Amina')
   element.setPointerCapture = () => undefined
   fireEvent.pointerDown(element, { button: 0, clientX: 12 * 60 + 10, clientY: 50 })

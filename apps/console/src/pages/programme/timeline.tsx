@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, RefObject } from 'react'
 import { coloursOf } from './colours.ts'
 import type { ColourBy } from './colours.ts'
+import type { Carry } from './carry.ts'
 import type { Day } from './day.ts'
 import { inOrder, neighbourAt } from './geometry.ts'
 import type { Place, Screen, Show } from './show.ts'
+import { shownHours } from './shown-hours.ts'
 import { TimelineBlock } from './timeline-block.tsx'
 import { from, TimelineScales } from './timeline-scales.tsx'
 import styles from './timeline.module.css'
@@ -14,12 +16,14 @@ import { useCarry } from './use-carry.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
 import { useStartAtFirstShow } from './use-start-at-first-show.ts'
+import type { Hours } from './views.ts'
 
 interface Props {
   day: Day
   screens: readonly Screen[]
   shows: readonly Show[]
   now: number
+  hours: Hours
   colourBy: ColourBy
   chosenId: string | undefined
   onChoose: (id: string) => void
@@ -36,12 +40,13 @@ interface Props {
  * focus.
  */
 export function Timeline(props: Props) {
-  const { day, screens, shows, now, colourBy, chosenId, onChoose, canMove } = props
+  const { screens, shows, now, hours, colourBy, chosenId, onChoose, canMove } = props
   const layer = useRef<HTMLDivElement>(null)
   const { carry, said, carryTo, putBack, drop, press } = useCarry(props)
+  const day = hours === 'day' ? props.day : shownHours(props.day, withCarried(shows, carry))
   const drag = useDrag({
     ...{ layer, day, screens },
-    onCarry: carryTo,
+    onCarry: (show, place) => carryTo(show, place, true),
     onDrop: (show, place) => {
       if (!drop(show, place)) putBack(show)
     },
@@ -49,7 +54,7 @@ export function Timeline(props: Props) {
   })
   const colourOf = coloursOf(shows, colourBy)
   const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
-  const scroller = useStartAtFirstShow(layer, day, { shows, now, chosenId })
+  const scroller = useStartAtFirstShow(layer, day, { shows, chosenId })
   useLayoutEffect(() => {
     if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [carry])
@@ -103,6 +108,15 @@ export function Timeline(props: Props) {
       </p>
     </div>
   )
+}
+
+/**
+ * Returns the showtimes, with one that the arrow keys carry where it is now. The hours do not change
+ * under a pointer that drags.
+ */
+function withCarried(shows: readonly Show[], carry: Carry | null): readonly Show[] {
+  if (!carry || carry.isDragged) return shows
+  return shows.map((show) => (show.id === carry.id ? { ...show, ...carry.at } : show))
 }
 
 /**

@@ -37,13 +37,13 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
 
   function take(show: Show): void {
     const { screenId, startsAt } = show
-    setCarry({ id: show.id, at: { screenId, startsAt } })
+    setCarry({ id: show.id, at: { screenId, startsAt }, isDragged: false })
     setSaid(`${show.title} is taken, ${words(show)}. Move it with the arrow keys.`)
   }
 
-  function carryTo(show: Show, at: Place): void {
+  function carryTo(show: Show, at: Place, isDragged = false): void {
     const neighbour = neighbourAt({ ...show, ...at }, shows)
-    setCarry({ id: show.id, at })
+    setCarry({ id: show.id, at, isDragged })
     setSaid(neighbour ? `${words(at)}. ${clash(show, at, neighbour)}` : words(at))
   }
 

@@ -11,31 +11,26 @@ const MARGIN_PX = 48
 
 interface Given {
   shows: readonly Show[]
-  now: number
   chosenId: string | undefined
 }
 
 /**
- * Returns a ref for the element that scrolls the layer. When the day opens, it scrolls past the
- * empty morning to the chosen showtime, or else to the first one. Later changes of the showtimes do not
+ * Returns a ref for the element that scrolls the layer in a narrow window. When the day opens, it
+ * scrolls to the chosen showtime, or else to the first one. Later changes of the showtimes do not
  * scroll.
  */
 export function useStartAtFirstShow(
   layer: RefObject<HTMLElement | null>,
   day: Day,
-  { shows, now, chosenId }: Given,
+  { shows, chosenId }: Given,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
-  const first = useEffectEvent(
-    () => (chosenIn(shows, chosenId) ?? inOrder(shows)[0])?.startsAt ?? now,
-  )
-  useLayoutEffect(() => {
-    const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
-    if (!scroller.current || !layer.current) return
+  const open = useEffectEvent(() => {
+    const show = shows.find(({ id }) => id === chosenId) ?? inOrder(shows)[0]
+    if (!show || !scroller.current || !layer.current) return
+    const share = (show.startsAt - day.startsAt) / (day.endsAt - day.startsAt)
     scroller.current.scrollLeft = share * layer.current.offsetWidth - MARGIN_PX
-  }, [layer, day.startsAt, day.endsAt])
+  })
+  useLayoutEffect(() => open(), [])
   return scroller
 }
-
-const chosenIn = (shows: readonly Show[], id: string | undefined) =>
-  shows.find((show) => show.id === id)

@@ -14,6 +14,7 @@ import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
 import { dropEdit, keepEdit } from './keep-edit.ts'
 import { listProgramme } from './list-programme.ts'
+import { listWeek } from './list-week.ts'
 import { planShowtime } from './plan-showtime.ts'
 import { changeProgrammeRules, getProgrammeRules } from './programme-rules.ts'
 import { publishDay, publishDays, readDifference } from './publish-day.ts'
@@ -34,6 +35,7 @@ export function programmeRoutes(app: FastifyInstance, deps: Deps): void {
     copyShowtimes,
     repeatShowtime,
     readDifference,
+    listWeek,
     publishDay,
     publishDays,
   })

@@ -149,6 +149,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/showtimes',
     'GET staff/showtimes/:id/seats',
     'GET staff/showtimes/difference',
+    'GET staff/showtimes/week',
     'GET staff/tickets/:ticketID/purchase',
     'GET staff/tickettypes',
     'GET staff/today',

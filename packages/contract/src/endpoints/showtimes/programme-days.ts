@@ -6,8 +6,10 @@ import {
   MAX_DAYS_PUBLISHED,
   MAX_DAYS_REPEATED,
   MAX_SOLD_SHOWTIMES_SEEN,
+  WEEK_DAYS,
 } from '../../showtimes/programme-rules.ts'
 import { MOVING_REFUSALS, PlannedShowtime, ShowtimeWithEdit } from './programme.ts'
+import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
 // Calls for whole business days of a programme: copying them and putting them on sale.
@@ -78,6 +80,36 @@ export const readDifference = endpoint({
   input: dayOfCinema,
   output: z.object({ difference: Difference }),
   errors: ['not-allowed', 'cinema-not-found'],
+})
+
+/** One business day of a cinema. Cancelled showtimes do not count. */
+const DayInWeek = z.object({
+  date: LocalDate,
+  /** The number of showtimes on sale, with their sold seats and all seats that can be sold. */
+  showtimes: z.int(),
+  sold: z.int(),
+  seats: z.int(),
+  drafts: z.int(),
+  /** The number of showtimes with a change that waits for its publication. */
+  edits: z.int(),
+})
+
+const WeekOfCinema = z.object({
+  cinemaID: Uuid,
+  name: z.string(),
+  days: z.array(DayInWeek).length(WEEK_DAYS),
+})
+export type WeekOfCinema = z.output<typeof WeekOfCinema>
+
+export const listWeek = endpoint({
+  ...reading,
+  path: '/api/v1/staff/showtimes/week',
+  summary: 'Seven business days of the cinemas in use, by their names; `q` looks in these names',
+  input: ListQuery.extend({
+    /** The first of the days. */
+    from: NamedDay,
+  }),
+  output: pageOf(WeekOfCinema),
 })
 
 const DayVersion = z.string().max(100)

@@ -108,3 +108,21 @@ test(
     expect(await violations(page)).toEqual([])
   },
 )
+
+test('the week of all cinemas counts a draft of a day, and leads to that day', async ({ page }) => {
+  const title = await makeFilm()
+  await openProgramme(page, 8)
+  await addDraft(page, title, '06:30')
+  await page.getByRole('link', { name: 'Week of all cinemas' }).click()
+  await expect(page.getByRole('heading', { name: 'Week of all cinemas' })).toBeVisible()
+  const cell = page.getByRole('row').nth(1).getByRole('link').first()
+  await expect(cell).toContainText('1 draft')
+  expect(await violations(page)).toEqual([])
+  await cell.click()
+  const block = page.getByRole('application').getByRole('button', { name: new RegExp(title) })
+  await expect(block).toHaveText(/6:30–7:30\sAM.*Draft/)
+  await block.click()
+  await page.getByRole('button', { name: 'Cancel the showtime…' }).click()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(block).toBeHidden()
+})

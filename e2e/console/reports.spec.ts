@@ -103,3 +103,26 @@ test('typing a first day later than the last requests one report, for that day',
   await expect(from).toBeFocused()
   expect(asked).toHaveLength(1)
 })
+
+test('a day is chosen from the calendar by keyboard, and the focus returns to the button', async ({
+  page,
+}) => {
+  await page.goto('/console/reports?from=2026-01-01&to=2026-01-05')
+  await signIn(page, 'finance@velvet.example')
+  const button = page.getByRole('button', { name: 'Calendar: To' })
+  await button.press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Calendar: To' })
+  const day = (name: string) => calendar.getByRole('button', { name })
+  await expect(day('5 January 2026, Monday')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  for (const key of ['PageDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(calendar).toBeHidden()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('06/Feb/2026')
+  await expect(page).toHaveURL(/to=2026-02-06/)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(day('6 February 2026, Friday')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(button).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { dayAfter } from '../showtimes/business-day.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { isInNamedYears } from '../time/named-years.ts'
 import { isCalendarDay } from '../time/time.ts'
 import { plainDigits } from './typed-number.ts'
@@ -26,7 +26,9 @@ const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomor
 export function dayIn(text: string, today: string): string | undefined {
   const typed = plainDigits(text).trim().toLowerCase()
   const distance = NAMED[typed]
-  if (distance !== undefined) return dayAfter(today, distance)
+  if (distance !== undefined) {
+    return new Date(Date.parse(today) + distance * DAY_MS).toISOString().slice(0, 10)
+  }
   const { day, month, year } = FORMS.map((form) => form.exec(typed)?.groups).find(Boolean) ?? {}
   if (day === undefined || month === undefined) return undefined
   const date = [yearOf(year, today), monthOf(month), day.padStart(2, '0')].join('-')

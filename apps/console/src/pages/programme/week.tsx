@@ -19,7 +19,7 @@ import { WeekCell } from './week-cell.tsx'
 
 /** Shows seven days of all cinemas, one row for each cinema. */
 export function Week() {
-  useTitle('Week of all cinemas')
+  useTitle('The week of all cinemas')
   const { q, cursor, date } = useSearch({ from: '/signed-in/programme/week' })
   const today = businessDateOf(new Date(useNow()), TIME_ZONE)
   const from = date !== undefined && isCalendarDay(date) ? date : today
@@ -32,7 +32,7 @@ export function Week() {
   return (
     <div className="page">
       <div className="page-top">
-        <h1>Week of all cinemas</h1>
+        <h1>The week of all cinemas</h1>
         <SearchBox label="Name of a cinema" q={q} />
         <Link to="/programme">Day of a cinema</Link>
       </div>
@@ -52,7 +52,7 @@ export function Week() {
         keyOf={({ cinemaID }) => cinemaID}
         empty={emptyWords(
           { q, cursor },
-          { none: 'No cinema fits these words.', first: <NoCinema then="its week stands here" /> },
+          { none: 'No cinema has this name.', first: <NoCinema then="its week stands here" /> },
         )}
       />
       <Pages next={data.next} cursor={cursor} />

@@ -1,4 +1,4 @@
-import { shortDate, weekday } from '@velvet/contract/time/time'
+import { weekday } from '@velvet/contract/time/time'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -68,13 +68,13 @@ export function Calendar({ day, today, earliest = '', onPick }: Props) {
                   <button
                     type="button"
                     tabIndex={date === at ? 0 : -1}
-                    aria-label={`${weekday(date)}, ${shortDate(date)}`}
+                    aria-label={`${numberOf(date)} ${monthName(date)}, ${weekday(date)}`}
                     aria-current={date === today ? 'date' : undefined}
                     data-outside={date.slice(0, 7) !== at.slice(0, 7) || undefined}
                     aria-disabled={date < earliest}
                     onClick={() => date >= earliest && onPick(date)}
                   >
-                    {Number(date.slice(8))}
+                    {numberOf(date)}
                   </button>
                 </td>
               ))}
@@ -85,3 +85,6 @@ export function Calendar({ day, today, earliest = '', onPick }: Props) {
     </div>
   )
 }
+
+/** Returns the day of the month, which is what the calendar shows of a day. */
+const numberOf = (date: string) => Number(date.slice(8))

@@ -36,7 +36,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/days': '/payments/days',
   '/payments/differences': '/payments/differences',
   '/payments/ledger': '/payments/ledger',
-  '/payments/letters': '/payments/letters',
+  '/payments/failed-messages': '/payments/failed-messages',
   '/payments/providers': '/payments/providers',
   '/payments/refunds': '/payments/refunds',
   '/payments/unmatched': '/payments/unmatched',

@@ -59,10 +59,10 @@ import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
 import { contact } from './features/operator/contact.ts'
 import {
-  listDeadLetters,
-  retryDeadLetter,
-  retryDeadLetters,
-} from './features/operator/dead-letters.ts'
+  listFailedMessages,
+  retryFailedMessage,
+  retryFailedMessages,
+} from './features/operator/failed-messages.ts'
 import { approveLimits, rejectLimits } from './features/operator/decide-limits.ts'
 import { getAppUpdate } from './features/operator/get-app-update.ts'
 import { listAudit } from './features/operator/list-audit.ts'
@@ -247,7 +247,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, services, { getAppUpdate, geocode, distance })
   formRoute(app, deps, services.contact, contact)
-  routes(app, deps, jobs, { listDeadLetters, retryDeadLetter, retryDeadLetters })
+  routes(app, deps, jobs, { listFailedMessages, retryFailedMessage, retryFailedMessages })
   routes(app, deps, operatorSettings, {
     getSettings,
     updateSettings,

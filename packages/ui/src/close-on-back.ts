@@ -17,27 +17,27 @@ const isNeeded = () => !('CloseWatcher' in window)
 if (typeof window !== 'undefined' && isNeeded()) {
   addEventListener('popstate', follow)
   // A page that was loaded again under a dialog has the entry, but not the dialog.
-  settleSoon()
+  fitHistorySoon()
 }
 
 /** Lets the back button close a dialog. Call the returned function when the dialog is closed. */
 export function closeOnBack(close: () => void): () => void {
   if (!isNeeded()) return () => undefined
   open.push(close)
-  settleSoon()
+  fitHistorySoon()
   return () => {
     open.splice(open.indexOf(close), 1)
-    settleSoon()
+    fitHistorySoon()
   }
 }
 
 /** Waits for the end of this task, because a dialog may replace another one or lead to another page. */
-function settleSoon(): void {
-  queueMicrotask(settle)
+function fitHistorySoon(): void {
+  queueMicrotask(fitHistory)
 }
 
 /** Adds the entry for the first dialog, and leaves it when the last one has been closed. */
-function settle(): void {
+function fitHistory(): void {
   if (isLeaving) return
   const present: unknown = history.state
   const isMarked = isUnderDialog(present)
@@ -57,7 +57,7 @@ function follow(): void {
   isLeaving = false
   // This runs after React has removed a dialog that closes. A dialog that stays open, because it may not
   // be closed now, gets its entry of the history again.
-  setTimeout(settle)
+  setTimeout(fitHistory)
 }
 
 function isUnderDialog(state: unknown): state is Marked {

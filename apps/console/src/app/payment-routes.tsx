@@ -50,11 +50,14 @@ const ledger = createRoute({
   component: lazyRouteComponent(() => import('../pages/payments/ledger.tsx'), 'Ledger'),
 })
 
-const letters = createRoute({
+const failedMessages = createRoute({
   getParentRoute: () => payments,
-  path: '/letters',
+  path: '/failed-messages',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/payments/letters.tsx'), 'Letters'),
+  component: lazyRouteComponent(
+    () => import('../pages/payments/failed-messages.tsx'),
+    'FailedMessages',
+  ),
 })
 
 const days = createRoute({
@@ -84,7 +87,7 @@ export const paymentRoutes = payments.addChildren([
   cases,
   adjustments,
   ledger,
-  letters,
+  failedMessages,
   days,
   differences,
   providers,

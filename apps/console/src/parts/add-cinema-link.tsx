@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@velvet/ui/button'
 import { useMe } from '../app/me.ts'
-import { mayChangeHouse } from './may-change.ts'
+import { mayChangeEveryCinema } from './may-change.ts'
 
 /** Links to the form of a new cinema for those who may add one. */
 export function AddCinemaLink() {
-  if (!mayChangeHouse(useMe())) return null
+  if (!mayChangeEveryCinema(useMe())) return null
   return (
     <Link to="/cinemas/new" className={buttonClass('primary')}>
       Add a cinema

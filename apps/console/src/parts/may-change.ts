@@ -9,7 +9,7 @@ export function mayChange(role: StaffRole): boolean {
  * Returns true for those who may change what belongs to every cinema, such as published films and the list of
  * cinemas: nobody bound to single cinemas.
  */
-export function mayChangeHouse({
+export function mayChangeEveryCinema({
   role,
   cinemas,
 }: {

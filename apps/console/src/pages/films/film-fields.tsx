@@ -8,6 +8,7 @@ import {
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
+import { DayField } from '../../parts/day-field/day-field.tsx'
 import { STATE_WORDS, isOnHome, stateOf } from './states.ts'
 
 interface FilmValues {
@@ -104,9 +105,8 @@ export function FilmFields({ values, onChange, errors }: Props) {
         maxLength={FILM_LENGTHS.audioDescription}
         {...field('audioDescription')}
       />
-      <TextField
+      <DayField
         label="Original release"
-        type="date"
         hint="The day on which the film was first shown anywhere."
         {...field('originalRelease')}
       />

@@ -5,7 +5,7 @@ import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
-import { mayChange, mayChangeHouse } from '../../parts/may-change.ts'
+import { mayChange, mayChangeEveryCinema } from '../../parts/may-change.ts'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
@@ -30,15 +30,15 @@ export function Film() {
   const isArchived = film.status === 'archived'
   const isProposed = film.status === 'proposed'
   // Staff who are bound to cinemas change only what they have proposed.
-  const mayEdit = mayChange(me.role) && !isArchived && (isProposed || mayChangeHouse(me))
+  const mayEdit = mayChange(me.role) && !isArchived && (isProposed || mayChangeEveryCinema(me))
   return (
     <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
       <FilmForm film={film} isReader={!mayEdit} />
       {mayEdit && <PosterForm film={film} />}
       {mayEdit && <FilmStills film={film} />}
       {mayEdit && <TrailerCard film={film} />}
-      {mayChangeHouse(me) && isProposed && <PublishCard film={film} />}
-      {(mayEdit || mayChangeHouse(me)) && (
+      {mayChangeEveryCinema(me) && isProposed && <PublishCard film={film} />}
+      {(mayEdit || mayChangeEveryCinema(me)) && (
         <ArchiveCard
           thing={film}
           isArchived={isArchived}

@@ -12,7 +12,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
 import { NoFilm } from './no-film.tsx'
-import { mayChange, mayChangeHouse } from '../../parts/may-change.ts'
+import { mayChange, mayChangeEveryCinema } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
 const COLUMNS: readonly Column<Film>[] = [
@@ -34,7 +34,7 @@ export function Films() {
         <SearchBox label="Title, distributor or language" q={q} />
         {mayChange(me.role) && (
           <div className="actions">
-            {mayChangeHouse(me) && (
+            {mayChangeEveryCinema(me) && (
               <>
                 <Link to="/films/order" className={buttonClass('quiet')}>
                   Change the order
@@ -45,7 +45,7 @@ export function Films() {
               </>
             )}
             <Link to="/films/new" className={buttonClass('primary')}>
-              {mayChangeHouse(me) ? 'Add a film' : 'Propose a film'}
+              {mayChangeEveryCinema(me) ? 'Add a film' : 'Propose a film'}
             </Link>
           </div>
         )}

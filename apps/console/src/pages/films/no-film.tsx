@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../app/me.ts'
-import { mayChangeHouse } from '../../parts/may-change.ts'
+import { mayChangeEveryCinema } from '../../parts/may-change.ts'
 
 /** Says that there is no film yet, and leads those who may add films to the ways of doing so. */
 export function NoFilm() {
-  if (!mayChangeHouse(useMe())) return 'There is no film yet.'
+  if (!mayChangeEveryCinema(useMe())) return 'There is no film yet.'
   return (
     <>
       There is no film yet. <Link to="/films/new">Add one</Link>, or{' '}

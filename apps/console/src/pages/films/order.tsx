@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { LastChange } from '../../parts/last-change.tsx'
-import { mayChangeHouse } from '../../parts/may-change.ts'
+import { mayChangeEveryCinema } from '../../parts/may-change.ts'
 import { OrderList } from '../../parts/order/order-list.tsx'
 import { followerOf, moved } from '../../parts/order/order.ts'
 import { readPages } from '../../parts/read-pages.ts'
@@ -37,7 +37,7 @@ interface Move {
 export function FilmOrder() {
   const { status: wished } = useSearch({ from: '/signed-in/films/order' })
   const status = isOnHome(wished) ? wished : 'now-playing'
-  const mayMove = mayChangeHouse(useMe())
+  const mayMove = mayChangeEveryCinema(useMe())
   return (
     <Subpage title="Order on the home screen" up={<Link to="/films">Films</Link>}>
       <Filters>

@@ -11,7 +11,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/payments/refunds', label: 'Refunds', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/adjustments', label: 'Adjustments', tab: MONEY_BACK, roles: MONEY },
   { path: '/payments/cases', label: 'All cases', tab: CASES, roles: MONEY },
-  { path: '/payments/letters', label: 'Failed messages', tab: CASES, roles: ['admin'] },
+  { path: '/payments/failed-messages', label: 'Failed messages', tab: CASES, roles: ['admin'] },
   { path: '/payments/days', label: 'Reconciliation', tab: DAYS, roles: MONEY },
   { path: '/payments/differences', label: 'Differences', tab: DAYS, roles: MONEY },
   { path: '/payments/ledger', label: 'Ledger', tab: DAYS, roles: MONEY },

@@ -4,7 +4,7 @@ import type { Action } from '../../parts/action.ts'
 import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
-import { placeWords, seats as seatCount, seatsSold } from './words.ts'
+import { slotWords, seats as seatCount, seatsSold } from './words.ts'
 
 /**
  * Returns the action that takes a showtime off the programme. It deletes a draft, and cancels a
@@ -12,11 +12,11 @@ import { placeWords, seats as seatCount, seatsSold } from './words.ts'
  */
 export function cancelAction(planned: PlannedShowtime, screens: readonly Screen[]): Action {
   const { film, timeZone } = planned
-  const place = placeWords(showOf(planned), timeZone, screens)
+  const slot = slotWords(showOf(planned), timeZone, screens)
   const same = { rereads: [PROGRAMME_KEY, ['audit'], ['money']] }
   return planned.state === 'draft'
-    ? { ...same, ...deletion(planned, `${film.title}, ${place}`) }
-    : { ...same, ...cancellation(planned, `${film.title}, ${place}`) }
+    ? { ...same, ...deletion(planned, `${film.title}, ${slot}`) }
+    : { ...same, ...cancellation(planned, `${film.title}, ${slot}`) }
 }
 
 function deletion({ id, version }: PlannedShowtime, name: string): Action {

@@ -11,9 +11,9 @@ const board = { day, screenIds: ['one', 'two', 'three'] }
 function afterKey(
   key: string,
   shiftKey = false,
-  place = { screenId: 'two', startsAt: at('18:00') },
+  slot = { screenId: 'two', startsAt: at('18:00') },
 ) {
-  const found = carried({ at: place }, { key, shiftKey }, board)
+  const found = carried({ at: slot }, { key, shiftKey }, board)
   return found && `${found.screenId} ${fieldTime(found.startsAt, day.zone)}`
 }
 

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { Day } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
-import type { Place, Show } from './show.ts'
+import type { Slot, Show } from './show.ts'
 
 /** A block that somebody has taken and has not dropped yet. */
 export interface Carry {
   id: string
-  at: Place
+  at: Slot
   /** True while a pointer drags the block, and false while the arrow keys carry it. */
   isDragged: boolean
 }
@@ -28,7 +28,7 @@ export function carried(
   { at }: Pick<Carry, 'at'>,
   { key, shiftKey }: Key,
   board: Board,
-): Place | undefined {
+): Slot | undefined {
   const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (direction !== undefined) {
@@ -53,9 +53,9 @@ export function focusAfter<S extends Show>(
   screenIds: readonly string[],
 ): S | undefined {
   const along = inOrder(shows.filter(({ screenId }) => screenId === from.screenId))
-  const place = along.findIndex(({ id }) => id === from.id)
-  if (key === 'ArrowRight') return along[place + 1]
-  if (key === 'ArrowLeft') return along[place - 1]
+  const position = along.findIndex(({ id }) => id === from.id)
+  if (key === 'ArrowRight') return along[position + 1]
+  if (key === 'ArrowLeft') return along[position - 1]
   if (key === 'Home') return along[0]
   if (key === 'End') return along.at(-1)
   const row = screenIds.indexOf(from.screenId)

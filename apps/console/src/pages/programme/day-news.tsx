@@ -3,7 +3,7 @@ import styles from './day-page.module.css'
 import { focusShow } from './focus-show.ts'
 import { LastChange } from '../../parts/last-change.tsx'
 import { OverlapNote } from './overlap-note.tsx'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 import type { Overlap } from './use-carry.ts'
 import type { useDay } from './use-day.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   overlap: Overlap | undefined
   zone: string
   screens: readonly Screen[]
-  onMove: (show: Show, place: Place) => void
+  onMove: (show: Show, slot: Slot) => void
 }
 
 /** Says that the last change was made, with a button to undo it, or says why it was refused. */
@@ -28,9 +28,9 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
   const { last, undo } = programme
   const { refusal, reload } = programme.saving
   if (overlap) {
-    const { show, place } = overlap
+    const { show, slot } = overlap
     const moveTo = (startsAt: number) => {
-      onMove(show, { ...place, startsAt })
+      onMove(show, { ...slot, startsAt })
       focusShow(show.id)
     }
     return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />

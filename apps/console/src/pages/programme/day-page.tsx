@@ -18,7 +18,7 @@ import { NoScreen } from './no-screen.tsx'
 import { SameMinute } from './same-minute.tsx'
 import { ShowInAddress } from './show-in-address.tsx'
 import { ShowPanel } from './show-panel.tsx'
-import type { Place, Show } from './show.ts'
+import type { Slot, Show } from './show.ts'
 import styles from './day-page.module.css'
 import { tasksFor } from './tasks.ts'
 import type { ShowTask, Task } from './tasks.ts'
@@ -52,9 +52,9 @@ export function DayPage({ cinema, date, view, hours, colourBy }: Props) {
     shows,
   }
   const tasksOf = (show: Show) => (mayChange(role) ? tasksFor(show, now) : [])
-  const move = (show: Show, place: Place, version?: number) => {
+  const move = (show: Show, slot: Slot, version?: number) => {
     setOverlap(undefined)
-    programme.change(show.id, place, movedWords(show, place, zone, board.screens), { version })
+    programme.change(show.id, slot, movedWords(show, slot, zone, board.screens), { version })
   }
   if (board.screens.length === 0) return <NoScreen cinemaId={cinema.id} />
   const panelOf = (show: Show) => {

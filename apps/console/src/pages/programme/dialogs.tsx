@@ -45,8 +45,8 @@ function OfShow({ kind, id, ...given }: Given & Extract<Task, { id: string }>) {
       {...given}
       show={show}
       version={planned.version}
-      onMove={(place, version) => {
-        given.onMove(show, place, version)
+      onMove={(slot, version) => {
+        given.onMove(show, slot, version)
         given.onClose()
       }}
     />

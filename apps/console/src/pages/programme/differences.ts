@@ -9,7 +9,7 @@ import { editWish, presentWish, wishedShow } from './edits.ts'
 import { inOrder } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
-import { placeWords, times } from './words.ts'
+import { slotWords, times } from './words.ts'
 
 export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
 
@@ -58,7 +58,7 @@ function newShowtime(
   problem: string | null,
 ): Difference {
   const show = showOf(draft)
-  const words = [`New: ${placeWords(show, draft.timeZone, screens)}, ${points(show.price)}`]
+  const words = [`New: ${slotWords(show, draft.timeZone, screens)}, ${points(show.price)}`]
   return { show, words, problem, edited: undefined, by: undefined, moves: false }
 }
 
@@ -69,11 +69,11 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
   const wish = editWish(edit)
   const [present, show] = [showOf(planned), wishedShow(planned, wish)]
   const moves = show.startsAt !== present.startsAt || show.screenId !== present.screenId
-  const place = (of: Show) => placeWords(of, zone, screens)
+  const slot = (of: Show) => slotWords(of, zone, screens)
   const words = [
     show.filmId !== present.filmId &&
       `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
-    moves && `${place(present)} becomes ${place(show)}`,
+    moves && `${slot(present)} becomes ${slot(show)}`,
     wish.ownPrice !== before.ownPrice && priceWords(present, wish.ownPrice),
     show.cleaningMinutes !== present.cleaningMinutes &&
       `Cleaning: ${present.cleaningMinutes} minutes become ${show.cleaningMinutes}`,

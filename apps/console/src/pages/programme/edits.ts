@@ -1,9 +1,9 @@
 import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
-import type { Place, Show } from './show.ts'
+import type { Slot, Show } from './show.ts'
 import { showOf } from './show.ts'
 
 /** A showtime as somebody wishes it to be. */
-export interface Wish extends Place {
+export interface Wish extends Slot {
   film: { id: string; title: string; minutes: number }
   /** A price for this showtime alone; null takes the price from the price card. */
   ownPrice: number | null

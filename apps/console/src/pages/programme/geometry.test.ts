@@ -1,7 +1,7 @@
 import { instantOnDay } from '@velvet/contract/showtimes/business-day'
 import { expect, test } from 'vitest'
 import { fieldTime, timelineDay } from './day.ts'
-import { freeFrom, neighbourAt, nextFree, placeAt, sameMinute, snapped } from './geometry.ts'
+import { freeFrom, neighbourAt, nextFree, slotAt, sameMinute, snapped } from './geometry.ts'
 import { aShow } from './test/a-show.ts'
 
 const day = timelineDay('2026-11-21', 'Africa/Lagos')
@@ -58,11 +58,11 @@ test('showtimes that start at the same minute are found, whatever their screens'
 test('a pointer names the row and the step under it', () => {
   const area = { left: 100, top: 50, width: 24 * 60, height: 200 }
   const board = { day, screenIds: ['one', 'two'], grabbedMs: 0 }
-  const found = placeAt({ x: 100 + 12 * 60 + 2, y: 160 }, area, board)
+  const found = slotAt({ x: 100 + 12 * 60 + 2, y: 160 }, area, board)
   expect({ ...found, startsAt: shownAt(found.startsAt) }).toEqual({
     screenId: 'two',
     startsAt: '18:00',
   })
-  const taken = placeAt({ x: 100 + 12 * 60, y: 9999 }, area, { ...board, grabbedMs: 30 * 60_000 })
+  const taken = slotAt({ x: 100 + 12 * 60, y: 9999 }, area, { ...board, grabbedMs: 30 * 60_000 })
   expect([taken.screenId, shownAt(taken.startsAt)]).toEqual(['two', '17:30'])
 })

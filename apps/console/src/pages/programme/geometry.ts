@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { Day } from './day.ts'
-import type { Place, Show } from './show.ts'
+import type { Slot, Show } from './show.ts'
 
 /** On the timeline a showtime moves by steps of this many minutes. */
 export const STEP_MINUTES = 5
@@ -15,7 +15,7 @@ export function endOf({ startsAt, minutes }: Pick<Show, 'startsAt' | 'minutes'>)
 }
 
 /** Returns when the screen is clean and the next showtime may start. */
-export function freeFrom(show: Place & Length): number {
+export function freeFrom(show: Slot & Length): number {
   return endOf(show) + show.cleaningMinutes * MINUTE_MS
 }
 
@@ -26,11 +26,11 @@ export function snapped(instant: number, day: Day): number {
 }
 
 /** A showtime as somebody wants it to be. A new showtime has no id yet. */
-type Wish = Place & Length & { id?: string | undefined }
+type Wish = Slot & Length & { id?: string | undefined }
 
 /** Returns the first other showtime that needs the screen at the same time. */
 export function neighbourAt<S extends Show>(wish: Wish, shows: readonly S[]): S | undefined {
-  return takingPlace(shows).find((other) => {
+  return notCancelled(shows).find((other) => {
     const isElsewhere = other.screenId !== wish.screenId || other.id === wish.id
     return !isElsewhere && other.startsAt < freeFrom(wish) && wish.startsAt < freeFrom(other)
   })
@@ -50,15 +50,15 @@ export function nextFree(wish: Wish, shows: readonly Show[], day: Day): number |
 
 /** Returns each group of showtimes that start at the same minute. */
 export function sameMinute<S extends Show>(shows: readonly S[]): S[][] {
-  const groups = Map.groupBy(takingPlace(shows), ({ startsAt }) => startsAt)
+  const groups = Map.groupBy(notCancelled(shows), ({ startsAt }) => startsAt)
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-function takingPlace<S extends Show>(shows: readonly S[]): S[] {
+function notCancelled<S extends Show>(shows: readonly S[]): S[] {
   return inOrder(shows.filter(({ state }) => state !== 'cancelled'))
 }
 
-export function inOrder<S extends Place>(shows: readonly S[]): S[] {
+export function inOrder<S extends Slot>(shows: readonly S[]): S[] {
   return [...shows].sort((one, other) => one.startsAt - other.startsAt)
 }
 
@@ -71,14 +71,14 @@ interface Area {
 }
 
 /**
- * Returns the place under a pointer. `grabbedMs` is the time from the start of the block to the
+ * Returns the slot under a pointer. `grabbedMs` is the time from the start of the block to the
  * point at which the pointer holds it.
  */
-export function placeAt(
+export function slotAt(
   pointer: { x: number; y: number },
   area: Area,
   { day, screenIds, grabbedMs }: { day: Day; screenIds: readonly string[]; grabbedMs: number },
-): Place {
+): Slot {
   const row = Math.floor(((pointer.y - area.top) / area.height) * screenIds.length)
   const screenId = screenIds[clamp(row, 0, screenIds.length - 1)] ?? ''
   const share = (pointer.x - area.left) / area.width

@@ -1,6 +1,6 @@
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import type { Day } from './day.ts'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 import type { useDay } from './use-day.ts'
 
 /** The props that every dialog of the programme gets. */
@@ -11,6 +11,6 @@ export interface Given {
   shows: readonly Show[]
   programme: ReturnType<typeof useDay>
   /** `version` is that of the showtime which the person saw, if it may not be the newest one. */
-  onMove: (show: Show, place: Place, version?: number) => void
+  onMove: (show: Show, slot: Slot, version?: number) => void
   onClose: () => void
 }

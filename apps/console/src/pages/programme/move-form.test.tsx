@@ -24,7 +24,7 @@ function open() {
   return { onMove, read }
 }
 
-test('a move is based on the place that the person saw, also if a colleague has moved the showtime since', () => {
+test('a move is based on the slot that the person saw, also if a colleague has moved the showtime since', () => {
   const { onMove, read } = open()
   type('Start', '17:30')
   read(aShow({ startsAt: FIVE + 60_000 }), 4)

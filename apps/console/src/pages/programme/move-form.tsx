@@ -7,7 +7,7 @@ import { useTyped } from '../../parts/use-typed.ts'
 import { clock, fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 import { clashWords } from './words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   /** The version of the showtime, as it was read last. */
   version: number
   /** Gets the version of the showtime that the person saw. */
-  onMove: (place: Place, version: number) => void
+  onMove: (slot: Slot, version: number) => void
 }
 
 /** Moves a showtime by a form, for people who cannot drag it. */

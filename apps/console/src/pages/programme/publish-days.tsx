@@ -51,7 +51,7 @@ function WaitingDays({ cinema, day, screens, from, programme, onClose }: Given &
   const change = useChange(programmeCalls.publishDays, {
     rereads: [PROGRAMME_KEY, ['audit']],
     onDone: () => {
-      programme.settle()
+      programme.forgetLast()
       onClose()
     },
   })

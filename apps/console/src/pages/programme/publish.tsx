@@ -18,14 +18,14 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
   const change = useChange(programmeCalls.publishDay, {
     rereads: [PROGRAMME_KEY, ['audit']],
     onDone: () => {
-      programme.settle()
+      programme.forgetLast()
       onClose()
     },
   })
   const drop = useChange(
     ({ id, version }: ShowtimeWithEdit, options: CallOptions) =>
       programmeCalls.dropEdit({ id }, { ...options, version }),
-    { rereads: [PROGRAMME_KEY], onDone: programme.settle },
+    { rereads: [PROGRAMME_KEY], onDone: programme.forgetLast },
   )
   // After a lost answer the same request is sent again, although the day may look different by now.
   const lost = change.error && !isRefusal(change.error) ? change.variables : undefined

@@ -2,14 +2,14 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/showtimes/programme'
 
 /** Where a showtime stands on the timeline. */
-export interface Place {
+export interface Slot {
   screenId: string
   /** The start in milliseconds since 1970. */
   startsAt: number
 }
 
 /** A showtime as the programme shows it. */
-export interface Show extends Place {
+export interface Show extends Slot {
   id: string
   filmId: string
   title: string

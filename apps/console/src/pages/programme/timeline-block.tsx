@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import type { ButtonHTMLAttributes, CSSProperties } from 'react'
 import type { Day } from './day.ts'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 import styles from './timeline.module.css'
 import { soldOf, stateOf, times } from './words.ts'
 import { points } from '../../parts/money.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   show: Show
-  /** Where to draw the showtime. This differs from its own place while somebody carries it. */
-  at: Place
+  /** Where to draw the showtime. This differs from its own slot while somebody carries it. */
+  at: Slot
   day: Day
   screens: readonly Screen[]
   colour: number

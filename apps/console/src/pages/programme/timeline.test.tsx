@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { timelineDay } from './day.ts'
-import type { Place, Show } from './show.ts'
+import type { Slot, Show } from './show.ts'
 import { aShow } from './test/a-show.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -16,7 +16,7 @@ const SCREENS = [
 const amina = aShow({ id: 'amina', title: 'Amina', startsAt: at('18:00') })
 const gbomo = aShow({ id: 'gbomo', title: 'Gbomo', screenId: 'two', startsAt: at('18:30') })
 
-const move = vi.fn<(show: Show, place: Place) => void>()
+const move = vi.fn<(show: Show, slot: Slot) => void>()
 const overlap = vi.fn()
 
 /** Moves showtimes as the page does. */
@@ -28,9 +28,9 @@ function Board({ shows = [amina, gbomo] }: { shows?: Show[] }) {
       {...{ day, screens: SCREENS, shows: placed, now: 0, hours: 'day', colourBy: 'film' }}
       {...{ chosenId, onChoose: setChosenId, onOverlap: overlap }}
       canMove={({ state }) => state !== 'cancelled'}
-      onMove={(show, place) => {
-        move(show, place)
-        setPlaced(placed.map((one) => (one.id === show.id ? { ...one, ...place } : one)))
+      onMove={(show, slot) => {
+        move(show, slot)
+        setPlaced(placed.map((one) => (one.id === show.id ? { ...one, ...slot } : one)))
       }}
     />
   )

@@ -6,7 +6,7 @@ import type { ColourBy } from './colours.ts'
 import type { Carry } from './carry.ts'
 import type { Day } from './day.ts'
 import { inOrder, neighbourAt } from './geometry.ts'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 import { shownHours } from './shown-hours.ts'
 import { TimelineBlock } from './timeline-block.tsx'
 import { from, TimelineScales } from './timeline-scales.tsx'
@@ -28,7 +28,7 @@ interface Props {
   chosenId: string | undefined
   onChoose: (id: string) => void
   canMove: (show: Show) => boolean
-  onMove: (show: Show, place: Place) => void
+  onMove: (show: Show, slot: Slot) => void
   onOverlap: (overlap: Overlap) => void
   /** Cancels the showtimes of a screen; undefined for somebody who may not. */
   onCancelScreen?: (screenId: string) => void
@@ -46,9 +46,9 @@ export function Timeline(props: Props) {
   const day = hours === 'day' ? props.day : shownHours(props.day, withCarried(shows, carry))
   const drag = useDrag({
     ...{ layer, day, screens },
-    onCarry: (show, place) => carryTo(show, place, true),
-    onDrop: (show, place) => {
-      if (!drop(show, place)) putBack(show)
+    onCarry: (show, slot) => carryTo(show, slot, true),
+    onDrop: (show, slot) => {
+      if (!drop(show, slot)) putBack(show)
     },
     onPutBack: putBack,
   })

@@ -4,13 +4,13 @@ import type { Carry } from './carry.ts'
 import { carried } from './carry.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
-import type { Place, Screen, Show } from './show.ts'
-import { clashWords, placeWords } from './words.ts'
+import type { Slot, Screen, Show } from './show.ts'
+import { clashWords, slotWords } from './words.ts'
 
-/** A place to which a showtime was not moved, because a neighbour needs the screen. */
+/** A slot to which a showtime was not moved, because a neighbour needs the screen. */
 export interface Overlap {
   show: Show
-  place: Place
+  slot: Slot
   neighbour: Show
   /** The next start at which the screen is free; undefined when there is none on that day. */
   free: number | undefined
@@ -20,7 +20,7 @@ interface Board {
   day: Day
   screens: readonly Screen[]
   shows: readonly Show[]
-  onMove: (show: Show, place: Place) => void
+  onMove: (show: Show, slot: Slot) => void
   onOverlap: (overlap: Overlap) => void
 }
 
@@ -28,9 +28,9 @@ interface Board {
 export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [said, setSaid] = useState('')
-  const words = (place: Place) => placeWords(place, day.zone, screens)
+  const words = (slot: Slot) => slotWords(slot, day.zone, screens)
 
-  function clash(show: Show, at: Place, neighbour: Show): string {
+  function clash(show: Show, at: Slot, neighbour: Show): string {
     const free = nextFree({ ...show, ...at }, shows, day)
     return clashWords({ neighbour, free }, day.zone, screens)
   }
@@ -41,7 +41,7 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
     setSaid(`${show.title} is taken, ${words(show)}. Move it with the arrow keys.`)
   }
 
-  function carryTo(show: Show, at: Place, isDragged = false): void {
+  function carryTo(show: Show, at: Slot, isDragged = false): void {
     const neighbour = neighbourAt({ ...show, ...at }, shows)
     setCarry({ id: show.id, at, isDragged })
     setSaid(neighbour ? `${words(at)}. ${clash(show, at, neighbour)}` : words(at))
@@ -56,21 +56,21 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
    * Drops a block. Returns false if another showtime needs the screen, so that the block stays
    * taken.
    */
-  function drop(show: Show, place: Place): boolean {
-    if (place.startsAt === show.startsAt && place.screenId === show.screenId) {
+  function drop(show: Show, slot: Slot): boolean {
+    if (slot.startsAt === show.startsAt && slot.screenId === show.screenId) {
       putBack(show)
       return true
     }
-    const wish = { ...show, ...place }
+    const wish = { ...show, ...slot }
     const neighbour = neighbourAt(wish, shows)
     if (!neighbour) {
       setCarry(null)
-      setSaid(`${show.title} is dropped: ${words(place)}.`)
-      onMove(show, place)
+      setSaid(`${show.title} is dropped: ${words(slot)}.`)
+      onMove(show, slot)
       return true
     }
-    setSaid(clash(show, place, neighbour))
-    onOverlap({ show, place, neighbour, free: nextFree(wish, shows, day) })
+    setSaid(clash(show, slot, neighbour))
+    onOverlap({ show, slot, neighbour, free: nextFree(wish, shows, day) })
     return false
   }
 

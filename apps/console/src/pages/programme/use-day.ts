@@ -74,6 +74,6 @@ export function useDay(cinema: StaffCinema, date: string) {
   }
 
   /** Forgets the last change, because it can no longer be undone. */
-  const settle = () => setLast(undefined)
-  return { planned, shows, change, added, undo, settle, last, saving }
+  const forgetLast = () => setLast(undefined)
+  return { planned, shows, change, added, undo, forgetLast, last, saving }
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import type { Day } from './day.ts'
-import { placeAt } from './geometry.ts'
-import type { Place, Screen, Show } from './show.ts'
+import { slotAt } from './geometry.ts'
+import type { Slot, Screen, Show } from './show.ts'
 
 /** A press that moves by fewer pixels than this chooses a block and does not drag it. */
 const THRESHOLD_PX = 5
@@ -13,15 +13,15 @@ interface Drag {
   y: number
   /** The time from the start of the block to the point at which the pointer holds it. */
   grabbedMs: number
-  at: Place | null
+  at: Slot | null
 }
 
 interface Board {
   layer: RefObject<HTMLDivElement | null>
   day: Day
   screens: readonly Screen[]
-  onCarry: (show: Show, place: Place) => void
-  onDrop: (show: Show, place: Place) => void
+  onCarry: (show: Show, slot: Slot) => void
+  onDrop: (show: Show, slot: Slot) => void
   onPutBack: (show: Show) => void
 }
 
@@ -29,10 +29,10 @@ interface Board {
 export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Board) {
   const drag = useRef<Drag>(null)
 
-  function placeUnder({ clientX, clientY }: PointerEvent, grabbedMs: number): Place | undefined {
+  function slotUnder({ clientX, clientY }: PointerEvent, grabbedMs: number): Slot | undefined {
     const area = layer.current?.getBoundingClientRect()
     const screenIds = screens.map(({ id }) => id)
-    return area && placeAt({ x: clientX, y: clientY }, area, { day, screenIds, grabbedMs })
+    return area && slotAt({ x: clientX, y: clientY }, area, { day, screenIds, grabbedMs })
   }
 
   function press(show: Show, event: PointerEvent): void {
@@ -50,7 +50,7 @@ export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Boa
     if (!now) return
     const distance = Math.hypot(event.clientX - now.x, event.clientY - now.y)
     if (!now.at && distance < THRESHOLD_PX) return
-    const at = placeUnder(event, now.grabbedMs)
+    const at = slotUnder(event, now.grabbedMs)
     if (!at || (now.at?.startsAt === at.startsAt && now.at.screenId === at.screenId)) return
     now.at = at
     onCarry(now.show, at)

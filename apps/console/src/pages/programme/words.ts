@@ -2,7 +2,7 @@ import { overlapWords } from '@velvet/contract/showtimes/overlap'
 import { clock } from './day.ts'
 import type { Day } from './day.ts'
 import { endOf, freeFrom } from './geometry.ts'
-import type { Place, Screen, Show } from './show.ts'
+import type { Slot, Screen, Show } from './show.ts'
 
 const STATES: Readonly<Record<Show['state'], string>> = {
   draft: 'Draft',
@@ -55,8 +55,8 @@ function screenNameOf(screenId: string, screens: readonly Screen[]): string {
 }
 
 /** Says where a showtime stands, such as `6:00 PM in Screen 1`. */
-export function placeWords(place: Place, zone: string, screens: readonly Screen[]): string {
-  return `${clock(place.startsAt, zone)} in ${screenNameOf(place.screenId, screens)}`
+export function slotWords(slot: Slot, zone: string, screens: readonly Screen[]): string {
+  return `${clock(slot.startsAt, zone)} in ${screenNameOf(slot.screenId, screens)}`
 }
 
 interface Clash {
@@ -65,7 +65,7 @@ interface Clash {
   free: number | undefined
 }
 
-/** Says why a place is refused, and when the screen is free next. */
+/** Says why a slot is refused, and when the screen is free next. */
 export function clashWords(
   { neighbour, free }: Clash,
   timeZone: string,
@@ -82,11 +82,11 @@ export function clashWords(
 /** Says where a showtime was moved, and what that means for those who hold its tickets. */
 export function movedWords(
   show: Show,
-  place: Place,
+  slot: Slot,
   zone: string,
   screens: readonly Screen[],
 ): string {
-  const words = [`${show.title} moved: ${placeWords(place, zone, screens)}.`]
+  const words = [`${show.title} moved: ${slotWords(slot, zone, screens)}.`]
   if (show.state === 'published') words.push('Customers see it once it is published.')
   if (show.soldSeats > 0) {
     words.push(`${seatsSold(show.soldSeats)}; their holders get a notice then.`)

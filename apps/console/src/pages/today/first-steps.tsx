@@ -3,7 +3,7 @@ import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import { FIRST_STEPS } from '@velvet/contract/endpoints/money/today'
 import type { FirstStep } from '@velvet/contract/endpoints/money/today'
 import { Check } from 'lucide-react'
-import { mayChangeHouse, mayChange } from '../../parts/may-change.ts'
+import { mayChangeEveryCinema, mayChange } from '../../parts/may-change.ts'
 import styles from './first-steps.module.css'
 
 interface Step {
@@ -56,7 +56,7 @@ interface Props {
 /** Returns false for the steps that the server would refuse: only admins can invite people. */
 function isFor(step: FirstStep, me: Props['me']): boolean {
   if (step === 'staff') return me.role === 'admin'
-  return step !== 'cinema' || mayChangeHouse(me)
+  return step !== 'cinema' || mayChangeEveryCinema(me)
 }
 
 /** Leads through everything that a new house needs before its first showtime is on sale. */

@@ -18,7 +18,7 @@ const QUEUES = {
   adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
   limits: { words: 'Changes of limits to approve', path: '/settings' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
-  'dead-letters': { words: 'Failed messages', path: '/payments/letters' },
+  'dead-letters': { words: 'Failed messages', path: '/payments/failed-messages' },
   'failing-sms': {
     words: 'SMS not accepted yet. Please check the balance of the SMS account',
     path: '/payments/providers',

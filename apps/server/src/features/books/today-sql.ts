@@ -50,7 +50,7 @@ export async function listShowsOfToday(
   return rows
 }
 
-interface House {
+interface FirstSteps {
   cinema: boolean
   screen: boolean
   film: boolean
@@ -60,9 +60,9 @@ interface House {
   showtime: boolean
 }
 
-/** Returns which things of a house are there, of those that it needs before its first sale. */
-export async function findHouse(db: Database): Promise<House | undefined> {
-  const { rows } = await sql<House>`
+/** Returns which things are there, of those that an installation needs before its first sale. */
+export async function findFirstSteps(db: Database): Promise<FirstSteps | undefined> {
+  const { rows } = await sql<FirstSteps>`
     select exists (select from cinemas where archived_at is null) as cinema,
       exists (
         select from screens join cinemas on cinemas.id = cinema_id
@@ -85,7 +85,7 @@ interface Waiting {
   cases: number
   adjustments: number
   limits: number
-  deadLetters: number
+  failedMessages: number
   failingSms: number
 }
 
@@ -101,7 +101,7 @@ export async function countWaiting(db: Database, staffId: string): Promise<Waiti
         where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
       (select count(*) from limit_changes
         where state = 'waiting' and proposed_by <> ${staffId}) as limits,
-      (select count(*) from outbox where dead_at is not null) as "deadLetters",
+      (select count(*) from outbox where dead_at is not null) as "failedMessages",
       (select count(*) from outbox
         where done_at is null and dead_at is null and kind = 'sms' and last_error is not null) as "failingSms"
   `.execute(db)

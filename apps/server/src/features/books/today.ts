@@ -18,7 +18,7 @@ import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { presentDays } from './sales.ts'
 import { sumSales } from './sales-sql.ts'
 import { sumTopUps } from './top-ups-sql.ts'
-import { countWaiting, findHouse, listCompared, listShowsOfToday } from './today-sql.ts'
+import { countWaiting, findFirstSteps, listCompared, listShowsOfToday } from './today-sql.ts'
 
 /**
  * Managers see the shows and the sales. Finance and admins also see the money, unless they are bound to
@@ -51,9 +51,9 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
 }
 
 async function missingSteps(db: Database): Promise<FirstStep[]> {
-  const house = await findHouse(db)
-  if (!house || house.showtime) return []
-  return FIRST_STEPS.filter((step) => !house[step])
+  const taken = await findFirstSteps(db)
+  if (!taken || taken.showtime) return []
+  return FIRST_STEPS.filter((step) => !taken[step])
 }
 
 const ALL_SALES = {
@@ -138,7 +138,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     // the balance is used up.
     { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },
     // Only admins can open this queue.
-    { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },
+    { kind: 'dead-letters', count: role === 'admin' ? (waiting?.failedMessages ?? 0) : 0 },
   ] as const
   return {
     day,

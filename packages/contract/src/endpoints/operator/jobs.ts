@@ -8,7 +8,7 @@ const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
 /**
  * A call of a third party that failed too often and is not tried again. Its content is not shown.
  */
-const DeadLetter = z.object({
+const FailedMessage = z.object({
   id: Uuid,
   kind: z.enum(['contact-form', 'push', 'sms']),
   topic: z.string(),
@@ -19,7 +19,7 @@ const DeadLetter = z.object({
   lastError: z.string().nullable(),
 })
 
-export const listDeadLetters = endpoint({
+export const listFailedMessages = endpoint({
   method: 'GET',
   path: '/api/v1/staff/deadletters',
   access: 'staff',
@@ -31,7 +31,7 @@ export const listDeadLetters = endpoint({
     before: Uuid.optional(),
   }),
   output: z.object({
-    letters: z.array(DeadLetter),
+    letters: z.array(FailedMessage),
     /** The count over all pages. */
     total: z.int(),
     next: Uuid.nullable(),
@@ -47,7 +47,7 @@ const retrying = {
   output: z.object({ retried: z.int() }),
 } as const
 
-export const retryDeadLetter = endpoint({
+export const retryFailedMessage = endpoint({
   ...retrying,
   path: '/api/v1/staff/deadletters/:id/retry',
   summary: 'Sends one of them again, with as many tries as at first',
@@ -55,7 +55,7 @@ export const retryDeadLetter = endpoint({
   errors: ['not-allowed', 'letter-not-found'],
 })
 
-export const retryDeadLetters = endpoint({
+export const retryFailedMessages = endpoint({
   ...retrying,
   path: '/api/v1/staff/deadletters/retry',
   summary: 'Sends all of them again',

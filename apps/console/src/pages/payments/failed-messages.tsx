@@ -12,15 +12,15 @@ import { paymentCalls } from './calls.ts'
 import { useActions } from '../../parts/use-actions.tsx'
 import type { Action } from '../../parts/action.ts'
 
-type Letter = AnswerOf<typeof paymentCalls.listDeadLetters>['letters'][number]
+type FailedMessage = AnswerOf<typeof paymentCalls.listFailedMessages>['letters'][number]
 
-const KINDS: Readonly<Record<Letter['kind'], string>> = {
+const KINDS: Readonly<Record<FailedMessage['kind'], string>> = {
   'contact-form': 'Contact form',
   push: 'Notice',
   sms: 'SMS',
 }
 
-const COLUMNS: readonly Column<Letter>[] = [
+const COLUMNS: readonly Column<FailedMessage>[] = [
   { title: 'Failed', isDate: true, cell: ({ deadAt }) => dateAndTime(deadAt) },
   { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
   { title: 'About', cell: ({ topic }) => topic.replaceAll('-', ' ') },
@@ -30,13 +30,15 @@ const COLUMNS: readonly Column<Letter>[] = [
 ]
 
 /** Lists the messages to customers that no service has accepted. */
-export function Letters() {
+export function FailedMessages() {
   useTitle('Failed messages')
-  const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
-  const { data } = useList(['money', 'letters'], paymentCalls.listDeadLetters, { before: cursor })
+  const { cursor } = useSearch({ from: '/signed-in/payments/failed-messages' })
+  const { data } = useList(['money', 'failed-messages'], paymentCalls.listFailedMessages, {
+    before: cursor,
+  })
   const actions = useActions()
-  const retry = useChange(paymentCalls.retryDeadLetter, { rereads: [['money'], ['audit']] })
-  const acting: Column<Letter> = {
+  const retry = useChange(paymentCalls.retryFailedMessage, { rereads: [['money'], ['audit']] })
+  const acting: Column<FailedMessage> = {
     title: 'Act',
     cell: ({ id, kind, deadAt }) => (
       <Button
@@ -78,6 +80,6 @@ function retryAll(total: number): Action {
     label: 'Retry all',
     done: 'The messages are on their way.',
     hasNote: false,
-    call: (_, options) => paymentCalls.retryDeadLetters({}, options),
+    call: (_, options) => paymentCalls.retryFailedMessages({}, options),
   }
 }

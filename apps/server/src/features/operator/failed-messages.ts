@@ -5,27 +5,34 @@ import { recordStaffAction, type StaffAction } from '../../kernel/audit/record-a
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf } from '../../kernel/calls/page.ts'
-import { countDead, listDead, reviveMessages } from './dead-letters-sql.ts'
+import { countDead, listDead, reviveMessages } from './failed-messages-sql.ts'
 
-export async function listDeadLetters({ db, input }: Call<typeof contract.listDeadLetters>) {
+export async function listFailedMessages({ db, input }: Call<typeof contract.listFailedMessages>) {
   const rows = await listDead(db, { before: input.before, limit: ROWS_A_PAGE })
   const { page, next } = pageOf(rows, ROWS_A_PAGE, ({ id }) => id)
-  const letters = page.map(({ createdAt, deadAt, ...letter }) => ({
-    ...letter,
+  const letters = page.map(({ createdAt, deadAt, ...message }) => ({
+    ...message,
     createdAt: createdAt.toISOString(),
     deadAt: deadAt.toISOString(),
   }))
   return { letters, total: await countDead(db), next }
 }
 
-export async function retryDeadLetter({ db, staff, input }: Call<typeof contract.retryDeadLetter>) {
+export async function retryFailedMessage({
+  db,
+  staff,
+  input,
+}: Call<typeof contract.retryFailedMessage>) {
   const entry = { staffId: staff.id, action: 'retry-letter', subject: input.id }
   const retried = await retry(db, entry, input.id)
   if (retried === 0) throw new AppError('letter-not-found')
   return { retried }
 }
 
-export async function retryDeadLetters({ db, staff }: Call<typeof contract.retryDeadLetters>) {
+export async function retryFailedMessages({
+  db,
+  staff,
+}: Call<typeof contract.retryFailedMessages>) {
   const entry = { staffId: staff.id, action: 'retry-letters', subject: 'all' }
   return { retried: await retry(db, entry) }
 }

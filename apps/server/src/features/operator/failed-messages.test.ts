@@ -70,7 +70,7 @@ test('a notice that nobody accepts is tried twelve times, laid aside, and shown 
   expect(JSON.stringify(body)).not.toMatch(/Lionheart/)
 })
 
-test('a dead letter that a member of staff retries goes out once, and the audit names them', async () => {
+test('a failed message that a member of staff retries goes out once, and the audit names them', async () => {
   const buyer = await aDeadNotice()
   const id = (await ask('GET')).body.letters[0]?.id ?? ''
   expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
@@ -82,7 +82,7 @@ test('a dead letter that a member of staff retries goes out once, and the audit 
   expect(await audit.execute()).toMatchObject([{ actor_id: manager.id, action: 'retry-letter' }])
 })
 
-async function deadLetters(count: number): Promise<void> {
+async function failedMessages(count: number): Promise<void> {
   const values = Array.from({ length: count }, () => ({
     id: uuid(),
     kind: 'contact-form',
@@ -93,8 +93,8 @@ async function deadLetters(count: number): Promise<void> {
   await server.db.insertInto('outbox').values(values).execute()
 }
 
-test('dead letters are read page by page, each once, and one call retries all of them', async () => {
-  await deadLetters(120)
+test('failed messages are read page by page, each once, and one call retries all of them', async () => {
+  await failedMessages(120)
   const pages: Page[] = []
   let before = ''
   do {
@@ -112,7 +112,7 @@ test('dead letters are read page by page, each once, and one call retries all of
   expect((await ask('GET')).body.total).toBe(0)
 })
 
-test('after a long failure one call retries tens of thousands of letters, with one line in the audit', async () => {
+test('after a long failure one call retries tens of thousands of messages, with one line in the audit', async () => {
   await sql`insert into outbox (id, kind, payload, attempts, dead_at)
     select gen_random_uuid(), 'contact-form', '{}', ${LETTER_TRIES}, now()
     from generate_series(1, 20000)`.execute(server.db)
@@ -124,13 +124,13 @@ test('after a long failure one call retries tens of thousands of letters, with o
   })
 })
 
-test('a letter that two members of staff retry at the same time goes out once', async () => {
-  await deadLetters(1)
+test('a message that two members of staff retry at the same time goes out once', async () => {
+  await failedMessages(1)
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/retry')))
   expect(answers.map(({ body }) => body.retried).sort()).toEqual([0, 0, 1])
 })
 
-test('only managers and admins see dead letters', async () => {
+test('only managers and admins see failed messages', async () => {
   for (const role of ['finance', 'attendant']) {
     const { token } = await server.make.staff(role)
     expect((await ask('GET', '', token)).status).toBe(403)
@@ -138,7 +138,7 @@ test('only managers and admins see dead letters', async () => {
   }
 })
 
-test('a letter whose last try ended with its process is laid aside instead of being tried for ever', async () => {
+test('a message whose last try ended with its process is laid aside instead of being tried for ever', async () => {
   const id = uuid()
   await server.db
     .insertInto('outbox')
@@ -149,8 +149,8 @@ test('a letter whose last try ended with its process is laid aside instead of be
   expect(body.letters).toMatchObject([{ id, lastError: 'never answered' }])
 })
 
-test('the metrics show how many letters wait, for how long, and how many are dead', async () => {
-  await deadLetters(2)
+test('the metrics show how many messages wait, for how long, and how many are dead', async () => {
+  await failedMessages(2)
   const old = sql<Date>`now() - interval '10 minutes'`
   const later = sql<Date>`now() + interval '1 hour'`
   await server.db

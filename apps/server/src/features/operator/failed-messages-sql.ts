@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-/** Lists dead letters newest first, beginning after the letter `before`. */
+/** Lists failed messages newest first, beginning after the message `before`. */
 export function listDead(
   db: Database,
   { before, limit }: { before: string | undefined; limit: number },
@@ -34,7 +34,7 @@ export async function countDead(db: Database): Promise<number> {
   return total
 }
 
-/** Makes one dead letter, or all of them, due at once. Returns how many. */
+/** Makes one failed message, or all of them, due at once. Returns how many. */
 export async function reviveMessages(tx: Transaction, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')

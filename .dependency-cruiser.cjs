@@ -25,6 +25,16 @@ const USE_CASES = [
     reason: 'Whatever sends money back leads to the same state, which one room decides.',
   },
   {
+    from: ['top-ups'],
+    to: 'paid-orders/',
+    reason: 'The transaction that credits a payment also buys the order that hangs on it.',
+  },
+  {
+    from: ['paid-orders'],
+    to: 'purchases/(decide-alone|decide-orders)\\.ts$',
+    reason: 'An order that is paid for is decided and written as any other purchase.',
+  },
+  {
     from: ['reconciliation'],
     to: 'top-ups/settle\\.ts$',
     reason: 'A payment that the report of a day reveals is settled like any other.',

@@ -289,11 +289,19 @@ index CREATE UNIQUE INDEX gate_undos_pkey ON public.gate_undos USING btree (nonc
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.gate_undos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('nonce, staff_id, reason, undone_at, received_at', 'true')
 column held_seats.showtime_id uuid not null
 column held_seats.seat text not null
-column held_seats.reason text not null
+column held_seats.reason text
 column held_seats.held_at timestamp with time zone not null default now()
+column held_seats.tx_ref text
+column held_seats.expires_at timestamp with time zone
+constraint held_seats.held_seats_check CHECK ((num_nonnulls(reason, tx_ref) = 1))
+constraint held_seats.held_seats_check1 CHECK ((num_nonnulls(tx_ref) = num_nonnulls(expires_at)))
 constraint held_seats.held_seats_pkey PRIMARY KEY (showtime_id, seat)
 constraint held_seats.held_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint held_seats.held_seats_tx_ref_expires_at_fkey FOREIGN KEY (tx_ref, expires_at) REFERENCES payment_orders(tx_ref, held_until)
+index CREATE INDEX held_seats_expiry ON public.held_seats USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+index CREATE INDEX held_seats_of_orders ON public.held_seats USING btree (tx_ref) WHERE (tx_ref IS NOT NULL)
 index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (showtime_id, seat)
+trigger CREATE TRIGGER refuse_sold_seats AFTER INSERT ON public.held_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_sold_seats()
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -534,6 +542,34 @@ index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING b
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.payment_credits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('provider, provider_transaction_id, tx_ref, movement_id, naira, credited_at', 'true')
 trigger CREATE TRIGGER payment_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column payment_orders.tx_ref text not null
+column payment_orders.customer_id uuid not null
+column payment_orders.showtime_id uuid not null
+column payment_orders.starts_at timestamp with time zone not null
+column payment_orders.wish jsonb not null
+column payment_orders.held_until timestamp with time zone
+column payment_orders.is_held boolean not null default false
+column payment_orders.purchase_id uuid
+column payment_orders.refusal text
+column payment_orders.refusal_words text
+column payment_orders.created_at timestamp with time zone not null default now()
+column payment_orders.decided_at timestamp with time zone
+constraint payment_orders.payment_orders_check CHECK (((NOT is_held) OR (held_until IS NOT NULL)))
+constraint payment_orders.payment_orders_check1 CHECK ((num_nonnulls(purchase_id, refusal) = num_nonnulls(decided_at)))
+constraint payment_orders.payment_orders_check2 CHECK ((num_nonnulls(refusal) = num_nonnulls(refusal_words)))
+constraint payment_orders.payment_orders_check3 CHECK (((decided_at IS NULL) OR (NOT is_held)))
+constraint payment_orders.payment_orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint payment_orders.payment_orders_pkey PRIMARY KEY (tx_ref)
+constraint payment_orders.payment_orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+constraint payment_orders.payment_orders_purchase_id_key UNIQUE (purchase_id)
+constraint payment_orders.payment_orders_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
+constraint payment_orders.payment_orders_tx_ref_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref)
+constraint payment_orders.payment_orders_tx_ref_held_until_key UNIQUE (tx_ref, held_until)
+index CREATE INDEX payment_orders_of_customer ON public.payment_orders USING btree (customer_id, showtime_id)
+index CREATE UNIQUE INDEX payment_orders_one_hold ON public.payment_orders USING btree (customer_id) WHERE is_held
+index CREATE UNIQUE INDEX payment_orders_pkey ON public.payment_orders USING btree (tx_ref)
+index CREATE UNIQUE INDEX payment_orders_purchase_id_key ON public.payment_orders USING btree (purchase_id)
+index CREATE UNIQUE INDEX payment_orders_tx_ref_held_until_key ON public.payment_orders USING btree (tx_ref, held_until)
 column payment_refunds.id uuid not null
 column payment_refunds.provider text not null
 column payment_refunds.provider_transaction_id text not null
@@ -1103,6 +1139,8 @@ index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btre
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, customer_id, showtime_id, coalesce(bought_seat, seat), code, created_at', 'true')
+trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets FOR EACH ROW WHEN (((old.seat <> new.seat) AND (new.status <> 'void'::text))) EXECUTE FUNCTION refuse_held_seat()
+trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
 trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null
@@ -1247,6 +1285,34 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_held_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from held_seats where showtime_id = new.showtime_id and seat = new.seat
+      and (expires_at is null or expires_at > now())
+  ) then
+    raise exception 'A held seat cannot be sold' using errcode = 'exclusion_violation';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_held_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added join held_seats using (showtime_id, seat)
+    where added.status <> 'void' and (expires_at is null or expires_at > now())
+  ) then
+    raise exception 'A held seat cannot be sold' using errcode = 'exclusion_violation';
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.refuse_refund_to_closed_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1260,6 +1326,19 @@ begin
       using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_sold_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added join tickets using (showtime_id, seat) where tickets.status <> 'void'
+  ) then
+    raise exception 'A sold seat cannot be held' using errcode = 'exclusion_violation';
+  end if;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.search_form(typed text)

@@ -4,6 +4,7 @@ import type { Deps } from '../kernel/calls/deps.ts'
 import { inSpan } from '../platform/telemetry/tracing.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
+import { endHolds } from './end-holds.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { jobLog } from './job-log.ts'
@@ -24,6 +25,7 @@ const JOBS: readonly Job[] = [
   processEvents,
   checkPayments,
   remind,
+  endHolds,
   expireTickets,
   payOwedRefunds,
   sendRefunds,

@@ -6,6 +6,14 @@ export const MONEY_ERRORS = {
   },
   'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },
   'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
+  'nothing-to-pay': {
+    status: 409,
+    message: 'Your balance covers this purchase, so there is nothing to pay. Please confirm it',
+  },
+  'payment-not-fitting': {
+    status: 409,
+    message: 'The money that was paid is not what this purchase asked for',
+  },
   'payment-not-found': { status: 404, message: 'This payment is not among yours' },
   'payment-not-credited': { status: 409, message: 'This payment gave no Points to take back' },
   'payment-invented': {

@@ -8,6 +8,7 @@ export const NOTICE_TOPICS = [
   'tickets-refunded',
   'showtimes-cancelled',
   'points-credited',
+  'order-refused',
   'points-taken-back',
   'points-returned',
   'points-adjusted',
@@ -53,6 +54,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'points-credited': {
     title: '{points} added',
     text: 'Your payment has arrived. Your balance is {balance}.',
+  },
+  'order-refused': {
+    title: 'No tickets for {movie}',
+    text: '{reason}. {money}',
   },
   'points-taken-back': {
     title: '{points} taken back',
@@ -100,6 +105,11 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     points: '1,200 Vp went back to your balance.',
   },
   'points-credited': MONEY,
+  'order-refused': {
+    movie: SHOW.movie,
+    reason: 'There are not enough seats left for this showtime',
+    money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
+  },
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
   'points-returned': MONEY,
   'points-adjusted': { ...MONEY, change: 'added' },

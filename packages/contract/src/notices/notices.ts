@@ -1,7 +1,7 @@
 import { fillNotice, NOTICE_TEXTS, type NoticeTopic } from './notice-texts.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
 import { titleCase } from '../films/title-case.ts'
-import { formatVp } from '../money/vp.ts'
+import { formatNaira, formatVp } from '../money/vp.ts'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 3
@@ -133,6 +133,23 @@ const TO_PROFILE = { route: '/profile' } as const
 export function pointsCredited(vp: number, balance: number): Notice {
   const values = { points: formatVp(vp), balance: formatVp(balance) }
   return notice('points-credited', values, TO_PROFILE)
+}
+
+interface PaidFor {
+  movie: string
+  /** The message of the refusal. */
+  reason: string
+  naira: number
+  /** The Points that the money became; undefined if a person decides what becomes of it. */
+  credited?: { vp: number; balance: number } | undefined
+}
+
+/** Tells a customer that an order was paid for and not bought, and what became of the money. */
+export function orderRefused({ movie, reason, naira, credited }: PaidFor): Notice {
+  const money = credited
+    ? `Your payment of ${formatNaira(naira)} became ${formatVp(credited.vp)}. Your balance is ${formatVp(credited.balance)}.`
+    : 'Your payment has arrived. Our team turns it into Points, or sends it back.'
+  return notice('order-refused', { movie: titleCase(movie), reason, money }, TO_PROFILE)
 }
 
 interface TakenBack {

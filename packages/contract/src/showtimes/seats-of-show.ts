@@ -19,6 +19,9 @@ export type SeatState = (typeof SEAT_STATES)[number]
 /** The most seats that are held or released at once. */
 export const MAX_SEATS_HELD = 500
 
+/** Stands for the reason of a seat that is held while a customer pays for it. Staff cannot release it. */
+export const HELD_FOR_A_CUSTOMER = 'A customer is paying for it'
+
 /** What has become of a seat. */
 export interface SeatInState {
   seat: string

@@ -13,6 +13,11 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'The price of this ticket has changed. Please look at the new total and confirm again',
   },
+  'showtime-moved': { status: 409, message: 'This showtime has moved to another time' },
+  'bought-meanwhile': {
+    status: 409,
+    message: 'You have bought tickets for this showtime in another way meanwhile',
+  },
   'too-many-tickets': { status: 400, message: 'That is more tickets than one purchase may hold' },
   'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
   'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'tickets-refunded': 'The team refunded tickets',
   'showtimes-cancelled': 'Several showtimes were cancelled',
   'points-credited': 'Points were added',
+  'order-refused': 'An order was paid for and not bought',
   'points-taken-back': 'Points were taken back',
   'points-returned': 'Points were returned',
   'points-adjusted': 'The team corrected the balance',

@@ -42,7 +42,7 @@ export class Decider {
     const showtime = this.#held.showtimes.get(wish.showtimeID)
     const objection = objectionTo(wish, showtime)
     if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
-    const seatsLeft = this.#seatsLeft.get(showtime.id) ?? showtime.seatsLeft
+    const seatsLeft = this.#seatsLeft.get(showtime.id) ?? this.#seatsAtFirst(showtime)
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
     const chosen = seatsFor(wish, this.#freeSeatsOf(showtime.id))
     if (chosen instanceof AppError) return { outcome: { refusal: chosen } }
@@ -59,6 +59,10 @@ export class Decider {
     const balance = this.#balances.get(customerId)
     if (balance === undefined) throw new Error('The customer has no wallet')
     return balance
+  }
+
+  #seatsAtFirst({ id, seatsLeft }: HeldShowtime): number {
+    return seatsLeft + (this.#held.wallets.endedHolds[id] ?? 0)
   }
 
   #freeSeatsOf(showtimeId: string): FreeSeats {

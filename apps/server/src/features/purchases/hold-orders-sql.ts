@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { refundDeadline } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 
@@ -99,6 +100,8 @@ export interface HeldShowtime {
   isCancelled: boolean
   /** True if online sale has ended, because the showtime starts soon. */
   isSaleOver: boolean
+  /** The seats on sale, sold or free. */
+  totalSeats: number
   seatsLeft: number
   /** Online sale ends when fewer seats than this are left. */
   saleEndsBelowSeats: number
@@ -129,6 +132,7 @@ export async function lockShowtimes(
     select showtimes.id, showtimes.cinema_id as "cinemaId",
       showtimes.starts_at <= now() as "hasBegun",
       showtimes.cancelled_at is not null as "isCancelled", ${saleEndsAt} <= now() as "isSaleOver",
+      showtimes.total_seats as "totalSeats",
       showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",
       ${saleEndsBelowSeats} as "saleEndsBelowSeats",
       showtimes.ticket_price as "ticketPrice",
@@ -151,6 +155,11 @@ export interface HeldWallets {
   heldElsewhere: string[]
   /** The sold and held seats of each showtime. A showtime without any is missing. */
   takenSeats: Record<string, string[]>
+  /**
+   * The held seats of each showtime whose time is over. They are on sale again, although its total does
+   * not count them yet. A showtime without any is missing.
+   */
+  endedHolds: Record<string, number>
   /** The screen of each showtime, with the version of its seat plan. */
   screens: Record<string, HeldScreen>
 }
@@ -188,18 +197,25 @@ export async function lockWallets(
           select showtime_id, seat from tickets
           where showtime_id = any(${showtimeIds}::uuid[]) and status <> 'void'
           union all
-          select showtime_id, seat from held_seats where showtime_id = any(${showtimeIds}::uuid[])
+          select showtime_id, seat from held_seats
+          where showtime_id = any(${showtimeIds}::uuid[]) and ${isStillHeld}
         ) one
         group by showtime_id
       ) taken
     ), '{}') as "takenSeats", coalesce((
+      select json_object_agg(showtime_id, seats) from (
+        select showtime_id, count(*) as seats from held_seats
+        where showtime_id = any(${showtimeIds}::uuid[]) and not ${isStillHeld}
+        group by showtime_id
+      ) ended
+    ), '{}') as "endedHolds", coalesce((
       select json_object_agg(
         showtimes.id, json_build_object('id', screens.id, 'version', screens.version)
       )
       from showtimes join screens on screens.id = showtimes.screen_id
       where showtimes.id = any(${showtimeIds}::uuid[])
     ), '{}') as screens`.execute(tx)
-  return rows[0] ?? { balances: {}, heldElsewhere: [], takenSeats: {}, screens: {} }
+  return rows[0] ?? { balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, screens: {} }
 }
 
 /** Returns the seat plans of screens, each with its version. */

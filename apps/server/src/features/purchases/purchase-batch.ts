@@ -7,6 +7,7 @@ import { inTwoTrips } from '../../platform/database/two-trips.ts'
 import { keepAnswers } from '../../kernel/idempotency/idempotency-sql.ts'
 import { formToKeep, outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
 import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
+import type { NewMessage } from '../../kernel/notices/messages-sql.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { Decider, type Decision } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
@@ -171,9 +172,7 @@ async function boughtBefore(
 function rowsOf(decided: readonly Decided[]): BatchRows {
   return {
     sales: decided.flatMap(({ sale }) => sale ?? []),
-    // These messages need no check for closed accounts, because the customers' accounts are open and
-    // stay open until this transaction ends.
-    messages: decided.flatMap(noticeOf).map(messageOfNotice),
+    messages: noticesOf(decided),
     answers: decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
       key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
     ),
@@ -185,7 +184,15 @@ async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {
   else if (rows.answers.length > 0) await keepAnswers(tx, rows.answers)
 }
 
-function noticeOf({ sale, outcome }: Decided) {
+/**
+ * Returns the notices of purchases. They need no check for closed accounts, because the customers'
+ * accounts are open and stay open until the transaction ends.
+ */
+export function noticesOf(decisions: readonly Decision[]): NewMessage[] {
+  return decisions.flatMap(noticeOf).map(messageOfNotice)
+}
+
+function noticeOf({ sale, outcome }: Decision) {
   if (!sale || !('answer' in outcome)) return []
   const [first, ...others] = outcome.answer.tickets
   if (!first) throw new Error('A purchase has no tickets')

@@ -2,6 +2,7 @@ import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
+import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { insertionOfMessages, type NewMessage } from '../../kernel/notices/messages-sql.ts'
 
 /** A purchase that is decided but not written yet. */
@@ -67,8 +68,13 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${sales.map(({ key }) => key ?? null)}::text[]
       ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
         unit_price, balance_after, key, place)
+    ), ended_holds as (
+      delete from held_seats where showtime_id = any(${showtimeIds}::uuid[]) and not ${isStillHeld}
+      returning showtime_id
     ), seats as (
-      update showtimes set assigned_seats = assigned_seats + sold.tickets
+      update showtimes set assigned_seats = assigned_seats + sold.tickets,
+        total_seats = total_seats
+          + (select count(*) from ended_holds where ended_holds.showtime_id = showtimes.id)
       from (select showtime_id, sum(tickets) as tickets from sales group by showtime_id) sold
       where showtimes.id = any(${showtimeIds}::uuid[]) and showtimes.id = sold.showtime_id
       returning showtimes.id, starts_at

@@ -7,6 +7,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { deleteExpiredHolds } from './customer-holds-sql.ts'
 import {
   deleteHeldSeats,
   findShowWithPlan,
@@ -55,6 +56,7 @@ export function releaseSeats(call: Call<typeof contract.releaseSeats>) {
 async function holdShow(tx: Transaction, staff: StaffMember, id: string) {
   await limitLockWaits(tx, WAIT_MS)
   await lockShow(tx, id)
+  await deleteExpiredHolds(tx, id)
   const { found, rows } = await readShow(tx, staff, id)
   if (found.state === 'cancelled') throw new AppError('showtime-cancelled')
   if (found.hasBegun) throw new AppError('showtime-started')

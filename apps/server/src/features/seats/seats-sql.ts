@@ -1,8 +1,10 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import type { SeatInState } from '@velvet/contract/showtimes/seats-of-show'
+import { HELD_FOR_A_CUSTOMER } from '@velvet/contract/showtimes/seats-of-show'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isStillHeld } from './customer-holds-sql.ts'
 
 interface ShowWithPlan {
   id: string
@@ -52,8 +54,10 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
     ) as one
     from tickets where showtime_id = ${showtimeId} and status <> 'void'
     union all
-    select json_build_object('seat', seat, 'state', 'held', 'reason', reason)
-    from held_seats where showtime_id = ${showtimeId}`.execute(db)
+    select json_build_object(
+      'seat', seat, 'state', 'held', 'reason', coalesce(reason, ${HELD_FOR_A_CUSTOMER}::text)
+    )
+    from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}`.execute(db)
   return rows.map(({ one }) => one)
 }
 
@@ -79,7 +83,7 @@ export async function insertHeldSeats(
 }
 
 /**
- * Puts those of the seats that are held on sale again, and returns them. The caller has locked the
+ * Puts those of the seats that staff hold on sale again, and returns them. The caller has locked the
  * showtime.
  */
 export async function deleteHeldSeats(
@@ -90,7 +94,7 @@ export async function deleteHeldSeats(
   const { rows } = await sql<{ seat: string; reason: string }>`
     with released as (
       delete from held_seats
-      where showtime_id = ${showtimeId} and seat = any(${seats}::text[])
+      where showtime_id = ${showtimeId} and seat = any(${seats}::text[]) and reason is not null
       returning seat, reason
     ), counted as (
       update showtimes set total_seats = total_seats + (select count(*) from released)

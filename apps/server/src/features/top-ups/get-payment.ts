@@ -7,13 +7,14 @@ import { mayAskProvider } from './asking-pace.ts'
 import { findCreditOf } from '../../kernel/payments/credits-sql.ts'
 import { toPayment } from './payment-shape.ts'
 import { findPaymentOf, type PaymentRow } from '../../kernel/payments/payments-sql.ts'
+import { readEndOfOrder } from '../paid-orders/read-order.ts'
 import { settle } from './settle.ts'
 
 /** A customer waits for the answer of the provider for at most this long. */
 const VERIFY_LIMIT_MS = 4_000
 
 /**
- * Returns a payment after asking its provider about its state. The provider is asked about a failed
+ * Returns a payment, and how its order ended, after asking its provider about its state. The provider is asked about a failed
  * payment too, because another try may have succeeded. It is asked about a credited payment only if
  * the request names a transaction that was not credited. A customer who asks too often gets the
  * state in our database, without a question to the provider.
@@ -23,14 +24,22 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   const payment = await findPaymentOf(db, customer.id, input.tx_ref)
   if (!payment) throw new AppError('payment-not-found')
   const name = await nameToAsk(call, payment)
-  if (!name || !mayAskProvider(customer.id)) return { payment: toPayment(payment) }
+  if (!name || !mayAskProvider(customer.id)) return answerAbout(call, payment)
   try {
     await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS, isFromPayer: true })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, provider: payment.provider }, 'a payment could not be verified')
   }
-  return { payment: toPayment((await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment) }
+  return answerAbout(call, (await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment)
+}
+
+async function answerAbout(
+  { db, customer }: Call<typeof contract.getPayment>,
+  payment: PaymentRow,
+) {
+  const end = await readEndOfOrder(db, customer.id, payment.txRef)
+  return { payment: toPayment(payment), ...end }
 }
 
 /** Returns the transaction to ask about; undefined if the provider need not be asked. */

@@ -1,3 +1,4 @@
+import { AppError } from '@velvet/contract/calls/errors'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import { pointsCredited } from '@velvet/contract/notices/notices'
@@ -8,6 +9,9 @@ import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import type { Made, TransactionName, Verified } from '../../kernel/providers/card-provider.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
+import { endOrder, lockOpenOrder, refuseOrder } from '../paid-orders/end-order.ts'
+import { inTurnOfShowtime } from '../paid-orders/in-turn.ts'
+import { findShowtimeOfOrder } from '../paid-orders/paid-orders-sql.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
 import {
   insertCredit,
@@ -81,7 +85,9 @@ async function settleNamed(
   const askedAt = await clockOfWholeReversal(db, { provider, providerTransactionId })
   const verified = await askByNumber(providers[provider], name, limits)
   if (verified.outcome === 'successful') {
-    await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
+    const settling = () => db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
+    const showtimeId = await findShowtimeOfOrder(db, verified.txRef)
+    await (showtimeId ? inTurnOfShowtime(showtimeId, settling) : settling())
     if (askedAt) await endWholeReversal({ db }, provider, verified, askedAt)
   }
   if (verified.outcome === 'failed' && verified.isReversed) {
@@ -140,6 +146,7 @@ async function settleUnderWay(tx: Transaction, provider: PaymentProvider, txRef:
 }
 
 async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: Made) {
+  const order = await lockOpenOrder(tx, made.txRef)
   const payment = await lockPayment(tx, provider, made.txRef)
   const transaction = { provider, ...made }
   if (await isCredited(tx, transaction)) return
@@ -150,12 +157,14 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   if (unmatched?.resolvedAt) return
   if (payment && !reason) {
     if (unmatched) await resolveUnmatched(tx, unmatched.id, { resolution: 'credited' })
-    return credit(tx, payment, made.providerTransactionId)
+    const balance = await credit(tx, payment, made.providerTransactionId)
+    return order ? endOrder(tx, order, { payment, balance }) : tellCredited(tx, payment, balance)
   }
   await insertUnmatched(tx, { ...transaction, reason: reason ?? 'unknown-reference' })
   await squareReversals(tx, transaction)
   if (payment && payment.status !== 'successful') {
     await setPaymentStatus(tx, payment.txRef, 'unmatched')
+    if (order) await refuseOrder(tx, order, { refusal: refusalFor(reason), naira: payment.naira })
   }
 }
 
@@ -178,12 +187,20 @@ function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reaso
   return undefined
 }
 
-/** Credits the ordered Points to the customer who ordered them. Throws if that was done before. */
+function refusalFor(reason: Unmatched['reason'] | undefined): AppError {
+  if (reason === 'closed-account') return new AppError('account-closed')
+  return new AppError(reason === 'balance-too-high' ? reason : 'payment-not-fitting')
+}
+
+/**
+ * Credits the ordered Points to the customer who ordered them, and returns the balance. Throws if that
+ * was done before.
+ */
 export async function credit(
   tx: Transaction,
   payment: PaymentRow,
   providerTransactionId: string,
-): Promise<void> {
+): Promise<number> {
   const moved = await moveVp(tx, {
     customerId: payment.customerId,
     amount: payment.vp,
@@ -201,11 +218,16 @@ export async function credit(
     naira: payment.naira,
   })
   await setPaymentStatus(tx, payment.txRef, 'successful')
-  await enqueueNotice(tx, {
-    customerId: payment.customerId,
-    notice: pointsCredited(payment.vp, moved.balance),
-    about: payment.txRef,
-  })
   // Some of the money may have gone back before any report of the payment came.
   await squareReversals(tx, { provider: payment.provider, providerTransactionId })
+  return moved.balance
+}
+
+/** @param balance the balance in Vp after the credit */
+export function tellCredited(
+  tx: Transaction,
+  { customerId, vp, txRef }: PaymentRow,
+  balance: number,
+): Promise<void> {
+  return enqueueNotice(tx, { customerId, notice: pointsCredited(vp, balance), about: txRef })
 }

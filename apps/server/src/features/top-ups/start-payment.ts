@@ -6,6 +6,8 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hasRoomFor } from '../../kernel/ledger/ledger-sql.ts'
+import { checkOrder, keepOrder } from '../paid-orders/begin-order.ts'
+import { inTurnOfShowtime } from '../paid-orders/in-turn.ts'
 import { countPending } from './payment-list-sql.ts'
 import { toPayment } from './payment-shape.ts'
 import { insertPayment, type NewPayment } from '../../kernel/payments/payments-sql.ts'
@@ -21,7 +23,7 @@ const PENDING_AT_ONCE = 100
 
 /**
  * Records who pays how much for what before any checkout opens; the checkout's own claims are
- * ignored.
+ * ignored. With an order, what is paid is what the customer lacks for it.
  */
 export function startPayment({
   db,
@@ -34,24 +36,37 @@ export function startPayment({
     key: idempotencyKey,
     request: { call: 'payments', input },
   }
-  return withIdempotency(db, keyed, async (tx) => {
-    const account = await holdAccount(tx, customer.id)
-    if (!account) throw new AppError('session-ended')
-    if (account.blockedAt) throw new AppError('account-blocked')
+  const record = () =>
+    withIdempotency(db, keyed, async (tx) => {
+      const account = await holdAccount(tx, customer.id)
+      if (!account) throw new AppError('session-ended')
+      if (account.blockedAt) throw new AppError('account-blocked')
 
-    const { provider, minimum, maximum } = await readTopUpSettings(tx)
-    const vp = input.VpValue
-    if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
-    if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
+      const { provider, minimum, maximum } = await readTopUpSettings(tx)
+      const order = input.order && (await checkOrder(tx, customer.id, input.order))
+      const vp = order ? Math.max(order.missing, minimum) : requireVp(input.VpValue)
+      if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
+      if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
 
-    if (!(await hasRoomFor(tx, customer.id, vp))) throw new AppError('balance-too-high')
+      if (!(await hasRoomFor(tx, customer.id, vp))) throw new AppError('balance-too-high')
 
-    if ((await countPending(tx, customer.id)) >= PENDING_AT_ONCE) {
-      throw new AppError('too-many-requests')
-    }
-    const order = { customerId: customer.id, provider, vp, naira: nairaFor(vp) }
-    return { payment: toPayment(await insertUnderFreeReference(tx, customer.phone, order)) }
-  })
+      if ((await countPending(tx, customer.id)) >= PENDING_AT_ONCE) {
+        throw new AppError('too-many-requests')
+      }
+      const ordered = { customerId: customer.id, provider, vp, naira: nairaFor(vp) }
+      const payment = await insertUnderFreeReference(tx, customer.phone, ordered)
+      const heldUntil = order && (await keepOrder(tx, payment.txRef, order))
+      return {
+        payment: toPayment(payment),
+        ...(heldUntil !== undefined && { heldUntil: heldUntil?.toISOString() ?? null }),
+      }
+    })
+  return input.order ? inTurnOfShowtime(input.order.showtimeID, record) : record()
+}
+
+function requireVp(vp: number | undefined): number {
+  if (vp !== undefined) return vp
+  throw new AppError('bad-request', { fields: { VpValue: 'is missing' } })
 }
 
 async function insertUnderFreeReference(

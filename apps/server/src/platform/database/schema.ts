@@ -224,10 +224,12 @@ export interface GateUndos {
 }
 
 export interface HeldSeats {
+  expires_at: Timestamp | null;
   held_at: Generated<Timestamp>;
-  reason: string;
+  reason: string | null;
   seat: string;
   showtime_id: string;
+  tx_ref: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -386,6 +388,21 @@ export interface PaymentCredits {
   provider_transaction_id: string;
   tx_ref: string;
   written_on: Generated<string>;
+}
+
+export interface PaymentOrders {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  held_until: Timestamp | null;
+  is_held: Generated<boolean>;
+  purchase_id: string | null;
+  refusal: string | null;
+  refusal_words: string | null;
+  showtime_id: string;
+  starts_at: Timestamp;
+  tx_ref: string;
+  wish: Json;
 }
 
 export interface PaymentRefunds {
@@ -830,6 +847,7 @@ export interface DB {
   outbox: Outbox;
   owed_ticket_refunds: OwedTicketRefunds;
   payment_credits: PaymentCredits;
+  payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
   payments: Payments;
   price_rule_prices: PriceRulePrices;

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Cursor, Instant, Payment, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
 import { MOVEMENT_REASONS } from '../../money/ledger.ts'
+import { HOLD_MINUTES } from '../../tickets/paid-orders.ts'
 import { ROWS_A_PAGE, TOP_UPS_A_PAGE } from '../../entities/list-pages.ts'
 import { customerReading, ownMoving, ownReading, publicReading } from '../calls/customer-calls.ts'
+import { purchaseTickets } from '../tickets/tickets.ts'
 
 export const getServicesStatus = endpoint({
   ...publicReading,
@@ -29,17 +31,26 @@ export const startPayment = endpoint({
   ...ownMoving,
   path: '/api/v1/payments',
   perMinute: 60,
-  summary: 'Records a top-up before any checkout opens',
-  input: z.object({ uuid: Uuid, VpValue: Vp.min(1) }),
-  output: z.object({ payment: Payment }),
+  summary: `Records a top-up before any checkout opens. With an order, the server computes what is missing for it, holds its seats for ${HOLD_MINUTES} minutes, and buys it once the payment is confirmed`,
+  input: z.object({
+    uuid: Uuid,
+    /** The Points to buy. With an order it is not read, because the server computes what is missing. */
+    VpValue: Vp.min(1).optional(),
+    order: purchaseTickets.input.optional(),
+  }),
+  output: z.object({
+    payment: Payment,
+    /** With an order: until when its seats are held; null if they are not held. */
+    heldUntil: Instant.nullable().optional(),
+  }),
   errors: [
-    'not-yours',
-    'account-blocked',
+    ...purchaseTickets.errors.filter((code) => code !== 'balance-too-low'),
+    'nothing-to-pay',
     'top-up-too-small',
     'top-up-too-large',
     'balance-too-high',
-    'idempotency-key-reused',
     'too-many-requests',
+    'busy',
   ],
 })
 
@@ -58,8 +69,14 @@ export const getPayment = endpoint({
       .regex(/^\d{1,20}$/)
       .optional(),
   }),
-  output: z.object({ payment: Payment }),
-  errors: ['payment-not-found'],
+  output: z.object({
+    payment: Payment,
+    /** The purchase of an order that was bought with this payment. */
+    purchase: purchaseTickets.output.optional(),
+    /** Why an order was not bought although it was paid for. The money is Points, or a person decides. */
+    orderRefused: z.object({ error: z.string(), message: z.string() }).optional(),
+  }),
+  errors: ['payment-not-found', 'busy'],
 })
 
 export const listPayments = endpoint({

@@ -1,0 +1,120 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { orderRefused } from '@velvet/contract/notices/notices'
+import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
+import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { isPassingFailure } from '../../platform/database/failures.ts'
+import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
+import type { Decision } from '../purchases/decide-orders.ts'
+import { deleteHoldOf } from '../seats/customer-holds-sql.ts'
+import { WAIT_MS } from './in-turn.ts'
+import {
+  findOpenOrder,
+  isBoughtMeanwhile,
+  lockShows,
+  markBought,
+  markRefused,
+  type OpenOrder,
+} from './paid-orders-sql.ts'
+
+/**
+ * Returns the open order of a payment, with its showtime locked. Call it before the payment and the
+ * wallet are locked, because showtimes are locked before them everywhere.
+ */
+export async function lockOpenOrder(
+  tx: Transaction,
+  txRef: string,
+): Promise<OpenOrder | undefined> {
+  const found = await findOpenOrder(tx, txRef)
+  if (!found) return undefined
+  await limitLockWaits(tx, WAIT_MS)
+  await lockShows(tx, [found.showtimeId])
+  // Another settlement may have decided it before this one had the lock.
+  return findOpenOrder(tx, txRef)
+}
+
+/**
+ * Buys an order whose payment was credited in this transaction, or refuses it, and tells the customer.
+ * A refusal leaves the Points in the wallet.
+ *
+ * @param balance the balance in Vp after the credit
+ */
+export async function endOrder(
+  tx: Transaction,
+  order: OpenOrder,
+  { payment, balance }: { payment: PaymentRow; balance: number },
+): Promise<void> {
+  const seats = await deleteHoldOf(tx, order.txRef)
+  const decision = await buy(tx, order, { key: payment.id, seats })
+  if (decision.sale) return markBought(tx, order.txRef, decision.sale.purchaseId)
+  const refusal =
+    'refusal' in decision.outcome ? decision.outcome.refusal : new AppError('internal')
+  await refuseOrder(tx, order, {
+    refusal,
+    naira: payment.naira,
+    credited: { vp: payment.vp, balance },
+  })
+}
+
+interface Refusing {
+  refusal: AppError
+  naira: number
+  credited?: { vp: number; balance: number }
+}
+
+/** Refuses an order that was paid for, and tells the customer why, and where the money is. */
+export async function refuseOrder(
+  tx: Transaction,
+  order: OpenOrder,
+  { refusal, naira, credited }: Refusing,
+): Promise<void> {
+  const { txRef, customerId, movie } = order
+  const { code: error, message } = refusal
+  await deleteHoldOf(tx, txRef)
+  await markRefused(tx, txRef, { error, message })
+  const notice = orderRefused({ movie, reason: message, naira, credited })
+  await enqueueNotice(tx, { customerId, notice, about: txRef })
+}
+
+interface Buying {
+  /** The key under which the purchase is made, once for ever. */
+  key: string
+  /** The seats that were held for it until now. */
+  seats: readonly string[]
+}
+
+/** Buys an order as any purchase is bought. Whatever stands in the way of it does not stop the credit. */
+async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<Decision> {
+  await setSavepoint(tx)
+  try {
+    return await tryToBuy(tx, order, buying)
+  } catch (error) {
+    // The payment is settled again soon.
+    if (isPassingFailure(error) || (error instanceof AppError && error.status >= 500)) throw error
+    await rollBackToSavepoint(tx)
+    return { outcome: { refusal: new AppError('internal', { cause: error }) } }
+  }
+}
+
+async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats }: Buying) {
+  const { customerId, wish, isMoved } = order
+  const account = await holdAccount(tx, customerId)
+  if (!account || account.blockedAt) return refused('account-blocked')
+  if (await isBoughtMeanwhile(tx, order)) return refused('bought-meanwhile')
+  const decision = await decideAlone(
+    tx,
+    { customerId, wish, key: { value: key, requestHash: '' } },
+    seats.length > 0 ? { seats } : {},
+  )
+  // A showtime that was cancelled or has begun is refused for that reason first.
+  if (isMoved && decision.sale) return refused('showtime-moved')
+  await writeAlone(tx, decision)
+  return decision
+}
+
+function refused(code: ConstructorParameters<typeof AppError>[0]): Decision {
+  return { outcome: { refusal: new AppError(code) } }
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { Decider, type Decision } from './decide-orders.ts'
+import { hallsOf } from './halls.ts'
+import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
+import type { OrderToDecide } from './order.ts'
+import { noticesOf } from './purchase-batch.ts'
+import { writeBatch } from './write-sales-sql.ts'
+
+interface Terms {
+  /** Decides with this balance in Vp, instead of that of the customer. */
+  balance?: number
+  /** Decides as if only these seats were free. */
+  seats?: readonly string[]
+}
+
+interface DecidedAlone extends Decision {
+  /** The balance of the customer in Vp before the order. */
+  balance: number
+  /** The seats of the showtime, sold or free, without those that are held. */
+  seatsOnSale: number
+}
+
+/**
+ * Decides one order by itself, under the locks of its showtime and its wallet. The caller has locked
+ * the showtime, and writes the decision or leaves it. Throws AppError `busy` if somebody else holds the
+ * wallet.
+ */
+export async function decideAlone(
+  tx: Transaction,
+  order: OrderToDecide,
+  terms: Terms = {},
+): Promise<DecidedAlone> {
+  const { customerId, wish } = order
+  const showtimes = await lockShowtimes(tx, [wish.showtimeID])
+  const wallets = await lockWallets(tx, [customerId], [wish.showtimeID])
+  const balance = wallets.balances[customerId]
+  if (balance === undefined) throw new AppError('busy')
+  const halls = await hallsOf(tx, wallets.screens)
+  const { seats } = terms
+  if (seats) {
+    const hall = halls.get(wish.showtimeID)
+    const all = hall ? [...hall.standard, ...hall.wheelchair].flat() : []
+    wallets.takenSeats[wish.showtimeID] = all.filter((seat) => !seats.includes(seat))
+  }
+  wallets.balances[customerId] = terms.balance ?? balance
+  const decision = new Decider({ showtimes, wallets, halls }).decide(order)
+  const seatsOnSale = showtimes.get(wish.showtimeID)?.totalSeats ?? 0
+  return { ...decision, balance, seatsOnSale }
+}
+
+/** Writes a purchase that was decided alone, with the notice to its customer. */
+export async function writeAlone(tx: Transaction, decision: Decision): Promise<void> {
+  const { sale } = decision
+  if (!sale) return
+  await writeBatch(tx, { sales: [sale], messages: noticesOf([decision]), answers: [] })
+}

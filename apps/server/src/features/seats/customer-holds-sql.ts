@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+// Seats that are held for a customer's order while it is paid for. Like the seats that staff hold, they
+// are not among the total seats of their showtime.
+
+/** Is true for a held seat that staff hold, or whose time is not over. */
+export const isStillHeld = sql<boolean>`(expires_at is null or expires_at > now())`
+
+/** Returns the seats that customers hold of a showtime, which the caller has locked. */
+export async function countHeldByCustomers(tx: Transaction, showtimeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from held_seats where showtime_id = ${showtimeId} and tx_ref is not null`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Holds free seats for the order of a payment. The caller has locked the showtime. */
+export async function insertCustomerHold(
+  tx: Transaction,
+  txRef: string,
+  seats: readonly string[],
+): Promise<void> {
+  await sql`
+    with held as (
+      insert into held_seats (showtime_id, seat, tx_ref, expires_at)
+      select showtime_id, seat, tx_ref, held_until
+      from payment_orders, unnest(${seats}::text[]) seat where tx_ref = ${txRef}
+      returning showtime_id
+    )
+    update showtimes set total_seats = total_seats - (select count(*) from held)
+    where id = (select showtime_id from held limit 1)`.execute(tx)
+}
+
+/**
+ * Ends the hold of an order, and returns those of its seats whose time was not over. The caller has
+ * locked the showtime.
+ */
+export async function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> {
+  const { rows } = await sql<{ seat: string; isInTime: boolean }>`
+    with ended as (
+      delete from held_seats where tx_ref = ${txRef} returning showtime_id, seat, expires_at
+    ), counted as (
+      update showtimes set total_seats = total_seats + (select count(*) from ended)
+      where id = (select showtime_id from ended limit 1)
+    ), ended_order as (
+      update payment_orders set is_held = false where tx_ref = ${txRef} and is_held
+    )
+    select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
+  return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
+}
+
+/** Ends the holds of a showtime whose time is over. The caller has locked the showtime. */
+export async function deleteExpiredHolds(tx: Transaction, showtimeId: string): Promise<void> {
+  await sql`
+    with ended as (
+      delete from held_seats where showtime_id = ${showtimeId} and expires_at <= now()
+      returning showtime_id
+    )
+    update showtimes set total_seats = total_seats + (select count(*) from ended)
+    where id = (select showtime_id from ended limit 1)`.execute(tx)
+}
+
+/**
+ * Ends the holds whose time is over, of a few showtimes that nobody has locked. Returns how many
+ * showtimes there were.
+ */
+export async function deleteSomeExpiredHolds(tx: Transaction, showtimes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select id from showtimes
+      where id in (select showtime_id from held_seats where expires_at <= now())
+      order by id limit ${showtimes} for update skip locked
+    ), ended as (
+      delete from held_seats where showtime_id in (select id from due) and expires_at <= now()
+      returning showtime_id
+    ), counted as (
+      update showtimes set total_seats = total_seats + seats.ended
+      from (select showtime_id, count(*) as ended from ended group by showtime_id) seats
+      where id = seats.showtime_id
+    )
+    select count(*) from due`.execute(tx)
+  return rows[0]?.count ?? 0
+}

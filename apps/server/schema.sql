@@ -297,7 +297,7 @@ constraint held_seats.held_seats_check CHECK ((num_nonnulls(reason, tx_ref) = 1)
 constraint held_seats.held_seats_check1 CHECK ((num_nonnulls(tx_ref) = num_nonnulls(expires_at)))
 constraint held_seats.held_seats_pkey PRIMARY KEY (showtime_id, seat)
 constraint held_seats.held_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
-constraint held_seats.held_seats_tx_ref_expires_at_fkey FOREIGN KEY (tx_ref, expires_at) REFERENCES payment_orders(tx_ref, held_until)
+constraint held_seats.held_seats_tx_ref_expires_at_fkey FOREIGN KEY (tx_ref, expires_at) REFERENCES payment_orders(tx_ref, held_until) ON UPDATE CASCADE
 index CREATE INDEX held_seats_expiry ON public.held_seats USING btree (expires_at) WHERE (expires_at IS NOT NULL)
 index CREATE INDEX held_seats_of_orders ON public.held_seats USING btree (tx_ref) WHERE (tx_ref IS NOT NULL)
 index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (showtime_id, seat)

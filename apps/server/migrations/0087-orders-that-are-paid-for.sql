@@ -29,7 +29,8 @@ alter table held_seats
   alter column reason drop not null,
   add column tx_ref text,
   add column expires_at timestamptz,
-  add foreign key (tx_ref, expires_at) references payment_orders (tx_ref, held_until),
+  add foreign key (tx_ref, expires_at) references payment_orders (tx_ref, held_until)
+    on update cascade,
   add check (num_nonnulls(reason, tx_ref) = 1),
   add check (num_nonnulls(tx_ref) = num_nonnulls(expires_at));
 create index held_seats_of_orders on held_seats (tx_ref) where tx_ref is not null;

@@ -5,6 +5,7 @@ import * as evidence from './evidence-checks-sql.ts'
 import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
+import * as orders from './order-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
 import * as reversals from './reversal-checks-sql.ts'
@@ -37,6 +38,7 @@ export const INVARIANTS: readonly Invariant[] = [
       seats.seatsOffThePlan,
       seats.totalsAboveThePlan,
       seats.wrongHeldSeats,
+      orders.unsoundHolds,
     ],
   },
   {
@@ -53,6 +55,7 @@ export const INVARIANTS: readonly Invariant[] = [
       purchases.voidTicketsWithoutRefund,
       purchases.unsoundOwedRefunds,
       purchases.refundMovementsWithoutTicket,
+      orders.unsoundOrders,
     ],
   },
   {
@@ -115,6 +118,7 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.lostPayments,
       waiting.lostConfirmedSuccesses,
       waiting.lostReportedSuccesses,
+      orders.undecidedOrders,
       waiting.waitingEvents,
       waiting.waitingRefunds,
       waiting.lateMoney,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStillHeld } from '../features/seats/customer-holds-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I2: the assigned seats are the live tickets, never more than the plan has. */
@@ -71,7 +72,7 @@ export const wrongHeldSeats = sql<BrokenRow>`
   from held_seats
   join sold_by on sold_by.id = showtime_id
   left join planned using (screen_id, replaced_at, seat)
-  where planned.seat is null or exists (
+  where ${isStillHeld} and (planned.seat is null or exists (
     select from tickets
     where tickets.showtime_id = held_seats.showtime_id and tickets.seat = held_seats.seat
-      and status <> 'void')`
+      and status <> 'void'))`

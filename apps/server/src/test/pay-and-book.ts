@@ -1,0 +1,68 @@
+import type { Payment } from '@velvet/contract/entities/entities'
+import type * as contract from '@velvet/contract/endpoints/money/wallet'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { sql } from 'kysely'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import { payAtCheckout, type PaidAtCheckout } from './sandbox-controls.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { TestCustomer } from './test-customer.ts'
+
+export type Begun = OutputOf<typeof contract.startPayment>
+export type End = OutputOf<typeof contract.getPayment>
+
+interface Wishes {
+  count?: number
+  amount?: number
+  key?: string
+  /** What else the body of the order holds. */
+  more?: object
+}
+
+/** Begins to pay for an order. Throws Refused with the server's code when it refuses. */
+export async function beginOrder(
+  customer: TestCustomer,
+  showtime: MadeShowtime,
+  { count = 1, amount = count * showtime.price, key, more = {} }: Wishes = {},
+): Promise<Begun> {
+  const order = {
+    uuid: customer.id,
+    showtimeID: showtime.id,
+    cinemaID: showtime.cinemaId,
+    numberOfTickets: count,
+    amountToPay: amount,
+    ...more,
+  }
+  const response = await customer.call(
+    'POST',
+    '/api/v1/payments',
+    { uuid: customer.id, order },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+  throwIfRefused(response)
+  return response.json<Begun>()
+}
+
+/** Pays at the checkout what an order asked for, unless `wishes` say otherwise. */
+export function payFor(
+  server: TestServer,
+  { provider, tx_ref, amount }: Payment,
+  wishes: Partial<PaidAtCheckout> = {},
+) {
+  return payAtCheckout(server, { provider, tx_ref, amount, ...wishes })
+}
+
+/** Asks how an order ended, as the app does. */
+export async function endOf(customer: TestCustomer, { tx_ref }: Payment): Promise<End> {
+  const response = await customer.call('GET', `/api/v1/payments/${tx_ref}`)
+  throwIfRefused(response)
+  return response.json<End>()
+}
+
+/** Lets the time of all holds be over. */
+export async function letHoldsEnd({ db }: TestServer): Promise<void> {
+  await sql`
+    update payment_orders set held_until = held_until - interval '11 minutes',
+      created_at = created_at - interval '11 minutes'
+    where is_held`.execute(db)
+}

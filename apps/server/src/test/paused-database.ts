@@ -42,7 +42,29 @@ export const SCAN_POINTS = {
 } as const
 export type ScanPoint = keyof typeof SCAN_POINTS
 
-const POINTS = { ...PURCHASE_POINTS, ...SCAN_POINTS }
+/** Names the points where an order that is to be paid for can be paused while it begins. */
+export const ORDER_POINTS = {
+  'before its payment is written': 'trigger pause before insert on payments for each row',
+  'before its seats are held': 'trigger pause before insert on held_seats for each row',
+  'after its seats are held': 'trigger pause after insert on held_seats for each statement',
+  'after the commit of its hold':
+    'constraint trigger pause after insert on payment_orders deferrable initially deferred for each row',
+} as const
+export type OrderPoint = keyof typeof ORDER_POINTS
+
+/** Names the points where the transaction that credits a payment and buys its order can be paused. */
+export const SETTLING_POINTS = {
+  'before the credit': 'trigger pause before insert on payment_credits for each row',
+  'after the credit, before its hold ends':
+    'trigger pause before delete on held_seats for each row',
+  'before the order is bought': 'trigger pause before insert on purchases for each row',
+  'before the order is decided': 'trigger pause before update on payment_orders for each row',
+  'after the commit of the order':
+    'constraint trigger pause after insert on payment_credits deferrable initially deferred for each row',
+} as const
+export type SettlingPoint = keyof typeof SETTLING_POINTS
+
+const POINTS = { ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS }
 type Point = keyof typeof POINTS
 
 const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
@@ -69,7 +91,7 @@ export class PausedDatabase implements AsyncDisposable {
       create or replace function pause() returns trigger language plpgsql as $$
       begin
         perform pg_advisory_xact_lock_shared(${LOCK});
-        return new;
+        return coalesce(new, old);
       end $$;
       create ${POINTS[point]} execute function pause()`)
     return new PausedDatabase(client, point, databaseUrl)

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { outcomeOf } from '../../test/outcomes.ts'
 import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
@@ -54,130 +53,6 @@ test('who has no Points pays what is missing, and gets tickets, one notice and n
   expect(end.orderRefused).toBeUndefined()
   expect(await seatsLeft(showtime)).toBe(38)
   expect(await topicsFor(customer)).toEqual(['ticket-bought'])
-})
-
-test('who has some Points pays the rest, and at least the smallest top-up', async () => {
-  const showtime = await server.make.showtime({ price: 800 })
-  const some = await server.make.customer({ balance: 500 })
-  expect((await beginOrder(some, showtime)).payment).toMatchObject({ VpValue: 300, amount: 204 })
-  const many = await server.make.customer({ balance: 790 })
-  const { payment } = await beginOrder(many, showtime)
-  expect(payment).toMatchObject({ VpValue: 50, amount: 34 })
-  await payFor(server, payment)
-  expect((await endOf(many, payment)).purchase).toMatchObject({ balance: 40 })
-  const enough = await server.make.customer({ balance: 800 })
-  expect(await outcomeOf(beginOrder(enough, showtime))).toBe('nothing-to-pay')
-})
-
-test('the amount that is paid is computed from the price of the server, whatever is sent', async () => {
-  const showtime = await server.make.showtime({ price: 800 })
-  expect(await outcomeOf(beginOrder(customer, showtime, { amount: 8 }))).toBe('price-changed')
-  const response = await customer.call('POST', '/api/v1/payments', {
-    uuid: customer.id,
-    VpValue: 50,
-    order: {
-      ...{ uuid: customer.id, showtimeID: showtime.id, cinemaID: showtime.cinemaId },
-      ...{ numberOfTickets: 1, amountToPay: 800 },
-    },
-  })
-  expect(response.json()).toMatchObject({ payment: { VpValue: 800 } })
-  const neither = await customer.call('POST', '/api/v1/payments', { uuid: customer.id })
-  expect(neither.statusCode).toBe(400)
-})
-
-test('an order that no purchase would be allowed for is refused, and leaves no trace', async () => {
-  const { make } = server
-  const small = await make.showtime({ seats: 2 })
-  const other = await make.customer()
-  const refusals = [
-    [small, { count: 3 }, 'sold-out'],
-    [small, { count: 11 }, 'too-many-tickets'],
-    [await make.showtime({ cancelled: true }), {}, 'showtime-cancelled'],
-    [await make.showtime({ startsInHours: -0.1 }), {}, 'showtime-started'],
-    [{ ...small, id: crypto.randomUUID() }, {}, 'showtime-not-found'],
-    [small, { more: { uuid: other.id } }, 'not-yours'],
-    [await make.showtime({ price: 2_000_000 }), {}, 'top-up-too-large'],
-  ] as const
-  for (const [showtime, wishes, code] of refusals) {
-    expect(await outcomeOf(beginOrder(customer, showtime, wishes))).toBe(code)
-  }
-  const traces = await server.db
-    .selectFrom('payments')
-    .select('tx_ref')
-    .where('customer_id', '=', customer.id)
-    .execute()
-  expect(traces).toEqual([])
-  expect(await seatsLeft(small)).toBe(2)
-})
-
-test('a request that is repeated with its key begins one payment and one hold', async () => {
-  const showtime = await server.make.showtime({ seats: 40 })
-  const begun = await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })
-  expect(await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })).toEqual(begun)
-  expect(await seatsLeft(showtime)).toBe(38)
-})
-
-test('nobody can buy held seats, and staff see them as held and cannot hold or release them', async () => {
-  const showtime = await server.make.showtime({ seats: 8 })
-  const manager = await TestStaff.make(server, 'manager')
-  await beginOrder(customer, showtime, { count: 2 })
-  const buyer = await server.make.customer({ balance: 10_000 })
-  expect(await outcomeOf(buyer.buy(showtime, 7))).toBe('sold-out')
-  expect(seatsOf((await buyer.buy(showtime, 1)).tickets)).toEqual(['A3'])
-  const path = `showtimes/${showtime.id}/seats`
-  const map = await manager.read<{ show: { rows: { seats: object[] }[] } }>(path)
-  expect(map.show.rows[0]?.seats[0]).toMatchObject({
-    ...{ seat: 'A1', state: 'held', reason: 'A customer is paying for it' },
-  })
-  const held = await manager.call('POST', `${path}/hold`, { seats: ['A1'], reason: 'For a guest' })
-  expect(held.json()).toMatchObject({ error: 'seats-not-free' })
-  await manager.call('POST', `${path}/release`, { seats: ['A1'] })
-  expect(await outcomeOf(buyer.buy(showtime, 6))).toBe('sold-out')
-})
-
-test('a hold that is over is ignored by purchases at once, and a job ends it', async () => {
-  const [bought, left] = [
-    await server.make.showtime({ seats: 8 }),
-    await server.make.showtime({ seats: 8 }),
-  ]
-  await beginOrder(customer, bought, { count: 2 })
-  await beginOrder(await server.make.customer(), left, { count: 2 })
-  await letHoldsEnd(server)
-  const buyer = await server.make.customer({ balance: 10_000 })
-  expect((await buyer.buy(bought, 8)).tickets).toHaveLength(8)
-  expect(await seatsLeft(bought)).toBe(0)
-  expect(await seatsLeft(left)).toBe(6)
-  await server.startWorker().runOnce()
-  expect(await seatsLeft(left)).toBe(8)
-  const open = server.db.selectFrom('payment_orders').select('tx_ref').where('is_held', '=', true)
-  expect(await open.where('showtime_id', 'in', [bought.id, left.id]).execute()).toEqual([])
-})
-
-test('a customer holds seats once: a new order replaces the old one, and gets no more time for the same showtime', async () => {
-  const [first, second] = [
-    await server.make.showtime({ seats: 40 }),
-    await server.make.showtime({ seats: 40 }),
-  ]
-  const { heldUntil } = await beginOrder(customer, first, { count: 2 })
-  await beginOrder(customer, second, { count: 3 })
-  expect([await seatsLeft(first), await seatsLeft(second)]).toEqual([40, 37])
-  const again = await beginOrder(customer, first, { count: 4 })
-  expect([await seatsLeft(first), await seatsLeft(second)]).toEqual([36, 40])
-  expect(again.heldUntil).toBe(heldUntil)
-  await letHoldsEnd(server)
-  expect((await beginOrder(customer, first)).heldUntil).toBeNull()
-  expect(await seatsLeft(first)).toBe(40)
-})
-
-test('customers hold at most a quarter of a hall; another order is tried when it is paid', async () => {
-  const showtime = await server.make.showtime({ price: 100, seats: 8 })
-  const [one, two] = [await server.make.customer(), await server.make.customer()]
-  expect((await beginOrder(one, showtime, { count: 2 })).heldUntil).not.toBeNull()
-  const { payment, heldUntil } = await beginOrder(two, showtime)
-  expect(heldUntil).toBeNull()
-  expect(await seatsLeft(showtime)).toBe(6)
-  await payFor(server, payment)
-  expect(seatsOf((await endOf(two, payment)).purchase?.tickets)).toEqual(['A3'])
 })
 
 test('a payment that comes after the hold still buys seats that are free, and otherwise becomes Points', async () => {

@@ -1,5 +1,6 @@
 import { OF_THE_GATE } from './of-gate.ts'
 import { OF_LEDGER } from './of-ledger.ts'
+import { OF_ORDERS } from './of-orders.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
@@ -11,6 +12,7 @@ export const TAMPERS = [
   ...OF_TICKETS,
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
+  ...OF_ORDERS,
   ...OF_REVERSALS,
   ...OF_WHAT_WAS_WRITTEN,
   ...OF_SCHEMA,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import type { TestServer } from '../start-test-server.ts'
+import { beginOrder, payFor } from '../pay-and-book.ts'
 import { control, payAtCheckout } from '../sandbox-controls.ts'
 import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
@@ -20,6 +21,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await resolveUnmatched(server, finance)
   await grantBonus(server)
   await takeBack(server)
+  await payAndBook(server)
   await keepEvidence(server)
 }
 
@@ -128,6 +130,14 @@ async function takeBack(server: TestServer) {
   const { id } = await control<{ id: number }>(server, 'refunds', ofNothing)
   await control(server, 'refunds', { provider, id, status: 'failed' })
   await control(server, 'disputes', ofNothing)
+}
+
+/** Buys an order that is paid for, and begins another one, whose seats are held. */
+async function payAndBook(server: TestServer) {
+  const showtime = await server.make.showtime({ price: 300, seats: 40 })
+  const { payment } = await beginOrder(await server.make.customer(), showtime)
+  await payFor(server, payment)
+  await beginOrder(await server.make.customer(), showtime)
 }
 
 /** Writes evidence for which the product would need days. */

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
+import { killDuring } from '../test/kill-during.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
+import {
+  ORDER_POINTS,
+  PausedDatabase,
+  SETTLING_POINTS,
+  type OrderPoint,
+  type SettlingPoint,
+} from '../test/paused-database.ts'
+import { beginOrder, payFor, type Begun, type End } from '../test/pay-and-book.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { ServerProcess } from '../test/server-process.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const ROUNDS = rounds({ full: 15, short: 1 })
+
+const server = useTestServer({ sandbox: true })
+let listening: ServerProcess
+
+beforeAll(async () => {
+  listening = await ServerProcess.startBeside(server)
+}, 60_000)
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+})
+afterAll(() => listening.stop())
+
+interface Sending {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function call<T>(buyer: TestCustomer, path: string, init: Sending = {}): Promise<T> {
+  const headers = { ...buyer.headers, 'content-type': 'application/json', ...init.headers }
+  const response = await fetch(`${listening.url}/api/v1/payments${path}`, { ...init, headers })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+function begin(buyer: TestCustomer, showtime: MadeShowtime, key: string): Promise<Begun> {
+  const order = {
+    ...{ uuid: buyer.id, showtimeID: showtime.id, cinemaID: showtime.cinemaId },
+    ...{ numberOfTickets: 2, amountToPay: 2 * showtime.price },
+  }
+  return call(buyer, '', {
+    method: 'POST',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ uuid: buyer.id, order }),
+  })
+}
+
+async function countRows(table: 'payments' | 'payment_orders' | 'purchases', { id }: TestCustomer) {
+  const query = server.db.selectFrom(table).select('customer_id').where('customer_id', '=', id)
+  return (await query.execute()).length
+}
+
+const countHeld = async ({ id }: MadeShowtime) =>
+  (await server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', id).execute())
+    .length
+
+test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
+  `a server killed %s holds seats for a whole order or for none, and for one when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 10),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const round of inRounds(ROUNDS)) {
+      const buyer = await server.make.customer()
+      const showtime = await server.make.showtime({ price: 100, seats: 40 })
+      const ask = () => begin(buyer, showtime, `begun-${round}`)
+      await killDuring({ server: listening, paused }, ask)
+      const isBegun = point === 'after the commit of its hold'
+      expect(await countRows('payments', buyer)).toBe(isBegun ? 1 : 0)
+      expect(await countRows('payment_orders', buyer)).toBe(isBegun ? 1 : 0)
+      expect(await countHeld(showtime)).toBe(isBegun ? 2 : 0)
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server)
+      const begun = await ask()
+      expect(await ask()).toEqual(begun)
+      expect(await countRows('payments', buyer)).toBe(1)
+      expect(await countHeld(showtime)).toBe(2)
+      await expectInvariants(server.db)
+    }
+  },
+)
+
+test.each(Object.keys(SETTLING_POINTS) as SettlingPoint[])(
+  `a server killed %s credits and buys together or neither, and both once when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 10),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const _ of inRounds(ROUNDS)) {
+      const buyer = await server.make.customer()
+      const showtime = await server.make.showtime({ price: 100, seats: 40 })
+      const { payment } = await beginOrder(buyer, showtime, { count: 2 })
+      await payFor(server, payment, { webhook: 'never' })
+      const ask = () => call<End>(buyer, `/${payment.tx_ref}`)
+      await killDuring({ server: listening, paused }, ask)
+      const isBought = point === 'after the commit of the order'
+      expect(await countRows('purchases', buyer)).toBe(isBought ? 1 : 0)
+      expect(await buyer.balance()).toBe(0)
+      expect(await countHeld(showtime)).toBe(isBought ? 0 : 2)
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server)
+      const { purchase } = await ask()
+      expect(purchase?.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A2'])
+      expect((await ask()).purchase?.purchaseID).toBe(purchase?.purchaseID)
+      expect(await countRows('purchases', buyer)).toBe(1)
+      await expectInvariants(server.db)
+    }
+  },
+)

@@ -107,7 +107,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
   'points-credited': MONEY,
   'order-refused': {
     movie: SHOW.movie,
-    reason: 'There are not enough seats left for this showtime',
+    reason: 'C4 is no longer free',
     money: 'Your payment of ₦1,088 became 1,600 Vp. Your balance is 1,605 Vp.',
   },
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },

@@ -95,10 +95,10 @@ test('nobody can buy held seats, and staff see them as held and cannot hold or r
   expect(await outcomeOf(buyer.buy(showtime, 7))).toBe('sold-out')
   expect(seatsOf((await buyer.buy(showtime, 1)).tickets)).toEqual(['A3'])
   const path = `showtimes/${showtime.id}/seats`
-  const map = await manager.read<{ show: { rows: { seats: object[] }[] } }>(path)
-  expect(map.show.rows[0]?.seats[0]).toMatchObject({
-    ...{ seat: 'A1', state: 'held', reason: 'A customer is paying for it' },
-  })
+  const { seats } = await manager.read<{ seats: object[] }>(path)
+  expect(seats).toContainEqual(
+    expect.objectContaining({ seat: 'A1', state: 'held', reason: 'A customer is paying for it' }),
+  )
   const held = await manager.call('POST', `${path}/hold`, { seats: ['A1'], reason: 'For a guest' })
   expect(held.json()).toMatchObject({ error: 'seats-not-free' })
   await manager.call('POST', `${path}/release`, { seats: ['A1'] })

@@ -120,7 +120,11 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/showingshowtimes/*/*': ok(answerOf(SHOWTIMES)),
   'GET /api/v1/showtime/*': ok({ showtime: SHOWTIME }),
   'GET /api/v1/showingcinemas/*/*': ok({ cinemasLists: CINEMAS, cinemas: CINEMAS }),
-  'GET /api/v1/ticketprice/*/*/*': ok({ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10 }),
+  'GET /api/v1/ticketprice/*/*/*': ok({
+    ticketPrice: SHOWTIME.TicketPrice,
+    maxTickets: 10,
+    types: [],
+  }),
   'GET /api/v1/cinemas/*': ok({ cinemasLists: CINEMAS }),
   'GET /api/v1/cinema/*': ok({ cinema: CINEMA }),
   'GET /api/v1/trailers': ok({ all_trailers: { results: TRAILERS } }),

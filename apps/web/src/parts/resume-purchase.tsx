@@ -1,10 +1,10 @@
 import { titleCase } from '@velvet/contract/films/title-case'
-import { totalVp } from '@velvet/contract/tickets/tickets'
 import { formatVp } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
 import { useNavigate } from '../app/router.tsx'
 import { purchaseResumed } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { chosenVp } from '../state/ticket-line.ts'
 
 interface ResumePurchaseProps {
   look: 'primary' | 'quiet'
@@ -20,7 +20,7 @@ export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   const navigate = useNavigate()
   const intent = useAppSelector((state) => state.booking.intent)
   if (!intent) return null
-  const { movieTitle, count, showtime } = intent
+  const { movieTitle } = intent
 
   function resume() {
     dispatch(purchaseResumed())
@@ -32,7 +32,7 @@ export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   return (
     <Button look={look} wide onClick={resume}>
       Finish buying {titleCase(movieTitle) || 'your tickets'},{' '}
-      <bdi>{formatVp(totalVp(count, showtime.TicketPrice))}</bdi>
+      <bdi>{formatVp(chosenVp(intent))}</bdi>
     </Button>
   )
 }

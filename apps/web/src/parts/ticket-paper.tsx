@@ -35,6 +35,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
         <p className={styles.seat}>
           <span className={styles.seatLabel}>Seat</span>
           <span className={styles.seatNumber}>{ticket.SeatNumber}</span>
+          {ticket.TicketType && <span className={styles.type}>{ticket.TicketType}</span>}
         </p>
       </div>
       <dl className={styles.facts}>
@@ -49,6 +50,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
           <dd>{titleCase(ticket.CinemaAddress)}</dd>
         </div>
       </dl>
+      {ticket.TypeNote && <p className={styles.caution}>{ticket.TypeNote}</p>}
       <p className={styles.caution}>{SIT_IN_ASSIGNED_SEAT}</p>
     </article>
   )

@@ -1,6 +1,6 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { totalVp } from '@velvet/contract/tickets/tickets'
 import { useAppSelector } from '../state/hooks.ts'
+import { chosenVp } from '../state/ticket-line.ts'
 
 /**
  * Returns the Vp that are missing for the postponed purchase; zero without one, or with enough Vp.
@@ -8,5 +8,5 @@ import { useAppSelector } from '../state/hooks.ts'
 export function useShortage({ Balance }: User): number {
   const intent = useAppSelector(({ booking }) => booking.intent)
   if (!intent) return 0
-  return Math.max(0, totalVp(intent.count, intent.showtime.TicketPrice) - Balance)
+  return Math.max(0, chosenVp(intent) - Balance)
 }

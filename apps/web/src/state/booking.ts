@@ -3,6 +3,7 @@ import { MIN_TICKETS } from '@velvet/contract/tickets/tickets'
 import type { PayloadAction } from './action.ts'
 import { startSession } from './auth.ts'
 import { createSlice } from './slice.ts'
+import { countOf, type TicketLine } from './ticket-line.ts'
 import { ticketsBought } from './tickets.ts'
 
 /** A purchase that waits for a top-up. */
@@ -10,6 +11,8 @@ interface PurchaseIntent {
   showtime: Showtime
   cinema: Cinema
   count: number
+  /** Older versions of the app stored none. */
+  lines?: readonly TicketLine[]
   movieTitle: string
 }
 
@@ -27,7 +30,10 @@ interface Selection {
   movieId: string | null
   showtime: Showtime | null
   cinema: Cinema | null
+  /** The number of tickets of all types. */
   count: number
+  /** The types of the showtime with their numbers; empty if it has one price. */
+  lines: readonly TicketLine[]
   ticketId: string | null
   intent: PurchaseIntent | null
 }
@@ -46,6 +52,7 @@ const initialState: BookingState = {
   showtime: null,
   cinema: null,
   count: MIN_TICKETS,
+  lines: [],
   ticketId: null,
   intent: null,
   ...transient,
@@ -54,8 +61,8 @@ const initialState: BookingState = {
 /** When the server ends a session, this keeps what its customer had selected until somebody logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
-  const { movieId, showtime, cinema, count, ticketId, intent } = before
-  const selection = { movieId, showtime, cinema, count, ticketId, intent }
+  const { movieId, showtime, cinema, count, lines, ticketId, intent } = before
+  const selection = { movieId, showtime, cinema, count, lines, ticketId, intent }
   return { ...initialState, held: { uuid, selection } }
 }
 
@@ -63,6 +70,7 @@ function clearSelection(state: BookingState): void {
   state.showtime = null
   state.cinema = null
   state.count = MIN_TICKETS
+  state.lines = []
 }
 
 const slice = createSlice({
@@ -86,20 +94,25 @@ const slice = createSlice({
     countChosen(state, action: PayloadAction<number>) {
       state.count = action.payload
     },
+    linesChosen(state, action: PayloadAction<readonly TicketLine[]>) {
+      state.lines = action.payload
+      state.count = countOf(action.payload)
+    },
     ticketSelected(state, action: PayloadAction<string>) {
       state.ticketId = action.payload
     },
     /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
-      const { showtime, cinema, count } = state
-      if (showtime && cinema) state.intent = { showtime, cinema, count, ...payload }
+      const { showtime, cinema, count, lines } = state
+      if (showtime && cinema) state.intent = { showtime, cinema, count, lines, ...payload }
       clearSelection(state)
     },
     /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
-      const { showtime, cinema, count } = state.intent
-      Object.assign(state, { movieId: showtime.MovieID, showtime, cinema, count, intent: null })
+      const { showtime, cinema, count, lines = [] } = state.intent
+      const movieId = showtime.MovieID
+      Object.assign(state, { movieId, showtime, cinema, count, lines, intent: null })
     },
     purchaseEnded(state, action: PayloadAction<PurchaseNews>) {
       state.news = action.payload
@@ -127,6 +140,7 @@ export const {
   showtimeSelected,
   cinemaSelected,
   countChosen,
+  linesChosen,
   ticketSelected,
   purchasePutOff,
   purchaseResumed,

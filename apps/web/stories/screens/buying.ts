@@ -93,6 +93,7 @@ export const BUYING: ScreenStory[] = [
       'GET /api/v1/ticketprice/*/*/*': ok({
         ticketPrice: COSTLY_SHOWTIME.TicketPrice,
         maxTickets: 10,
+        types: [],
       }),
     },
   },

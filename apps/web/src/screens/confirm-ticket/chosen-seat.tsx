@@ -14,7 +14,7 @@ interface ChosenSeatProps {
   movie: Movie | undefined
   showtime: Showtime
   cinema: Cinema
-  /** The price of one ticket in Vp. */
+  /** The price of one ticket in Vp; 0 if it depends on the type, or is unknown. */
   price: number
 }
 

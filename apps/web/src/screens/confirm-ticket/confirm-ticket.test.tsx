@@ -27,7 +27,7 @@ async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime },
-    [PRICE]: { ticketPrice: showtime.TicketPrice, maxTickets: 10 },
+    [PRICE]: { ticketPrice: showtime.TicketPrice, maxTickets: 10, types: [] },
     [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
     [PURCHASE]: ({ headers, body }: Ask) => {
       asks.push({ key: headers['idempotency-key'], body })
@@ -83,7 +83,7 @@ test('more tickets cost more, and there is never less than one', async () => {
 
 test('a purchase can have as many tickets as the operator allows, and says so at the limit', async () => {
   const { server } = await boxOffice([new AppError('too-many-tickets')])
-  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12 }
+  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12, types: [] }
   await openConfirmation()
   await waitFor(() => expect(screen.getByText('each').textContent).toBe('100 Vp each'))
   for (let taps = 0; taps < 14; taps++) press('One more')
@@ -92,7 +92,7 @@ test('a purchase can have as many tickets as the operator allows, and says so at
   press('One less')
   expect(screen.queryByText(/At most/)).toBeNull()
   // The operator has lowered the limit by the time of the purchase.
-  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 4 }
+  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 4, types: [] }
   press('Confirm Seat')
   await screen.findByText('That is more tickets than one purchase may hold!')
   await waitFor(() => expect(count()).toBe('4'))
@@ -110,7 +110,7 @@ test('a purchase cannot have more tickets than there are seats left, and says ho
 
 test('where the limit of a purchase takes all seats that are left, the seats are named', async () => {
   const { server } = await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
-  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 2 }
+  server.answers[PRICE] = { ticketPrice: 100, maxTickets: 2, types: [] }
   await openConfirmation()
   await waitFor(() => expect(screen.getByText('each').textContent).toBe('100 Vp each'))
   press('One more')
@@ -281,7 +281,7 @@ test('after a refusal, the next try is a new purchase', async () => {
 test('a changed price is shown, and is paid only when it is confirmed again', async () => {
   const { asks, server } = await boxOffice([new AppError('price-changed'), BOUGHT])
   await openConfirmation()
-  server.answers[PRICE] = { ticketPrice: 1800, maxTickets: 10 }
+  server.answers[PRICE] = { ticketPrice: 1800, maxTickets: 10, types: [] }
   press('Confirm Seat')
   await screen.findByText(/^The price of this ticket has changed.*!$/)
   await screen.findByText('1,800 Vp', TOTAL)

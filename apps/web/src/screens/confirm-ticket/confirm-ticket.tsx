@@ -12,6 +12,7 @@ import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
 import styles from './confirm-ticket.module.css'
+import { TypeRows } from './type-rows.tsx'
 import { useOffer } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
@@ -46,6 +47,8 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const purchase = usePurchase(selection, offer.reload)
   const ticketCount = useTicketCount(offer, purchase.unanswered)
 
+  const hasTypes = ticketCount.lines.length > 0
+
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
   return (
     <Screen title={TITLE}>
@@ -54,7 +57,13 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
         <div className={styles.content}>
           <Refusal movieId={selected.MovieID} purchase={purchase} total={ticketCount.total} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
-          <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} price={offer.price} />
+          <ChosenSeat
+            movie={movie}
+            showtime={offer.showtime}
+            cinema={cinema}
+            price={hasTypes ? 0 : offer.price}
+          />
+          {hasTypes && <TypeRows ticketCount={ticketCount} />}
           <NeedsNetwork to="to buy a seat" />
         </div>
         <PurchaseBar ticketCount={ticketCount} offer={offer} purchase={purchase} />

@@ -40,7 +40,7 @@ async function boxOffice(...says: (AppError | Error)[]) {
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
     [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
-      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10 },
+      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10, types: [] },
     },
     [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
     'POST /api/v1/purchaseticket': sell,

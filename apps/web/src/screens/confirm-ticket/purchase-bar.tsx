@@ -1,5 +1,6 @@
 import { SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
+import { counted } from '@velvet/contract/typing/counted'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
@@ -31,7 +32,7 @@ interface PurchaseBarProps {
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) {
-  const { count, min, max, total, limit, isSoldOut, change } = ticketCount
+  const { count, min, max, total, lines, tickets, limit, isSoldOut, change } = ticketCount
   const { isBusy, failure, confirm } = purchase
   const isOffline = useIsOffline()
   const { box, isTall } = useIsTall<HTMLDivElement>(TALL)
@@ -44,13 +45,17 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>
         <div className={styles.words}>
-          <p className={styles.label}>Tickets</p>
+          <p className={styles.label} aria-live={lines.length > 0 ? 'polite' : undefined}>
+            {lines.length > 0 ? counted(count, 'ticket') : 'Tickets'}
+          </p>
           <p className={styles.limit} aria-live="polite">
             {limit}
           </p>
           <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
         </div>
-        <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
+        {lines.length === 0 && (
+          <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
+        )}
       </div>
       <Sums total={total} after={after} />
       {offer.price > 0 && (
@@ -59,7 +64,7 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
           look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
-          onClick={() => void confirm({ count, total })}
+          onClick={() => void confirm({ count, total, tickets })}
         >
           {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
         </Button>

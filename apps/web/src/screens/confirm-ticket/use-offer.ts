@@ -5,6 +5,7 @@ import { useReading } from '../../app/use-reading.ts'
 import { getTicketPrice } from '../../calls/showtimes.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchShowtime } from '../../state/showtimes.ts'
+import type { TicketLine } from '../../state/ticket-line.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 
 export interface Offer {
@@ -13,8 +14,15 @@ export interface Offer {
   price: number
   /** The largest number of tickets in one purchase; Infinity until the server has sent it. */
   maxTickets: number
+  /**
+   * The types of tickets that are sold for this showtime, the standard one first; undefined until the
+   * server has sent them.
+   */
+  types: readonly OfferedType[] | undefined
   reload: () => void
 }
+
+type OfferedType = Omit<TicketLine, 'count'>
 
 /**
  * Returns the price and the seats of the showtime: first as they were when it was selected, and a
@@ -45,6 +53,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
     showtime,
     price: offer?.ticketPrice ?? selected.TicketPrice,
     maxTickets: offer?.maxTickets ?? Infinity,
+    types: offer?.types,
     reload: () => {
       readShowtime()
       readPrice()

@@ -30,10 +30,12 @@ interface Selection {
   cinemaId: string
 }
 
-/** What the customer agrees to: the number of tickets, and the Vp for all of them. */
+/** What the customer agrees to: the tickets, and the Vp for all of them. */
 interface Order {
   count: number
   total: number
+  /** The number of tickets of each type, where the showtime has several. */
+  tickets?: PurchaseInput['tickets']
 }
 
 /** The purchases whose confirm screen is open now. */
@@ -51,9 +53,12 @@ export function usePurchase(
   const [bought, setBought] = useState<Bought>()
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
-  async function confirm({ count, total }: Order): Promise<void> {
+  async function confirm({ count, total, tickets }: Order): Promise<void> {
     const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
-    const input = { ...ids, numberOfTickets: count, amountToPay: total }
+    const input = {
+      ...{ ...ids, numberOfTickets: count, amountToPay: total },
+      ...(tickets && { tickets }),
+    }
     const earlier = readUnanswered()
     if (unanswered && !earlier) {
       // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,

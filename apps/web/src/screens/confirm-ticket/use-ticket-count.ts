@@ -1,39 +1,60 @@
 import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets'
 import { seatsLeft } from '../../parts/seats-left.ts'
-import { countChosen } from '../../state/booking.ts'
+import { countChosen, linesChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { countOf, priceOf, type TicketLine } from '../../state/ticket-line.ts'
+import { chosenLines, sentLines, ticketsOf } from './lines-of.ts'
 import type { Offer } from './use-offer.ts'
 import type { PurchaseInput } from './use-purchase.ts'
 
 export interface TicketCount {
+  /** The number of tickets of all types. */
   count: number
   min: number
   max: number
   total: number
+  /** The types with their numbers; empty if the showtime has one price. */
+  lines: readonly TicketLine[]
+  /** The numbers by type as the purchase names them; undefined if the showtime has one price. */
+  tickets: PurchaseInput['tickets']
   /** The reason why no ticket can be added; undefined while a ticket can be added. */
   limit: string | undefined
   isSoldOut: boolean
   change: (count: number) => void
+  changeLine: (typeID: string, count: number) => void
 }
 
 export function useTicketCount(
-  { showtime, price, maxTickets }: Offer,
+  { showtime, price, maxTickets, types }: Offer,
   unanswered: PurchaseInput | undefined,
 ): TicketCount {
   const dispatch = useAppDispatch()
-  const wanted = useAppSelector((state) => state.booking.count)
+  const wanted = useAppSelector((state) => state.booking)
   const left = seatsLeft(showtime)
   const max = Math.max(MIN_TICKETS, Math.min(maxTickets, left))
-  const count = unanswered?.numberOfTickets ?? Math.min(wanted, max)
+  const offered = types ?? wanted.lines
+  const several = offered.length > 1 ? offered : []
+  const lines = unanswered ? sentLines(several, unanswered) : chosenLines(several, wanted, max)
+  const chosen = lines.length > 0 ? countOf(lines) : Math.min(wanted.count, max)
+  const count = unanswered?.numberOfTickets ?? chosen
+  const ofChosen = lines.length > 0 ? priceOf(lines) : totalVp(count, price)
   return {
     count,
     // A purchase that was sent keeps its number of tickets until it is answered.
     min: unanswered ? count : MIN_TICKETS,
     max: unanswered ? count : max,
+    lines,
+    tickets: ticketsOf(lines),
     limit: unanswered || count < max || left === 0 ? undefined : limitWords(maxTickets, left),
-    total: unanswered?.amountToPay ?? totalVp(count, price),
+    total: unanswered?.amountToPay ?? ofChosen,
     isSoldOut: left === 0 && !unanswered,
     change: (next) => dispatch(countChosen(next)),
+    changeLine: (typeID, next) =>
+      dispatch(
+        linesChosen(
+          lines.map((line) => (line.typeID === typeID ? { ...line, count: next } : line)),
+        ),
+      ),
   }
 }
 

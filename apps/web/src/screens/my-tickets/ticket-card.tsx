@@ -39,6 +39,11 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
                 <span className={styles.seats}>{seatsOf(tickets)}</span>
               </p>
             ))}
+            {notesOf(purchase).map((note) => (
+              <p key={note} className={styles.where}>
+                {note}
+              </p>
+            ))}
           </div>
           <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
           <p className={styles.when}>
@@ -59,9 +64,16 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
   )
 }
 
-/** Returns text such as "Seats A1, A2". */
+/** Returns what the types of these tickets ask of their holders, each note once. */
+function notesOf(tickets: Tickets): string[] {
+  return [...new Set(tickets.flatMap(({ TypeNote }) => TypeNote ?? []))]
+}
+
+/** Returns text such as "Seats A1, A2 Child". */
 function seatsOf(tickets: Tickets): string {
-  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  const seats = tickets
+    .map(({ SeatNumber, TicketType }) => (TicketType ? `${SeatNumber} ${TicketType}` : SeatNumber))
+    .join(', ')
   const words = tickets.length === 1 ? `Seat ${seats}` : `Seats ${seats}`
   return tickets[0].Refunded ? `${words}, refunded` : words
 }

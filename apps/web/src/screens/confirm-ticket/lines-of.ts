@@ -1,0 +1,42 @@
+import type { TicketLine } from '../../state/ticket-line.ts'
+import { countOf } from '../../state/ticket-line.ts'
+import type { PurchaseInput } from './use-purchase.ts'
+
+type Types = readonly Omit<TicketLine, 'count'>[]
+
+/** Returns the types with the numbers that are chosen: at least one ticket, and at most `max`. */
+export function chosenLines(
+  types: Types,
+  { count, lines }: { count: number; lines: readonly TicketLine[] },
+  max: number,
+): TicketLine[] {
+  const wanted = types.map((type, place) => {
+    const before = lines.find(({ typeID }) => typeID === type.typeID)
+    // Whoever comes from a showtime with one price has chosen so many standard tickets.
+    const ofCount = place === 0 && lines.length === 0 ? count : 0
+    return { ...type, count: before?.count ?? ofCount }
+  })
+  const [first, ...others] = wanted
+  const atLeastOne = first && countOf(wanted) === 0 ? [{ ...first, count: 1 }, ...others] : wanted
+  let room = max
+  return atLeastOne.map((line) => {
+    const fitting = Math.min(line.count, room)
+    room -= fitting
+    return { ...line, count: fitting }
+  })
+}
+
+/** Returns the types with the numbers of a purchase that was sent. */
+export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseInput): TicketLine[] {
+  return types.map((type, place) => {
+    const sent = tickets?.find(({ typeID }) => typeID === type.typeID)?.count
+    const ofStandard = !tickets && place === 0 ? numberOfTickets : 0
+    return { ...type, count: sent ?? ofStandard }
+  })
+}
+
+/** Returns what the server is asked for. A type of which nobody wants a ticket is left out. */
+export function ticketsOf(lines: readonly TicketLine[]): PurchaseInput['tickets'] {
+  const wanted = lines.filter(({ count }) => count > 0)
+  return wanted.length > 0 ? wanted.map(({ typeID, count }) => ({ typeID, count })) : undefined
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { AppError } from '@velvet/contract/calls/errors'
+import { expect, test } from 'vitest'
+import {
+  cinemaSelected,
+  purchasePutOff,
+  purchaseResumed,
+  showtimeSelected,
+} from '../../state/booking.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, TICKET, idOf } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const SHOWTIME = aShowtime('18:30')
+const PURCHASE = 'POST /api/v1/purchaseticket'
+const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`
+const NOTE = 'For under 12: bring proof of age'
+const CHILD = { typeID: idOf('child'), name: 'Child', price: 900, note: NOTE }
+const TYPES = [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1500 }, CHILD]
+const BOUGHT = {
+  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 200 },
+  tickets: [
+    TICKET,
+    { ...TICKET, TicketID: idOf('b'), SeatNumber: 'A2', TicketType: 'Child', TypeNote: NOTE },
+  ],
+}
+
+async function boxOffice(...says: readonly unknown[]) {
+  const asks: unknown[] = []
+  const server = await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    [PRICE]: { ticketPrice: 1500, maxTickets: 4, types: TYPES },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    [PURCHASE]: ({ body }: Ask) => {
+      asks.push(body)
+      return says[asks.length - 1]
+    },
+  })
+  return { asks, server }
+}
+
+function select(store: AppStore) {
+  signIn(store, ADA)
+  store.dispatch(showtimeSelected(SHOWTIME))
+  store.dispatch(cinemaSelected(ZARANDA))
+}
+
+async function open(prepare = select) {
+  const app = openApp('/confirmticket', prepare)
+  await screen.findByRole('group', { name: 'Number of tickets: Child' })
+  return app
+}
+
+const TOTAL = { selector: 'strong *' }
+const counter = (name: string) =>
+  within(screen.getByRole('group', { name: `Number of tickets: ${name}` }))
+const press = (button: string, name: string) =>
+  fireEvent.click(counter(name).getByRole('button', { name: button }))
+const counts = () => ['Adult', 'Child'].map((name) => counter(name).getByRole('status').textContent)
+
+test('each type has a row with its price, its note and a counter, in place of the one counter', async () => {
+  await boxOffice()
+  await open()
+  expect(screen.queryByRole('group', { name: 'Number of tickets' })).toBeNull()
+  const rows = within(screen.getByRole('region', { name: 'Types of tickets' }))
+  expect(rows.getAllByRole('listitem').map((row) => row.querySelector('div')?.textContent)).toEqual(
+    ['Adult1,500 Vp each', `Child900 Vp each${NOTE}`],
+  )
+  expect(counts()).toEqual(['1', '0'])
+  screen.getByText('1,500 Vp', TOTAL)
+})
+
+test('the limit counts the tickets of all types, and a purchase has at least one', async () => {
+  await boxOffice()
+  await open()
+  press('One less', 'Adult')
+  expect(counts()).toEqual(['1', '0'])
+  press('One more', 'Child')
+  press('One less', 'Adult')
+  expect(counts()).toEqual(['0', '1'])
+  for (let taps = 0; taps < 5; taps++) press('One more', 'Adult')
+  expect(counts()).toEqual(['3', '1'])
+  screen.getByText('At most 4 at a time')
+  screen.getByText('4 tickets')
+  screen.getByText('5,400 Vp', TOTAL)
+})
+
+test('a family is bought with the number of each type, and a child’s ticket says its type', async () => {
+  const { asks } = await boxOffice(BOUGHT)
+  const { store } = await open()
+  press('One more', 'Adult')
+  press('One more', 'Child')
+  press('One more', 'Child')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks).toEqual([
+    {
+      ...{ uuid: ADA.UUID, showtimeID: SHOWTIME.ShowtimeID, cinemaID: ZARANDA.CinemaID },
+      ...{ numberOfTickets: 4, amountToPay: 4800 },
+      tickets: [
+        { typeID: STANDARD_TYPE_ID, count: 2 },
+        { typeID: CHILD.typeID, count: 2 },
+      ],
+    },
+  ])
+  expect(store.getState().booking.lines).toEqual([])
+})
+
+test('after a refused price, the rows show the present prices and keep the numbers', async () => {
+  const { server } = await boxOffice(new AppError('price-changed'))
+  await open()
+  press('One more', 'Child')
+  server.answers[PRICE] = {
+    ticketPrice: 1500,
+    maxTickets: 4,
+    types: [TYPES[0], { ...CHILD, price: 1000 }],
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+  await screen.findByText('2,500 Vp', TOTAL)
+  screen.getByText(/^The price of this ticket has changed/)
+  expect(counts()).toEqual(['1', '1'])
+})
+
+test('a type that is no longer sold leaves the screen with one price as it always was', async () => {
+  const { server } = await boxOffice(new AppError('price-changed'))
+  await open()
+  press('One more', 'Child')
+  server.answers[PRICE] = { ticketPrice: 1500, maxTickets: 4, types: [TYPES[0]] }
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+  await screen.findByRole('group', { name: 'Number of tickets' })
+  expect(screen.queryByRole('region', { name: 'Types of tickets' })).toBeNull()
+})
+
+test('a try without an answer keeps its numbers of each type until it is answered', async () => {
+  await boxOffice(new Error('cut'), BOUGHT)
+  await open()
+  press('One more', 'Child')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+  await screen.findByText(/We could not reach the server/)
+  press('One more', 'Child')
+  press('One less', 'Adult')
+  expect(counts()).toEqual(['1', '1'])
+})
+
+test('a purchase that waited for a top-up comes back with its types, even before the server answers', async () => {
+  const { server } = await boxOffice()
+  const { store } = await open()
+  press('One more', 'Child')
+  server.answers[PRICE] = () => new Promise(() => undefined)
+  store.dispatch(purchasePutOff({ movieTitle: FILM.Title }))
+  expect(store.getState().booking.intent).toMatchObject({ count: 2 })
+  store.dispatch(purchaseResumed())
+  await waitFor(() => expect(store.getState().booking.lines).toHaveLength(2))
+})

@@ -1,0 +1,28 @@
+/** How many tickets of one type a customer has chosen. */
+export interface TicketLine {
+  typeID: string
+  name: string
+  /** The price of one ticket in Vp, as the customer has seen it. */
+  price: number
+  /** What the type asks of its holder, if anything. */
+  note?: string | undefined
+  count: number
+}
+
+interface Chosen {
+  count: number
+  /** The types of the showtime; empty or missing if it has one price. */
+  lines?: readonly TicketLine[]
+  showtime: { TicketPrice: number }
+}
+
+export const countOf = (lines: readonly TicketLine[]) =>
+  lines.reduce((sum, { count }) => sum + count, 0)
+
+export const priceOf = (lines: readonly TicketLine[]) =>
+  lines.reduce((sum, { count, price }) => sum + count * price, 0)
+
+/** Returns the Vp for everything that a customer has chosen. */
+export function chosenVp({ count, lines = [], showtime }: Chosen): number {
+  return lines.length > 0 ? priceOf(lines) : count * showtime.TicketPrice
+}

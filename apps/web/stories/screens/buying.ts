@@ -1,5 +1,6 @@
 import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { cinemaSelected, showtimeSelected } from '../../src/state/booking.ts'
 import { fetchSingleMovie } from '../../src/state/movies.ts'
 import type { AppStore } from '../../src/state/store.ts'
@@ -27,6 +28,15 @@ const picked =
 const CINEMAS = 'GET /api/v1/showingcinemas/*/*'
 const BUY = 'POST /api/v1/purchaseticket'
 const confirm = () => press('Confirm Seat')
+
+const TYPES = [
+  { typeID: STANDARD_TYPE_ID, name: 'Adult', price: SHOWTIME.TicketPrice },
+  {
+    ...{ typeID: TICKET.TicketID, name: 'Child', price: 900 },
+    note: 'For under 12: bring proof of age',
+  },
+  { typeID: TICKET.PurchaseID, name: 'Student', price: 1200, note: 'Bring your student card' },
+]
 
 const select = {
   about: 'Select cinema',
@@ -57,6 +67,17 @@ export const BUYING: ScreenStory[] = [
   },
   { ...buy, name: 'offer' },
   { ...buy, name: 'buying', answers: { [BUY]: 'never' }, act: confirm },
+  {
+    ...buy,
+    name: 'several types',
+    answers: {
+      'GET /api/v1/ticketprice/*/*/*': ok({
+        ticketPrice: SHOWTIME.TicketPrice,
+        maxTickets: 10,
+        types: TYPES,
+      }),
+    },
+  },
   {
     ...buy,
     name: 'bought',

@@ -133,7 +133,7 @@ test.each([
 
 test('an index is noticed as one, and so is the order that it gives', async () => {
   const texts = [
-    "select id from tickets where customer_id = '00000002-0000-7000-8000-000000000001' order by id desc",
+    "select id from tickets where holder_id = '00000002-0000-7000-8000-000000000001' order by id desc",
     'select id from ledger_entries order by id desc limit 50',
   ]
   expect(await slowOnes(texts.map((text) => ({ text, values: [] })))).toEqual([])

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { grossKobo } from '@velvet/contract/money/box-office'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { Database } from '@velvet/server/platform/database/connect'
 import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './sizes.ts'
 import { id, n } from './rows-sql.ts'
+
+/** What one of the tickets is worth at the rate with which every database begins. */
+const KOBO_EACH = grossKobo(VP / TICKETS_EACH, { vp: 150, kobo: 10_000 })
 
 /**
  * Makes one row for each movement, with its customer and its position among that customer's
@@ -100,9 +105,9 @@ export async function insertCredits(db: Database): Promise<void> {
 
 export async function insertPurchases(db: Database): Promise<void> {
   await sql`
-    insert into purchases (id, customer_id, showtime_id, tickets, unit_price, total, movement_id)
+    insert into purchases (id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id)
       select reference::uuid, ${id(2, 'customer')}, ${id(3, '1 + bought / 100')},
-        ${n(TICKETS_EACH)}, ${n(VP / TICKETS_EACH)}, ${n(VP)}, id
+        ${n(TICKETS_EACH)}, ${n(VP)}, ${n(TICKETS_EACH * KOBO_EACH)}, id
       from (select *, row_number() over (order by m) - 1 as bought from moves
         where reason = 'ticket-purchase') moves`.execute(db)
 }
@@ -113,9 +118,12 @@ export async function insertPurchases(db: Database): Promise<void> {
  */
 export async function insertTickets(db: Database): Promise<void> {
   await sql`
-    insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code, status, used_at,
+    insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, type_id, price_vp,
+        gross_kobo, net_kobo, taxes, serial, film_id, play_date, seat, code, status, used_at,
         expired_at)
-      select ${id(6, 'sold')}, id, customer_id, showtime_id,
+      select ${id(6, 'sold')}, sales.id, customer_id, customer_id, showtime_id,
+        ${STANDARD_TYPE_ID}::uuid, ${n(VP / TICKETS_EACH)}, ${n(KOBO_EACH)}, ${n(KOBO_EACH)}, '[]',
+        1 + sold % 200, film_id, play_date(starts_at, time_zone),
         chr(65 + (sold % 200)::int / 20) || (1 + sold % 20), 'code-' || lpad(sold::text, 9, '0'),
         case sold % 2 when 0 then 'used' else 'expired' end,
         case sold % 2 when 0 then now() end, case sold % 2 when 1 then now() end
@@ -124,7 +132,10 @@ export async function insertTickets(db: Database): Promise<void> {
         from purchases, generate_series(1, ${n(TICKETS_EACH)}) seat where seat = 1
         union all
         select purchases.*, (row_number() over (order by showtime_id, purchases.id) - 1) * 2 + 1
-        from purchases) sales`.execute(db)
+        from purchases) sales
+      join showtimes on showtimes.id = showtime_id join cinemas on cinemas.id = cinema_id`.execute(
+    db,
+  )
 }
 
 export async function insertScans(db: Database): Promise<void> {

@@ -15,9 +15,11 @@ const AMOUNTS = [
   ...['invariant_findings.broken', 'invariant_findings.checked'],
   ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
   ...['payments.vp', 'payments.naira', 'payment_credits.naira'],
-  ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
+  ...['purchases.total', 'purchases.gross_kobo', 'showtimes.ticket_price', 'price_rules.price'],
   ...['showtime_prices.vp', 'showtime_prices.kobo', 'price_rule_prices.vp'],
   ...['price_rule_prices.kobo'],
+  ...['tickets.price_vp', 'tickets.gross_kobo', 'tickets.net_kobo'],
+  ...['box_office_rates.vp', 'box_office_rates.kobo'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]
 const AMOUNTS_OR_NONE = [

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import type { Database, Transaction } from '../platform/database/connect.ts'
+import { findBoxOfficeRate } from '../kernel/ledger/box-office-rate-sql.ts'
 import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
 import { listDemoScreens, slugs } from './demo-screens.ts'
@@ -81,7 +82,9 @@ async function housesOf(tx: Transaction) {
     if (!id) throw new Error(`The ledger has no account ${kind}`)
     return id
   }
-  return { idOf }
+  const rate = await findBoxOfficeRate(tx)
+  if (!rate) throw new Error('Points have no rate at the box office')
+  return { idOf, rate }
 }
 
 async function write(

@@ -3,6 +3,7 @@ import { PastBooks } from './past-books.ts'
 
 const SHOWTIME = {
   id: 'a showtime',
+  filmId: 'a film',
   startsAt: new Date('2026-11-22T18:00:00Z'),
   endsAt: new Date('2026-11-22T20:00:00Z'),
   price: 20_000,
@@ -11,7 +12,7 @@ const SHOWTIME = {
   seats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
 }
 const GUEST = { id: 'a guest', phone: '09028410001', balance: 0, movedAt: null }
-const houses = { idOf: (kind: string) => kind }
+const houses = { idOf: (kind: string) => kind, rate: { vp: 150, kobo: 10_000 } }
 
 test('a guest who pays for several parties at the same moment gets a reference for each payment', () => {
   const boughtAt = new Date('2026-11-22T12:00:00Z')

@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { grossKobo, type BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { nairaFor } from '@velvet/contract/money/vp'
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
 import type { HouseAccount } from '@velvet/contract/money/ledger'
@@ -20,6 +23,7 @@ type TicketRow = PastRows['tickets'][number]
 
 export interface Houses {
   idOf: (kind: HouseAccount) => string
+  rate: BoxOfficeRate
 }
 
 interface Wallet extends Guest {
@@ -55,15 +59,19 @@ export class PastBooks {
     const movementId = this.#move(wallet, {
       ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at },
     })
+    const gross = grossKobo(showtime.price, this.#houses.rate)
     this.rows.purchases.push({
       ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
-      ...{ unitPrice: showtime.price, total, createdAt: at, remindedAt: at },
+      ...{ total, grossKobo: size * gross, createdAt: at, remindedAt: at },
     })
     const taken = this.#seatsTaken.get(showtime.id) ?? 0
     this.#seatsTaken.set(showtime.id, taken + size)
-    const tickets = showtime.seats.slice(taken, taken + size).map((seat) => ({
-      ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, customerId: wallet.id },
-      ...{ showtimeId: showtime.id, seat, code: newTicketCode(), status: 'unused' },
+    const tickets = showtime.seats.slice(taken, taken + size).map((seat, place): TicketRow => ({
+      ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, payerId: wallet.id },
+      ...{ holderId: wallet.id, showtimeId: showtime.id, seat, code: newTicketCode() },
+      ...{ typeId: STANDARD_TYPE_ID, priceVp: showtime.price, grossKobo: gross, netKobo: gross },
+      ...{ taxes: [], filmId: showtime.filmId, serial: taken + place + 1, status: 'unused' },
+      playDate: businessDateOf(showtime.startsAt, showtime.timeZone),
       ...{ createdAt: at, usedAt: null, expiredAt: null },
     }))
     this.rows.tickets.push(...tickets)
@@ -74,7 +82,7 @@ export class PastBooks {
   giveBack(ticket: TicketRow, { price, at: earliest, ...because }: Return): void {
     if (ticket.status === 'void') return
     ticket.status = 'void'
-    const wallet = this.wallets.find(({ id }) => id === ticket.customerId)
+    const wallet = this.wallets.find(({ id }) => id === ticket.payerId)
     if (!wallet) throw new Error('A past ticket belongs to no guest')
     const at = afterLastMove(wallet, earliest)
     const movementId = this.#move(wallet, {

@@ -5,6 +5,7 @@ import { chanceOf, oneOf, type Chance } from './chance.ts'
 /** A showtime that has begun, and for which nobody has bought a ticket. */
 export interface PastShowtime {
   id: string
+  filmId: string
   startsAt: Date
   endsAt: Date
   price: number

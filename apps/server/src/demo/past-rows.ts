@@ -50,18 +50,27 @@ export interface PastRows {
     customerId: string
     showtimeId: string
     tickets: number
-    unitPrice: number
     total: number
+    grossKobo: number
     createdAt: Date
     remindedAt: Date
   }[]
   tickets: {
     id: string
     purchaseId: string
-    customerId: string
+    payerId: string
+    holderId: string
     showtimeId: string
     seat: string
     code: string
+    typeId: string
+    priceVp: number
+    grossKobo: number
+    netKobo: number
+    taxes: []
+    playDate: string
+    filmId: string
+    serial: number
     status: string
     createdAt: Date
     usedAt: Date | null

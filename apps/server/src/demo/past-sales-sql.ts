@@ -34,7 +34,7 @@ export async function lockUnsoldShowtimes(
   { slugs, from, until }: { slugs: readonly string[]; from: Date; until: Date },
 ): Promise<UnsoldShowtime[]> {
   const { rows } = await sql<UnsoldShowtime>`
-    select showtimes.id, starts_at as "startsAt", ends_at as "endsAt", ticket_price as price,
+    select showtimes.id, film_id as "filmId", starts_at as "startsAt", ends_at as "endsAt", ticket_price as price,
       time_zone as "timeZone", position as "filmPosition", plan
     from showtimes
     join cinemas on cinemas.id = showtimes.cinema_id

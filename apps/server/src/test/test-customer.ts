@@ -1,3 +1,4 @@
+import type { OrderedType } from '@velvet/contract/tickets/ordered-types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../platform/database/connect.ts'
 import type { MadeShowtime } from './made-showtime.ts'
@@ -16,6 +17,7 @@ interface BuyingWishes {
   amount?: number
   seats?: readonly string[]
   wheelchair?: true
+  tickets?: readonly OrderedType[]
 }
 
 interface Parts {

@@ -12,6 +12,7 @@ import * as reversals from './reversal-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
 import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
+import * as tickets from './ticket-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
@@ -31,7 +32,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2',
     promise:
-      'assigned seats are the live tickets, never more than the plan has, one holder a seat, held seats unsold',
+      'assigned seats are the live tickets, never more than the plan has, one holder a seat, held seats unsold, serials without gaps',
     population: seats.allShowtimes,
     checks: [
       seats.wrongSeatCounts,
@@ -39,12 +40,13 @@ export const INVARIANTS: readonly Invariant[] = [
       seats.totalsAboveThePlan,
       seats.wrongHeldSeats,
       orders.unsoundHolds,
+      tickets.brokenSerials,
     ],
   },
   {
     id: 'I3',
     promise:
-      'each purchase has one debit of count × price, as many tickets, and each void one its refund',
+      'each purchase is the sum of its tickets and has one debit of it, and each void one its refund',
     population: purchases.allPurchases,
     checks: [
       purchases.unsoundPurchases,
@@ -144,7 +146,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    promise: 'every amount follows from its evidence: verified naira, price, policy, audited cause',
+    promise:
+      'every amount follows from its evidence: verified naira, price, rate, policy, audited cause',
     population: evidence.allAmounts,
     checks: [
       evidence.pricesOfTopUps,
@@ -156,6 +159,10 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.reversalsAboveTheMoney,
       evidence.unmatchedOfOtherAmount,
       evidence.creditsAgainstReports,
+      tickets.wrongValues,
+      tickets.freeTickets,
+      tickets.ticketsOfOtherShows,
+      tickets.wronglyBackfilled,
     ],
   },
   {

@@ -160,7 +160,7 @@ export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account', movements.id
   from ticket_refunds
   join tickets on tickets.id = ticket_refunds.ticket_id
-  join customers on customers.id = tickets.customer_id
+  join customers on customers.id = tickets.payer_id
   join ledger_movements movements on movements.id = ticket_refunds.movement_id
   left join money_cases cases on cases.ticket_id = ticket_refunds.ticket_id
   where at > closed_at and cases.id is null`

@@ -180,10 +180,10 @@ export const Ticket = z.object({
    * the cinema; null if purchases are final.
    */
   RefundableUntil: Instant.nullable().optional(),
-  /** The name of the ticket's type, if it is not the standard one. */
-  TicketType: z.string().optional(),
+  /** The name of the ticket's type; null for the standard one. */
+  TicketType: z.string().nullable().optional(),
   /** What the type asks of its holder, such as proof of age. */
-  TypeNote: z.string().optional(),
+  TypeNote: z.string().nullable().optional(),
   /** What was paid for this ticket. */
   Price: Vp.optional(),
 })

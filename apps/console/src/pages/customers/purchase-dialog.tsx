@@ -52,7 +52,8 @@ function PurchaseForm({ ticketID, onClose }: Omit<Props, 'title'>) {
     return (
       <>
         <p role="status">
-          {points(refund.data.VpValue)} are back. The balance is {points(refund.data.balance)}.
+          {points(refund.data.VpValue)} are back.
+          {refund.data.balance !== null && ` The balance is ${points(refund.data.balance)}.`}
         </p>
         <Button onClick={onClose}>Done</Button>
       </>

@@ -32,7 +32,8 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   },
   {
     title: 'Customer',
-    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
+    cell: ({ customer }) =>
+      customer && <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },

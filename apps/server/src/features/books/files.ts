@@ -55,7 +55,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
 
 const fieldsOfSale = (line: SaleLine) => [
   ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
-  ...[line.customer.username, line.tickets, line.admissions, line.vp],
+  ...[line.customer?.username ?? '', line.tickets, line.admissions, line.vp],
 ]
 
 export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {

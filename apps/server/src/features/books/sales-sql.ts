@@ -36,13 +36,15 @@ const SOLD = sql`(
   from purchases)`
 
 const RETURNED = sql`(
-  select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, customer_id, -1 as tickets,
+  select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, payer_id as customer_id,
+    -1 as tickets,
     0 as admissions, -vp as vp
   from ticket_refunds join tickets on tickets.id = ticket_id)`
 
 /** An admission that was undone does not count, because its person did not go in. */
 const ADMITTED = sql`(
-  select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, customer_id, 0 as tickets,
+  select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, holder_id as customer_id,
+    0 as tickets,
     1 as admissions, 0 as vp
   from gate_scans join tickets on tickets.id = ticket_id
   where result = 'admitted' and undone_at is null)`
@@ -132,8 +134,8 @@ interface Line {
   cinema: string
   timeZone: string
   startsAt: Date
-  customerId: string
-  username: string
+  customerId: string | null
+  username: string | null
   tickets: number
   admissions: number
   vp: number
@@ -171,7 +173,7 @@ export async function selectSaleLines(
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
       union all ${lines(ADMITTED, filters, page)}
     ) parts
-    join customers on customers.id = customer_id
+    left join customers on customers.id = customer_id
     order by at desc, kind desc, parts.id desc limit ${page.limit}`.execute(db)
   return rows
 }

@@ -68,7 +68,7 @@ export async function listSaleLines({ db, staff, input }: Call<typeof contract.l
       ...line,
       at: at.toISOString(),
       startsAt: startsAt.toISOString(),
-      customer: { uuid: customerId, username },
+      customer: customerId === null ? null : { uuid: customerId, username: username ?? '' },
     })),
   }
 }

@@ -1,4 +1,3 @@
-import { DAY_BEGINS_HOUR } from '@velvet/contract/showtimes/business-day'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -11,8 +10,7 @@ export interface ShowFilters {
   cinemaIds: readonly string[] | undefined
 }
 
-const PLAY_DATE = sql`
-  ((starts_at at time zone cinemas.time_zone) - make_interval(hours => ${sql.lit(DAY_BEGINS_HOUR)}))::date`
+const PLAY_DATE = sql`play_date(starts_at, cinemas.time_zone)`
 
 /**
  * Selects the showtimes of these play dates. The first two conditions are in UTC, so that an index can find
@@ -35,9 +33,8 @@ const SUMS = sql`
   cross join lateral (
     select count(*) filter (where refunds.ticket_id is null) as tickets,
       count(scans.ticket_id) as admissions,
-      coalesce(sum(unit_price) filter (where refunds.ticket_id is null), 0)::bigint as vp
+      coalesce(sum(price_vp) filter (where refunds.ticket_id is null), 0)::bigint as vp
     from tickets
-    join purchases on purchases.id = tickets.purchase_id
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id
     left join gate_scans scans
       on scans.ticket_id = tickets.id and scans.result = 'admitted' and scans.undone_at is null

@@ -17,7 +17,7 @@ async function sell() {
   const { showtime, buyer, codes } = await sellTickets(server, 1, { startsInHours: 20 })
   const sold = await server.db
     .selectFrom('tickets')
-    .innerJoin('customers', 'customers.id', 'tickets.customer_id')
+    .innerJoin('customers', 'customers.id', 'tickets.holder_id')
     .select(['tickets.id as ticket', 'customers.id as customer', 'customers.phone'])
     .where('tickets.code', '=', codes[0] ?? '')
     .executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ const areOf = (cinemaIds: Cinemas) =>
     ? sql`true`
     : sql`exists (
     select from tickets
-    where tickets.customer_id = customers.id and (
+    where tickets.holder_id = customers.id and (
       exists (select from showtimes where id = tickets.showtime_id and cinema_id = any(${cinemaIds}))
       or exists (
         select from gate_scans join staff_cinemas using (staff_id)
@@ -86,7 +86,7 @@ function namedBy({ text, phone, pin, id }: Forms) {
     select id from customers where phone = ${phone ?? ''}
     union select id from customers where id = ${id ?? null}::uuid
     union select id from customers where lower(email) = lower(${text})
-    union select customer_id from tickets where code = ${pin}
+    union select holder_id from tickets where code = ${pin}
     union select customer_id from payments where tx_ref = ${text}
     union select payments.customer_id from payment_credits join payments using (tx_ref)
       where payment_credits.provider in ('flutterwave', 'paystack')

@@ -97,7 +97,7 @@ export function listOwnChanges(db: Database, customerId: string) {
     .where(
       sql<boolean>`subject in (
         select ${customerId}
-        union all select id::text from tickets where customer_id = ${customerId}
+        union all select id::text from tickets where holder_id = ${customerId}
         union all select id::text from payments where customer_id = ${customerId}
         union all select tx_ref from payments where customer_id = ${customerId})`,
     )

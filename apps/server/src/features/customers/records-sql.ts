@@ -6,13 +6,19 @@ interface Owner {
   phone: string
 }
 
-const tickets = ({ id }: Owner) => sql`(select id from tickets where customer_id = ${id})`
+/** The tickets that a customer holds, and those that were given to others but are paid by them. */
+const tickets = ({ id }: Owner) => sql`(
+  select id from tickets where holder_id = ${id}
+  union select tickets.id from purchases join tickets on purchase_id = purchases.id
+  where purchases.customer_id = ${id})`
+const heldTickets = ({ id }: Owner) => sql`(select id from tickets where holder_id = ${id})`
 const scans = (owner: Owner) =>
-  sql`(select nonce from gate_scans where ticket_id in ${tickets(owner)})`
+  sql`(select nonce from gate_scans where ticket_id in ${heldTickets(owner)})`
 const payments = ({ id }: Owner) => sql`(select tx_ref from payments where customer_id = ${id})`
 
 const byCustomer = ({ id }: Owner) => sql`customer_id = ${id}`
 const byTicket = (owner: Owner) => sql`ticket_id in ${tickets(owner)}`
+const byHeldTicket = (owner: Owner) => sql`ticket_id in ${heldTickets(owner)}`
 const byPayment = (owner: Owner) => sql`tx_ref in ${payments(owner)}`
 
 const creditedReversals = ({ id }: Owner) => sql`(
@@ -26,8 +32,8 @@ const creditedReversals = ({ id }: Owner) => sql`(
  */
 const RECORDS = {
   adjustments: { where: byCustomer },
-  gate_conflicts: { where: byTicket },
-  gate_scans: { where: byTicket, without: ['code'] },
+  gate_conflicts: { where: byHeldTicket },
+  gate_scans: { where: byHeldTicket, without: ['code'] },
   gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },
   money_cases: {
     where: (owner: Owner) => sql`(${byPayment(owner)} or ${byTicket(owner)}
@@ -51,7 +57,7 @@ const RECORDS = {
       union all select id from provider_events where provider = 'termii' and payload ->> 'receiver'
         in (${owner.phone}, ${`234${owner.phone.slice(1)}`}, ${`+234${owner.phone.slice(1)}`}))`,
   },
-  purchases: { where: byCustomer, without: ['idempotency_key'] },
+  purchases: { where: byCustomer, without: ['idempotency_key', 'request_hash'] },
   reconciliation_differences: { where: byPayment },
   reported_transactions: { where: byPayment },
   reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },

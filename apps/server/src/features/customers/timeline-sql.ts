@@ -107,15 +107,14 @@ export async function selectTickets(db: Database, wanted: Wanted): Promise<Ticke
   const { rows } = await sql<TicketRow>`
     with page as (
       select ${happened(at, key)}, tickets.* from tickets
-      where customer_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
+      where holder_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
         ${newestBefore(wanted, at, key)}
     )
     select page.key, page.at, page.micros, page.id as "ticketID", films.title,
       cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
-      cinemas.time_zone as "timeZone", purchases.unit_price as price, page.status,
+      cinemas.time_zone as "timeZone", page.price_vp as price, page.status,
       exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded"
     from page
-    join purchases on purchases.id = page.purchase_id
     ${joinFilm}
     join cinemas on cinemas.id = showtimes.cinema_id
   `.execute(db)
@@ -138,7 +137,7 @@ export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow
       select ${happened(at, key)}, scans.*, tickets.seat, tickets.showtime_id
       from tickets
       cross join lateral (select * from gate_scans where ticket_id = tickets.id offset 0) scans
-      where tickets.customer_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
+      where tickets.holder_id = ${wanted.customerId} and ${isAt(wanted.cinemaIds)}
         ${newestBefore(wanted, at, key)}
     )
     select page.key, page.at, page.micros, page.ticket_id as "ticketID", films.title, page.seat,

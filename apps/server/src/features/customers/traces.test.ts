@@ -110,7 +110,7 @@ test('an export holds scans, letters, refunds, notes of staff and reports of pro
   const codes = await server.db
     .selectFrom('tickets')
     .select('code')
-    .where('customer_id', '=', customer.id)
+    .where('holder_id', '=', customer.id)
     .execute()
   for (const { code } of codes) expect(byStaff.body).not.toContain(code)
 })

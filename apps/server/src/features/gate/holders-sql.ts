@@ -4,6 +4,9 @@ import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 
+/** Stands for the name of a holder where nobody's account holds the ticket. */
+const NOBODYS = 'Guest'
+
 interface Page {
   showtimeId: string
   q: string | undefined
@@ -16,12 +19,12 @@ interface Page {
 export function selectHolders(db: Database, { showtimeId, q = '', limit, after }: Page) {
   return db
     .selectFrom('tickets')
-    .innerJoin('customers', 'customers.id', 'tickets.customer_id')
+    .leftJoin('customers', 'customers.id', 'tickets.holder_id')
     .select((eb) => [
       'tickets.id as ticketID',
       'tickets.seat',
       'tickets.purchase_id as purchaseID',
-      'customers.username',
+      sql<string>`coalesce(customers.username, ${NOBODYS})`.as('username'),
       shownPhone.as('phone'),
       eb.ref('tickets.status').$castTo<ListedTicket['status']>().as('status'),
       'tickets.used_at as usedAt',

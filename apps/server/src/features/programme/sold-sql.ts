@@ -32,15 +32,16 @@ export async function markTicketsMoved(
   const { rows } = await sql<MovedPurchase>`
     with held as (
       select id from tickets where showtime_id = ${showtimeId} and status = 'unused'
-      order by customer_id, id for update
+      order by payer_id, id for update
     ), moved as (
       update tickets set moved_at = now() from held
       where tickets.id = held.id and status = 'unused'
-      returning purchase_id, customer_id, showtime_id
+      returning purchase_id, holder_id, showtime_id
     )
-    select distinct purchase_id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"
+    select distinct purchase_id as "purchaseId", holder_id as "customerId", starts_at as "startsAt"
     from moved join showtimes on showtimes.id = showtime_id
-    order by purchase_id`.execute(tx)
+    where holder_id is not null
+    order by purchase_id, holder_id`.execute(tx)
   return rows
 }
 

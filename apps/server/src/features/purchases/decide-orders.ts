@@ -1,9 +1,11 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
-import { totalVp } from '@velvet/contract/tickets/tickets'
+import { grossKobo } from '@velvet/contract/money/box-office'
+import { countOf, orderedTypes } from '@velvet/contract/tickets/ordered-types'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
-import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
+import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
 import { seatsFor } from './seats-for.ts'
 import { newTicketCode } from './ticket-code.ts'
@@ -29,6 +31,7 @@ export class Decider {
   readonly #balances: Map<string, number>
   readonly #freeSeats = new Map<string, FreeSeats>()
   readonly #seatsLeft = new Map<string, number>()
+  readonly #lastSerials = new Map<string, number>()
 
   constructor(held: Held) {
     this.#held = held
@@ -42,6 +45,11 @@ export class Decider {
     const showtime = this.#held.showtimes.get(wish.showtimeID)
     const objection = objectionTo(wish, showtime)
     if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
+    if (countOf(wish) !== wish.numberOfTickets) return refused('bad-request', NOT_THE_SUM)
+    const types = this.#typesFor(wish, showtime)
+    if (!types) return refused('type-not-sold')
+    const total = types.reduce((vp, type) => vp + type.vp, 0)
+    if (total !== wish.amountToPay) return refused('price-changed')
     const seatsLeft = this.#seatsLeft.get(showtime.id) ?? this.#seatsAtFirst(showtime)
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
     const chosen = seatsFor(wish, this.#freeSeatsOf(showtime.id))
@@ -52,7 +60,32 @@ export class Decider {
     this.#balances.set(customerId, balanceAfter)
     this.#freeSeats.set(showtime.id, chosen.left)
     this.#seatsLeft.set(showtime.id, seatsLeft - wish.numberOfTickets)
-    return sold({ order, showtime, seats: chosen.seats, balanceAfter })
+    const tickets = this.#linesOf(showtime.id, chosen.seats, types)
+    return sold({ order, showtime, tickets, balanceAfter })
+  }
+
+  /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
+  #typesFor(wish: OrderToDecide['wish'], showtime: HeldShowtime): SoldType[] | undefined {
+    const standard = { id: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
+    const types = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
+    const wanted = orderedTypes(wish).map(({ typeID, count }) => {
+      const type = types.find(({ id }) => id === typeID)
+      return type && Array<SoldType>(count).fill(type)
+    })
+    return wanted.includes(undefined) ? undefined : wanted.flatMap((some) => some ?? [])
+  }
+
+  /** Gives each seat its type and the next serial of the showtime. */
+  #linesOf(showtimeId: string, seats: readonly string[], types: readonly SoldType[]): Line[] {
+    const { lastSerials, rate } = this.#held.wallets
+    const last = this.#lastSerials.get(showtimeId) ?? lastSerials[showtimeId] ?? 0
+    this.#lastSerials.set(showtimeId, last + seats.length)
+    return seats.map((seat, place) => {
+      const type = types[place]
+      if (!type) throw new Error('A seat is without the type of its ticket')
+      const serial = last + place + 1
+      return { seat, type, serial, grossKobo: grossKobo(type.vp, rate) }
+    })
   }
 
   balanceOf(customerId: string): number {
@@ -82,38 +115,47 @@ function objectionTo(
   if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
   if (showtime.isCancelled) return 'showtime-cancelled'
   if (showtime.hasBegun) return 'showtime-started'
-  if (showtime.isSaleOver) return 'sale-ended'
-  const total = totalVp(wish.numberOfTickets, showtime.ticketPrice)
-  return total === wish.amountToPay ? undefined : 'price-changed'
+  return showtime.isSaleOver ? 'sale-ended' : undefined
 }
 
-function refused(code: ErrorCode): Decision {
-  return { outcome: { refusal: new AppError(code) } }
+const NOT_THE_SUM = { fields: { numberOfTickets: 'must be the sum of the counts of all types' } }
+
+function refused(code: ErrorCode, about?: { fields: Record<string, string> }): Decision {
+  return { outcome: { refusal: new AppError(code, about) } }
+}
+
+/** A ticket that is decided: its seat with its type and what it is worth. */
+interface Line {
+  seat: string
+  type: SoldType
+  serial: number
+  grossKobo: number
 }
 
 interface Sold {
   order: OrderToDecide
   showtime: HeldShowtime
-  seats: readonly string[]
+  tickets: readonly Line[]
   balanceAfter: number
 }
 
-function sold({ order, showtime, seats, balanceAfter }: Sold): Decision {
+function sold({ order, showtime, tickets, balanceAfter }: Sold): Decision {
   const sale: Sale = {
     purchaseId: uuid(),
     movementId: uuid(),
     customerId: order.customerId,
     showtimeId: showtime.id,
-    unitPrice: showtime.ticketPrice,
+    total: order.wish.amountToPay,
     balanceAfter,
     key: order.key?.value,
-    tickets: seats.map((seat) => ({ id: uuid(), seat, code: newTicketCode() })),
+    requestHash: order.key?.requestHash,
+    tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   const answer: Receipt = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
     balance: balanceAfter,
-    tickets: sale.tickets.map(({ id, seat, code }) => ({
+    tickets: sale.tickets.map(({ id, seat, code, type }) => ({
       TicketID: id,
       TicketStatus: 'Unused',
       MovieTitle: showtime.title,
@@ -130,6 +172,9 @@ function sold({ order, showtime, seats, balanceAfter }: Sold): Decision {
       Colour: showtime.colour,
       Refunded: false,
       RefundableUntil: showtime.refundableUntil,
+      Price: type.vp,
+      TicketType: type.name ?? null,
+      TypeNote: type.note ?? null,
     })),
   }
   return { outcome: { answer }, sale }

@@ -1,6 +1,8 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
+import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
@@ -162,6 +164,26 @@ export interface HeldWallets {
   endedHolds: Record<string, number>
   /** The screen of each showtime, with the version of its seat plan. */
   screens: Record<string, HeldScreen>
+  /** The serial of the newest ticket of each showtime. */
+  lastSerials: Record<string, number>
+  /** The types that each showtime sells online besides the standard one. */
+  types: Record<string, SoldType[]>
+  /** What Points are worth at the box office today. */
+  rate: BoxOfficeRate
+}
+
+/** A type of tickets with its price. The standard type has no name here, because it is not shown. */
+export interface SoldType {
+  id: string
+  vp: number
+  name?: string
+  note?: string | null
+}
+
+const NOTHING_HELD: HeldWallets = {
+  ...{ balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, screens: {} },
+  ...{ lastSerials: {}, types: {} },
+  rate: { vp: 1, kobo: 0 },
 }
 
 export interface HeldScreen {
@@ -214,8 +236,20 @@ export async function lockWallets(
       )
       from showtimes join screens on screens.id = showtimes.screen_id
       where showtimes.id = any(${showtimeIds}::uuid[])
-    ), '{}') as screens`.execute(tx)
-  return rows[0] ?? { balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, screens: {} }
+    ), '{}') as screens, coalesce((
+      select json_object_agg(id, (select max(serial) from tickets where showtime_id = ids.id))
+      from unnest(${showtimeIds}::uuid[]) ids (id)
+    ), '{}') as "lastSerials", coalesce((
+      select json_object_agg(showtime_id, types) from (
+        select showtime_id, json_agg(
+          json_build_object('id', type_id, 'vp', vp, 'name', name, 'note', nullif(note, ''))
+        ) as types
+        from showtime_prices join ticket_types on ticket_types.id = type_id
+        where showtime_id = any(${showtimeIds}::uuid[]) and online
+        group by showtime_id
+      ) priced
+    ), '{}') as types, ${boxOfficeRateAt(sql`now()`)} as rate`.execute(tx)
+  return rows[0] ?? NOTHING_HELD
 }
 
 /** Returns the seat plans of screens, each with its version. */

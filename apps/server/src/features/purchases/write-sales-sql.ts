@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
+import type { SoldType } from './hold-orders-sql.ts'
 import { insertionOfMessages, type NewMessage } from '../../kernel/notices/messages-sql.ts'
 
 /** A purchase that is decided but not written yet. */
@@ -11,11 +12,23 @@ export interface Sale {
   movementId: string
   customerId: string
   showtimeId: string
-  unitPrice: number
+  /** What all tickets together cost in Vp. */
+  total: number
   /** The balance of the wallet in Vp after the purchase. */
   balanceAfter: number
   key: string | undefined
-  tickets: readonly { id: string; seat: string; code: string }[]
+  requestHash: string | undefined
+  tickets: readonly SoldTicket[]
+}
+
+interface SoldTicket {
+  id: string
+  seat: string
+  code: string
+  type: SoldType
+  /** The naira value at the box office. No taxes are recorded yet, so it is the net value too. */
+  grossKobo: number
+  serial: number
 }
 
 /**
@@ -63,11 +76,13 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${customerIds}::uuid[],
         ${showtimeIds}::uuid[],
         ${sales.map((sale) => sale.tickets.length)}::integer[],
-        ${sales.map(({ unitPrice }) => unitPrice)}::bigint[],
+        ${sales.map(({ total }) => total)}::bigint[],
+        ${sales.map(grossOf)}::bigint[],
         ${sales.map(({ balanceAfter }) => balanceAfter)}::bigint[],
-        ${sales.map(({ key }) => key ?? null)}::text[]
+        ${sales.map(({ key }) => key ?? null)}::text[],
+        ${sales.map(({ requestHash }) => requestHash ?? null)}::text[]
       ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
-        unit_price, balance_after, key, place)
+        total, gross_kobo, balance_after, key, request_hash, place)
     ), ended_holds as (
       delete from held_seats where showtime_id = any(${showtimeIds}::uuid[]) and not ${isStillHeld}
       returning showtime_id
@@ -77,11 +92,13 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
           + (select count(*) from ended_holds where ended_holds.showtime_id = showtimes.id)
       from (select showtime_id, sum(tickets) as tickets from sales group by showtime_id) sold
       where showtimes.id = any(${showtimeIds}::uuid[]) and showtimes.id = sold.showtime_id
-      returning showtimes.id, starts_at
+      returning showtimes.id, starts_at, film_id, play_date(starts_at, (
+        select time_zone from cinemas where cinemas.id = cinema_id
+      )) as play_date
     ), wallets as (
       update ledger_accounts set balance = balance - paid.vp
       from (
-        select customer_id, sum(tickets * unit_price) as vp from sales group by customer_id
+        select customer_id, sum(total) as vp from sales group by customer_id
       ) paid
       where ledger_accounts.id = any(${customerIds}::uuid[])
         and ledger_accounts.id = paid.customer_id
@@ -91,32 +108,42 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
     ), entries as (
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
       select movement_id, account_id, amount, balance_after from (
-        select place, movement_id, customer_id as account_id, -tickets * unit_price as amount,
+        select place, movement_id, customer_id as account_id, -total as amount,
           balance_after
         from sales
         union all
-        select place, movement_id, house.id, tickets * unit_price, null
+        select place, movement_id, house.id, total, null
         from sales, ledger_accounts house where house.kind = 'sales'
       ) both_sides
       order by place
     ), bought as (
-      insert into purchases (id, customer_id, showtime_id, tickets, unit_price, total, movement_id,
-        idempotency_key, reminded_at)
-      select purchase_id, customer_id, showtime_id, tickets, unit_price, tickets * unit_price,
-        movement_id, key,
+      insert into purchases (id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id,
+        idempotency_key, request_hash, reminded_at)
+      select purchase_id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id, key,
+        request_hash,
         -- A customer who buys shortly before the start gets no reminder, because the notice of the
         -- purchase tells the time.
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from sales join seats on seats.id = showtime_id
     ), given as (
-      insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code)
-      select * from unnest(
+      insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, seat, code, type_id,
+        price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
+      select sold.id, purchase_id, customer_id, customer_id, showtime_id, seat, code, type_id, vp,
+        gross_kobo, gross_kobo, '[]', serial, film_id, play_date
+      from unnest(
         ${tickets.map(({ id }) => id)}::uuid[],
         ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
         ${tickets.map(({ sale }) => sale.customerId)}::uuid[],
         ${tickets.map(({ sale }) => sale.showtimeId)}::uuid[],
         ${tickets.map(({ seat }) => seat)}::text[],
-        ${tickets.map(({ code }) => code)}::text[]
-      )
+        ${tickets.map(({ code }) => code)}::text[],
+        ${tickets.map(({ type }) => type.id)}::uuid[],
+        ${tickets.map(({ type }) => type.vp)}::bigint[],
+        ${tickets.map((ticket) => ticket.grossKobo)}::bigint[],
+        ${tickets.map(({ serial }) => serial)}::integer[]
+      ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, serial)
+      join seats on seats.id = showtime_id
     )`
 }
+
+const grossOf = ({ tickets }: Sale) => tickets.reduce((kobo, ticket) => kobo + ticket.grossKobo, 0)

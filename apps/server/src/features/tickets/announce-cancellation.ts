@@ -5,7 +5,10 @@ import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-noti
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listTicketRowsOf } from './tickets-sql.ts'
 
-type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'vp'>
+type CancelledTicket = Pick<
+  RefundableTicket,
+  'id' | 'purchaseId' | 'customerId' | 'holderId' | 'vp'
+>
 
 interface Cancellation {
   /** All tickets that were taken back. */
@@ -27,13 +30,16 @@ export async function announceCancellation(
   const purchaseIds = new Set(tickets.map(({ purchaseId }) => purchaseId))
   const listed = await listTicketRowsOf(tx, [...purchaseIds])
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
-  const ofHolders = Map.groupBy(tickets, ({ customerId }) => customerId)
-  const notices = [...ofHolders.values()].flatMap((held) => noticeTo(held, rows, paidBack) ?? [])
+  const ofHolders = Map.groupBy(tickets, ({ holderId }) => holderId)
+  const notices = [...ofHolders].flatMap(([holderId, held]) =>
+    holderId === null ? [] : (noticeTo(holderId, held, rows, paidBack) ?? []),
+  )
   await enqueueNotices(tx, notices)
 }
 
-/** Returns the notice for the tickets of one holder. */
+/** Returns the notice for the tickets of one holder. It names the Points that are the holder's own. */
 function noticeTo(
+  holderId: string,
   held: readonly CancelledTicket[],
   rows: ReadonlyMap<string, Ticket>,
   paidBack: ReadonlySet<string>,
@@ -41,11 +47,12 @@ function noticeTo(
   const [first, ...others] = held.flatMap(({ id }) => rows.get(id) ?? [])
   const [ticket] = held
   if (!first || !ticket) return undefined
+  const paid = held.filter(({ customerId }) => customerId === holderId)
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
   const notice = cancelled([first, ...others], {
-    returned: sum(held.filter(({ id }) => paidBack.has(id))),
-    owed: sum(held.filter(({ id }) => !paidBack.has(id))),
+    returned: sum(paid.filter(({ id }) => paidBack.has(id))),
+    owed: sum(paid.filter(({ id }) => !paidBack.has(id))),
   })
   // A ticket is cancelled only once, so its id names the notice.
-  return { customerId: ticket.customerId, notice, about: ticket.id }
+  return { customerId: holderId, notice, about: ticket.id }
 }

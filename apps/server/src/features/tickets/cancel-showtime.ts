@@ -1,7 +1,12 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
-import { lockTicketsToRefund, markShowtimesCancelled, voidTickets } from './refunds-sql.ts'
+import {
+  insertFreeRefunds,
+  lockTicketsToRefund,
+  markShowtimesCancelled,
+  voidTickets,
+} from './refunds-sql.ts'
 
 /**
  * Cancels showtimes and voids all of their tickets. Their Points are owed from then on, and
@@ -19,11 +24,14 @@ export async function takeBackTickets(
     tx,
     tickets.map(({ id }) => id),
   )
+  const [free, paid] = [tickets.filter(({ vp }) => vp === 0), tickets.filter(({ vp }) => vp > 0)]
   await insertOwedRefunds(
     tx,
-    tickets.map(({ id, vp }) => ({ ticketId: id, vp })),
+    paid.map(({ id, vp }) => ({ ticketId: id, vp })),
     staffId,
   )
+  const freeIds = free.map(({ id }) => id)
+  if (freeIds.length > 0) await insertFreeRefunds(tx, freeIds, staffId)
   await withdrawMessagesAbout(tx, tickets)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }

@@ -34,7 +34,7 @@ export async function expireUnusedTickets(
         .select('id')
         .where('showtime_id', 'in', showtimeIds)
         .where('status', '=', 'unused')
-        .orderBy('customer_id')
+        .orderBy('payer_id')
         .orderBy('id')
         .limit(limit)
         .forUpdate(),

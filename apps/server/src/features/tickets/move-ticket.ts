@@ -61,12 +61,13 @@ function kindOf(rows: readonly RowOfShow[], seat: string) {
 
 /** Queues a notice with the new seat. A reminder that still waits names the new seat too. */
 async function tellHolder(tx: Transaction, before: RefundableTicket): Promise<void> {
-  const { id, customerId, purchaseId } = before
+  const { id, customerId, holderId, purchaseId } = before
   const rows = await listTicketRowsOf(tx, [purchaseId])
   const ticket = rows.find(({ TicketID }) => TicketID === id)
   if (!ticket) throw new Error('A ticket that was just moved is missing')
   // A ticket can be moved more than once, and each move has its own notice.
   const about = `${id}:${uuid()}`
-  await enqueueNotice(tx, { customerId, notice: seatMoved(ticket, before.seat), about })
+  const notice = seatMoved(ticket, before.seat)
+  if (holderId !== null) await enqueueNotice(tx, { customerId: holderId, notice, about })
   await rewriteReminders(tx, [{ purchaseId, customerId }])
 }

@@ -40,16 +40,16 @@ export async function claimHoldersToPayBack(
     showtimeIds === undefined ? sql`true` : sql`showtime_id = any(${showtimeIds}::uuid[])`
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select customer_id from ${untried} and next_attempt_at <= now() and ${ofShowtimes}
-      order by next_attempt_at, customer_id limit ${limit}
+      select payer_id from ${untried} and next_attempt_at <= now() and ${ofShowtimes}
+      order by next_attempt_at, payer_id limit ${limit}
     ), first_tickets as (
-      select distinct on (customer_id) ticket_id from ${untried}
-        and customer_id in (select customer_id from due)
-      order by customer_id, ticket_id
+      select distinct on (payer_id) ticket_id from ${untried}
+        and payer_id in (select payer_id from due)
+      order by payer_id, ticket_id
     )
-    select customer_id as id from ${untried}
+    select payer_id as id from ${untried}
       and ticket_id in (select ticket_id from first_tickets)
-    order by customer_id for update of owed skip locked`.execute(tx)
+    order by payer_id for update of owed skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -58,7 +58,9 @@ export interface OwedTicket {
   id: string
   vp: number
   staffId: string
+  /** The payer, to whom the price goes. */
   customerId: string
+  holderId: string | null
   purchaseId: string
 }
 
@@ -68,10 +70,10 @@ export async function lockOwedTickets(
   customerIds: readonly string[],
 ): Promise<OwedTicket[]> {
   const { rows } = await sql<OwedTicket>`
-    select ticket_id as id, vp, staff_id as "staffId", customer_id as "customerId",
-      purchase_id as "purchaseId"
-    from ${untried} and customer_id = any(${customerIds}::uuid[])
-    order by customer_id, ticket_id for update of owed`.execute(tx)
+    select ticket_id as id, vp, staff_id as "staffId", payer_id as "customerId",
+      holder_id as "holderId", purchase_id as "purchaseId"
+    from ${untried} and payer_id = any(${customerIds}::uuid[])
+    order by payer_id, ticket_id for update of owed`.execute(tx)
   return rows
 }
 
@@ -119,7 +121,7 @@ const DUE_REFUNDS = {
   // A person decides about the Points of a closed account.
   condition: sql<boolean>`settled_at is null and error <> 'customer-closed'`,
   returning: sql`ticket_id as "ticketId", vp, staff_id as "staffId",
-    (select customer_id from tickets where id = ticket_id) as "customerId"`,
+    (select payer_id from tickets where id = ticket_id) as "customerId"`,
 }
 
 /** Claims one refund that is due. Its next try is postponed by at most an hour. */

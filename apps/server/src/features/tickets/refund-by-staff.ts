@@ -96,12 +96,12 @@ function isLimited({ role }: StaffMember): boolean {
 
 type Tickets = readonly RefundableTicket[]
 
-/** Gives the Points of tickets of one purchase back, and sends their holder one notice. */
+/** Gives the Points of tickets of one purchase back to their payer, who gets one notice. */
 async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.vp, 0)
   if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets, vp)
   const balance = await returnTickets(tx, tickets, { cause: 'operator', staffId: staff.id })
-  await announce(tx, tickets, { vp, balance })
+  if (balance !== null) await announce(tx, tickets, { vp, balance })
   return { vp, balance }
 }
 
@@ -128,7 +128,7 @@ async function announce(
   { vp, balance }: { vp: number; balance: number },
 ): Promise<void> {
   const [held] = tickets
-  if (!held) return
+  if (!held || held.customerId === null) return
   const ids = new Set(tickets.map(({ id }) => id))
   const rows = await listTicketRowsOf(tx, [held.purchaseId])
   const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))

@@ -22,13 +22,14 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
     { customerId: customer.id, key: idempotencyKey, request },
     async (tx) => {
       const held = await holdTicketToRefund(tx, input.ticketID)
-      if (held?.customerId !== customer.id) throw new AppError('ticket-not-found')
+      if (held?.holderId !== customer.id) throw new AppError('ticket-not-found')
+      if (held.customerId !== customer.id) throw new AppError('refund-not-offered')
       await requireRefundable(tx, held)
       await requireFewRefunds(tx, call, held)
       const because = { cause: 'customer', staffId: null } as const
       const balance = await returnTickets(tx, [held], because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
-      if (!ticket) throw new Error('A ticket that was just refunded is missing')
+      if (!ticket || balance === null) throw new Error('A ticket that was just refunded is missing')
       return { message: TICKET_REFUNDED, balance, ticket }
     },
   )

@@ -8,11 +8,12 @@ function selectRefundable(db: Database) {
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
     .select([
       'tickets.id',
-      'tickets.customer_id as customerId',
+      'tickets.payer_id as customerId',
+      'tickets.holder_id as holderId',
       'tickets.showtime_id as showtimeId',
       'tickets.seat',
       'tickets.status',
-      'purchases.unit_price as vp',
+      'tickets.price_vp as vp',
       'tickets.purchase_id as purchaseId',
       // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
@@ -47,7 +48,7 @@ export async function findClosedRefund(
     select customers.id as "customerId", ticket_refunds.vp
     from ticket_refunds
     join tickets on tickets.id = ticket_refunds.ticket_id
-    join customers on customers.id = tickets.customer_id
+    join customers on customers.id = tickets.payer_id
     join ledger_movements movements on movements.id = ticket_refunds.movement_id
     where ticket_refunds.ticket_id = ${ticketId} and movements.at > customers.closed_at`.execute(tx)
   return rows[0]
@@ -93,7 +94,7 @@ export function ticketsToRefund(tx: Transaction, showtimeIds: readonly string[])
     .where('tickets.showtime_id', '=', sql<string>`any(${showtimeIds}::uuid[])`)
     .where('tickets.status', '<>', 'void')
     .where(sql<boolean>`not exists (select from ticket_refunds where ticket_id = tickets.id)`)
-    .orderBy('tickets.customer_id')
+    .orderBy('tickets.payer_id')
     .orderBy('tickets.id')
     .forUpdate(['tickets', 'purchases'])
 }
@@ -110,9 +111,9 @@ export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
 /** Counts what `lockTicketsToRefund` would lock, without locking it. */
 export async function countTicketsToRefund(db: Database, showtimeIds: readonly string[]) {
   const { rows } = await sql<{ tickets: number; holders: number; vp: number }>`
-    select count(*) as tickets, count(distinct tickets.customer_id) as holders,
-      coalesce(sum(unit_price), 0)::bigint as vp
-    from tickets join purchases on purchases.id = tickets.purchase_id
+    select count(*) as tickets, count(distinct tickets.holder_id) as holders,
+      coalesce(sum(price_vp), 0)::bigint as vp
+    from tickets
     where tickets.showtime_id = any(${showtimeIds}::uuid[]) and tickets.status <> 'void'
       and not exists (select from ticket_refunds where ticket_id = tickets.id)`.execute(db)
   return rows[0] ?? { tickets: 0, holders: 0, vp: 0 }
@@ -147,7 +148,8 @@ export async function voidTickets(tx: Transaction, ticketIds: readonly string[])
 
 interface TicketRefund {
   ticketId: string
-  movementId: string
+  /** Null for a ticket that cost no Points. */
+  movementId: string | null
   vp: number
   cause: 'customer' | 'operator' | 'cancellation'
   staffId: string | null
@@ -165,6 +167,19 @@ export async function insertTicketRefund(tx: Transaction, refund: TicketRefund):
       staff_id: refund.staffId,
     })
     .execute()
+}
+
+/** Marks tickets that cost no Points as taken back with their showtimes. */
+export async function insertFreeRefunds(
+  tx: Transaction,
+  ticketIds: readonly string[],
+  staffId: string,
+): Promise<void> {
+  await sql`
+    insert into ticket_refunds (ticket_id, vp, cause, staff_id)
+    select id, 0, 'cancellation', ${staffId} from unnest(${ticketIds}::uuid[]) free (id)`.execute(
+    tx,
+  )
 }
 
 /** Returns how many hours before its start a ticket can still be refunded; null for never. */

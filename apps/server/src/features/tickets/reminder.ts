@@ -4,7 +4,8 @@ import { listPurchasedTicketRows } from './tickets-sql.ts'
 
 export interface Purchase {
   purchaseId: string
-  customerId: string
+  /** The payer; null for a purchase that no customer paid. */
+  customerId: string | null
 }
 
 /** Returns undefined when every ticket was refunded or used. */
@@ -12,6 +13,7 @@ export async function reminderOf(
   tx: Transaction,
   { purchaseId, customerId }: Purchase,
 ): Promise<Notice | undefined> {
+  if (customerId === null) return undefined
   const tickets = await listPurchasedTicketRows(tx, customerId, purchaseId)
   const [first, ...others] = tickets.filter(({ TicketStatus }) => TicketStatus === 'Unused')
   return first && showtimeSoon([first, ...others])

@@ -126,7 +126,7 @@ test('nobody is reminded of a cancelled showtime or of refunded tickets', async 
   await letStartIn(back.showtime, 100)
   await (await TestStaff.make(server, 'manager')).act(`showtimes/${off.showtime.id}/cancel`)
   const setStatus = (status: string) =>
-    server.db.updateTable('tickets').set({ status }).where('customer_id', '=', back.buyer.id)
+    server.db.updateTable('tickets').set({ status }).where('holder_id', '=', back.buyer.id)
   await setStatus('void').execute()
   expect(await remindersTo(off.buyer)).toEqual([])
   expect(await remindersTo(back.buyer)).toEqual([])

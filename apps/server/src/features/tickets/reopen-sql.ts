@@ -22,7 +22,7 @@ export async function reopenTickets(
       select tickets.id from tickets join showtimes on showtimes.id = tickets.showtime_id
       where showtimes.ends_at > now() and showtimes.closed_at is null
         and tickets.status = 'expired' and ${isOneOf('showtimes.id', showtimeIds)}
-      order by tickets.customer_id, tickets.id for update of tickets
+      order by tickets.payer_id, tickets.id for update of tickets
     )
     update tickets set status = 'unused', expired_at = null from expired
     where tickets.id = expired.id and status = 'expired'`.execute(tx)

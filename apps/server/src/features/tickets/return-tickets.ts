@@ -9,34 +9,38 @@ type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
- * Frees the seats of tickets of one purchase, and returns their price to their holder. The caller holds
- * the locks of the showtime and the tickets. Returns the balance of the holder.
+ * Frees the seats of tickets of one purchase, and returns their price to their payer. The caller holds
+ * the locks of the showtime and the tickets. Returns the balance of the payer; null if nobody paid.
  */
 export async function returnTickets(
   tx: Transaction,
   tickets: readonly RefundableTicket[],
   because: Because,
-): Promise<number> {
+): Promise<number | null> {
   // Every transaction locks seats before wallets, so that two of them cannot deadlock.
   await voidTickets(
     tx,
     tickets.map(({ id }) => id),
   )
-  let balance = 0
+  let balance: number | null = null
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
   await recallMessages(tx, tickets)
   return balance
 }
 
 /**
- * Returns the balance of the holder. Throws AppError if the account cannot take the Points, because it
+ * Returns the balance of the payer; null for a ticket that cost no Points. Throws AppError if the account cannot take the Points, because it
  * is full or closed.
  */
 export async function returnPoints(
   tx: Transaction,
   { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,
   because: Because,
-): Promise<number> {
+): Promise<number | null> {
+  if (customerId === null) {
+    await insertTicketRefund(tx, { ticketId: id, movementId: null, vp, ...because })
+    return null
+  }
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('customer-closed')
   const moved = await moveVp(tx, {
     customerId,

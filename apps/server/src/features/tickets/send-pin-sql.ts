@@ -20,7 +20,7 @@ export async function takePinSend(
     .updateTable('tickets')
     .set({ pin_sends: sql`pin_sends + 1`, pin_sent_at: sql`now()` })
     .where('id', '=', ticketId)
-    .where('customer_id', '=', customerId)
+    .where('holder_id', '=', customerId)
     .$if(most !== undefined, (query) => query.where('pin_sends', '<', most ?? 0))
     .where(
       // A time far in the future was written while the clock was ahead.

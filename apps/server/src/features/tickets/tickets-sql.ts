@@ -48,7 +48,8 @@ const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketSt
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
   tickets.seat as "SeatNumber", tickets.code as "QrCode", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
-  ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil"`
+  ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil",
+  tickets.price_vp as "Price", types.name as "TicketType", nullif(types.note, '') as "TypeNote"`
 
 /**
  * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row
@@ -65,13 +66,14 @@ const ticketTables = sql`tickets
   ${joinOne('cinemas', 'showtimes.cinema_id')}
   ${joinOne('screens', 'showtimes.screen_id')}
   ${joinOne('films', 'showtimes.film_id')}
+  left join ticket_types types on types.id = tickets.type_id and types.class <> 'standard'
   cross join settings`
 
 /** Returns all tickets of a customer, newest first. */
 export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-all-tickets */
     select ${ticketColumns} from ${ticketTables}
-    where tickets.customer_id = ${customerId}
+    where tickets.holder_id = ${customerId}
     order by tickets.id desc`.execute(db)
   return rows
 }
@@ -99,7 +101,7 @@ export async function listOwnTicketRows(
   const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
     select ${ticketColumns}
     from ${liveCaller(holder)}
-    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid
+    left join (${ticketTables}) on tickets.holder_id = ${holder.id}::uuid
     ${inListOrder} limit ${limit}`.execute(db)
   return rows
 }
@@ -126,11 +128,11 @@ export async function listNextOwnTicketRows(
     with last as (
       select showtimes.starts_at, tickets.id from tickets
       join showtimes on showtimes.id = tickets.showtime_id
-      where tickets.id = ${after.id}::uuid and tickets.customer_id = ${holder.id}::uuid
+      where tickets.id = ${after.id}::uuid and tickets.holder_id = ${holder.id}::uuid
     )
     select exists (select from last) as "isAfterKnown", ${ticketColumns}
     from ${liveCaller(holder)}
-    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid and case
+    left join (${ticketTables}) on tickets.holder_id = ${holder.id}::uuid and case
       when ${after.isUnused}::boolean then not ${isUnused}
         or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
       else not ${isUnused}
@@ -146,7 +148,7 @@ export async function findTicketRow(
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`/* find-ticket */
     select ${ticketColumns} from ${ticketTables}
-    where tickets.customer_id = ${customerId} and tickets.id = ${ticketId}`.execute(db)
+    where tickets.holder_id = ${customerId} and tickets.id = ${ticketId}`.execute(db)
   return rows[0]
 }
 
@@ -170,7 +172,7 @@ export async function listPurchasedTicketRows(
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-purchased-tickets */
     select ${ticketColumns} from ${ticketTables}
-    where tickets.customer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
+    where tickets.holder_id = ${customerId} and tickets.purchase_id = ${purchaseId}
     order by tickets.id`.execute(db)
   return rows
 }

@@ -132,7 +132,7 @@ function selectCases(db: Database) {
     .leftJoin('tickets', 'tickets.id', 'cases.ticket_id')
     .leftJoin('customers', (join) =>
       join.on((eb) =>
-        eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.customer_id')),
+        eb('customers.id', '=', eb.fn.coalesce('payments.customer_id', 'tickets.payer_id')),
       ),
     )
     .leftJoin('staff', 'staff.id', 'cases.resolved_by')

@@ -93,9 +93,9 @@ async function openCinema(): Promise<Things> {
   const scan = randomUUID()
   await door.send([{ code: codes[0], nonce: scan, force: true }])
   usedCode ||= codes[0] ?? ''
-  const { id: ticket, customer_id: customer } = await server.db
+  const { id: ticket, holder_id: holder } = await server.db
     .selectFrom('tickets')
-    .select(['id', 'customer_id'])
+    .select(['id', 'holder_id'])
     .where('code', '=', codes[0] ?? '')
     .executeTakeFirstOrThrow()
   const film = await server.make.film({ status: 'archived' })
@@ -106,7 +106,7 @@ async function openCinema(): Promise<Things> {
     .execute()
   return {
     ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
-    ...{ phone: door.id, person, session, scan, customer, ticket, film },
+    ...{ phone: door.id, person, session, scan, customer: holder ?? '', ticket, film },
   }
 }
 

@@ -76,6 +76,12 @@ export interface Backups {
   name: string;
 }
 
+export interface BoxOfficeRates {
+  holds_from: string;
+  kobo: number;
+  vp: number;
+}
+
 export interface Cinemas {
   address: string;
   archived_at: Timestamp | null;
@@ -481,16 +487,19 @@ export interface ProviderEvents {
 }
 
 export interface Purchases {
+  channel: Generated<string>;
   created_at: Generated<Timestamp>;
-  customer_id: string;
+  customer_id: string | null;
+  gross_kobo: number;
   id: string;
   idempotency_key: string | null;
-  movement_id: string;
+  movement_id: string | null;
+  operator_id: string | null;
   reminded_at: Timestamp | null;
+  request_hash: string | null;
   showtime_id: string;
   tickets: number;
   total: number;
-  unit_price: number;
   written_on: Generated<string>;
 }
 
@@ -730,7 +739,7 @@ export interface StaffRecoveryCodes {
 
 export interface TicketRefunds {
   cause: string;
-  movement_id: string;
+  movement_id: string | null;
   refunded_at: Generated<Timestamp>;
   staff_id: string | null;
   ticket_id: string;
@@ -739,20 +748,30 @@ export interface TicketRefunds {
 }
 
 export interface Tickets {
+  backfilled: Generated<boolean>;
   bought_seat: string | null;
   changed_in: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
-  customer_id: string;
   expired_at: Timestamp | null;
+  film_id: string;
+  gross_kobo: number;
+  holder_id: string | null;
   id: string;
   moved_at: Timestamp | null;
+  net_kobo: number;
+  payer_id: string | null;
   pin_sends: Generated<number>;
   pin_sent_at: Timestamp | null;
+  play_date: string;
+  price_vp: number;
   purchase_id: string;
   seat: string;
+  serial: number;
   showtime_id: string;
   status: Generated<string>;
+  taxes: Json;
+  type_id: string;
   used_at: Timestamp | null;
   written_on: Generated<string>;
 }
@@ -820,6 +839,7 @@ export interface DB {
   areas: Areas;
   audit: Audit;
   backups: Backups;
+  box_office_rates: BoxOfficeRates;
   cinemas: Cinemas;
   clock_readings: ClockReadings;
   consents: Consents;

@@ -1,3 +1,4 @@
+import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import {
   A_PURCHASE,
   A_REFUNDED_TICKET,
@@ -7,7 +8,9 @@ import {
 } from './tamper.ts'
 
 const COUNT = 'a purchase has more or fewer tickets than it paid for'
-const PAID = 'a purchase did not pay count × price'
+const PAID = 'a purchase did not pay its total'
+const SUM = 'a purchase is not the sum of its tickets'
+const ANOTHER_SHOW = 'a ticket names another film or play date than its showtime'
 const NOT_THE_COST = 'a ticket refund is not what the ticket cost'
 
 export const OF_TICKETS: readonly Tamper[] = [
@@ -81,23 +84,104 @@ export const OF_TICKETS: readonly Tamper[] = [
   },
   {
     name: 'a purchase says fewer tickets than it has',
-    sql: `update purchases set tickets = 1, total = unit_price where tickets = 2`,
+    sql: `update purchases set tickets = 1 where tickets = 2`,
     turnsRed: 'I3',
     fault: COUNT,
   },
   {
-    name: 'a ticket is of another customer than its purchase',
-    sql: `update tickets set customer_id =
-        (select id from customers where id <> tickets.customer_id limit 1)
+    name: 'a ticket is of another payer than its purchase',
+    sql: `update tickets set payer_id = (select id from customers where id <> payer_id limit 1)
       where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I3',
-    fault: 'a ticket is not of the customer or the showtime of its purchase',
+    fault: 'a ticket is not of the payer or the showtime of its purchase',
   },
   {
-    name: 'the price of a purchase is lowered',
-    sql: `update purchases set unit_price = 1, total = tickets where id = ${A_PURCHASE}`,
+    name: 'a ticket has another holder, to whom nobody gave it',
+    sql: `update tickets set holder_id = (select id from customers where id <> holder_id limit 1)
+      where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I3',
+    fault: 'a ticket is held by another than its payer, who gave it to nobody',
+  },
+  {
+    name: 'the total of a purchase is lowered',
+    sql: `update purchases set total = 1 where id = ${A_PURCHASE}`,
+    turnsRed: 'I3',
+    fault: SUM,
+  },
+  {
+    name: 'the price of a ticket is lowered',
+    sql: `update tickets set price_vp = 1 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I3',
+    fault: SUM,
+  },
+  {
+    name: 'the prices of a purchase and of its tickets are lowered together',
+    sql: `update tickets set price_vp = 1 where purchase_id = ${A_PURCHASE};
+      update purchases set total = tickets where id = ${A_PURCHASE}`,
     turnsRed: 'I3',
     fault: PAID,
+  },
+  {
+    name: 'the value of a purchase is lowered',
+    sql: `update purchases set gross_kobo = gross_kobo - 1 where id = ${A_PURCHASE}`,
+    turnsRed: 'I3',
+    fault: SUM,
+  },
+  {
+    name: 'a purchase and its tickets are worth less than they cost',
+    sql: `update tickets set gross_kobo = 1, net_kobo = 1 where purchase_id = ${A_PURCHASE};
+      update purchases set gross_kobo = tickets where id = ${A_PURCHASE}`,
+    turnsRed: 'I9',
+    fault: 'a ticket is worth another amount than its price',
+  },
+  {
+    name: 'the net value of a ticket is lowered without a tax',
+    sql: `update tickets set net_kobo = net_kobo - 1 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: 'the taxes of a ticket are not what its net value lacks',
+  },
+  {
+    name: 'a ticket gets a tax',
+    sql: `update tickets set taxes = '[{"name": "VAT", "kobo": 1}]' where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: 'the taxes of a ticket are not what its net value lacks',
+  },
+  {
+    name: 'a ticket is called complimentary',
+    sql: `update tickets set type_id = '${COMPLIMENTARY_TYPE_ID}' where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: 'a ticket is free and not complimentary, or the reverse',
+  },
+  {
+    name: 'a ticket is for another play date than its showtime',
+    sql: `update tickets set play_date = play_date + 1 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: ANOTHER_SHOW,
+  },
+  {
+    name: 'a ticket is for another film than its showtime',
+    sql: `update tickets set film_id = gen_random_uuid() where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: ANOTHER_SHOW,
+  },
+  {
+    name: 'a ticket gets a serial that leaves a gap',
+    sql: `update tickets set serial = serial + 1000 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I2',
+    fault: 'the serials of a showtime have a gap or a double',
+  },
+  {
+    name: 'a ticket is called one of before tickets had prices',
+    sql: `update tickets set backfilled = true where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I5',
+    fault: 'rows of tickets were changed by hand',
+  },
+  {
+    name: 'a purchase is given to another channel',
+    sql: `alter table purchases drop constraint purchases_paid_by_channel;
+      update purchases set channel = 'counter' where id = ${A_PURCHASE}`,
+    turnsRed: 'I5',
+    fault: 'rows of purchases were changed by hand',
   },
   {
     name: 'a purchase paid less',

@@ -96,7 +96,7 @@ export const refundTicketByStaff = endpoint({
   summary:
     'Gives the Points of a ticket back whatever the policy says, once; a manager within the limits of the settings',
   input: z.object({ ticketID: Uuid, note: Note }),
-  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
+  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance.nullable() }),
   errors: [
     'not-allowed',
     'ticket-not-found',
@@ -138,7 +138,7 @@ export const refundPurchase = endpoint({
     ticketIDs: z.array(Uuid).min(1).max(TICKETS_OF_A_PURCHASE.max).optional(),
     note: Note,
   }),
-  output: z.object({ ticketIDs: z.array(Uuid), VpValue: Vp, balance: VpBalance }),
+  output: z.object({ ticketIDs: z.array(Uuid), VpValue: Vp, balance: VpBalance.nullable() }),
   errors: [
     'not-allowed',
     'ticket-not-found',

@@ -74,7 +74,8 @@ export const SaleLine = z.object({
   timeZone: z.string(),
   /** When the showtime begins. */
   startsAt: Instant,
-  customer: z.object({ uuid: Uuid, username: z.string() }),
+  /** Who bought, gave back or came in; null for tickets that nobody's account holds. */
+  customer: z.object({ uuid: Uuid, username: z.string() }).nullable(),
   tickets: z.int(),
   admissions: z.int(),
   vp: z.int(),

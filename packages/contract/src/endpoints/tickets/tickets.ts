@@ -58,6 +58,7 @@ export const purchaseTickets = endpoint({
     'sale-ended',
     'showtime-cancelled',
     'too-many-tickets',
+    'type-not-sold',
     'price-changed',
     'sold-out',
     'seat-taken',

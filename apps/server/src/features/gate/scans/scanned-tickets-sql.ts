@@ -36,7 +36,7 @@ export async function lockTickets(tx: Transaction, ids: readonly string[]): Prom
     .selectFrom('tickets')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('customer_id')
+    .orderBy('payer_id')
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from './invariant.ts'
+
+/** I2: the tickets of a showtime are numbered in turn, without a gap. */
+export const brokenSerials = sql<BrokenRow>`
+  select 'the serials of a showtime have a gap or a double' as fault, showtime_id as id
+  from tickets group by showtime_id
+  having min(serial) <> 1 or max(serial) <> count(*) or count(distinct serial) <> count(*)`
+
+/** I9: what a ticket is worth follows from its price, its showtime and the rate of its day. */
+export const wrongValues = sql<BrokenRow>`
+  select case when price_vp > 0 and gross_kobo <> worth then 'a ticket is worth another amount than its price'
+      else 'the taxes of a ticket are not what its net value lacks' end as fault, valued.id
+  from (
+    select tickets.*, case when taxes = '[]' then 0 else (
+        select coalesce(sum((tax ->> 'kobo')::bigint), 0) from jsonb_array_elements(taxes) tax
+      ) end as taxed,
+      -- This is the contract's grossKobo in SQL.
+      (2 * rate.kobo * price_vp + rate.vp) / (2 * rate.vp) as worth
+    from tickets
+    cross join lateral (
+      select * from box_office_rates
+      where holds_from <= (tickets.created_at at time zone 'utc')::date
+      order by holds_from desc limit 1
+    ) rate
+  ) valued
+  where price_vp > 0 and gross_kobo <> worth or net_kobo + taxed <> gross_kobo`
+
+export const freeTickets = sql<BrokenRow>`
+  select case when types.id is null then 'a ticket has a type that is gone'
+      else 'a ticket is free and not complimentary, or the reverse' end as fault,
+    tickets.id
+  from tickets left join ticket_types types on types.id = type_id
+  where types.id is null or (class = 'complimentary') <> (gross_kobo = 0)`
+
+export const ticketsOfOtherShows = sql<BrokenRow>`
+  select 'a ticket names another film or play date than its showtime' as fault, tickets.id
+  from tickets
+  join showtimes on showtimes.id = tickets.showtime_id
+  join cinemas on cinemas.id = showtimes.cinema_id
+  where (tickets.film_id, play_date)
+    is distinct from (showtimes.film_id, play_date(starts_at, time_zone))`
+
+/** Tickets of before 0082 were sold at one price, in the order of their times. */
+export const wronglyBackfilled = sql<BrokenRow>`
+  select 'a ticket of before was not filled as it was sold' as fault, filled.id
+  from (
+    select tickets.*, total / purchases.tickets as vp, class,
+      row_number() over (partition by tickets.showtime_id order by tickets.created_at, tickets.id) as place
+    from tickets
+    join purchases on purchases.id = purchase_id
+    join ticket_types types on types.id = type_id
+  ) filled
+  where backfilled and (price_vp <> vp or class <> 'standard' or serial <> place)`

@@ -1,3 +1,4 @@
+import type { TypeAtTheDoor } from '@velvet/contract/endpoints/gate/gate-lists'
 import type { FoundTicket, PhoneVerdict } from '@velvet/contract/door/gate-phone'
 import type { Gate } from '../state/gate.ts'
 import type { Choice, QueuedScan } from '../store/model.ts'
@@ -11,6 +12,8 @@ export interface ShownScan extends PhoneVerdict {
   /** The uncorrected time of the phone's clock. */
   at: Date
   seats: readonly string[]
+  /** The types of these tickets that are not the standard one, one for each ticket. */
+  types: readonly TypeAtTheDoor[]
   /** The scans that let somebody in, which an undo takes back. */
   admitted: readonly QueuedScan[]
   /** The tickets of the same purchase that have not admitted anybody yet. */
@@ -54,7 +57,8 @@ export async function admitRest(
   const scans = await admit(gate, tickets, { ...facts, code: scan.code, at })
   if (!scans) return undefined
   const seats = [...scan.seats, ...tickets.map(({ ticket }) => ticket.ticket.seat)]
-  return { ...scan, at, seats, admitted: [...scan.admitted, ...scans], rest: [] }
+  const types = [...scan.types, ...typesOf(scan.rest)]
+  return { ...scan, at, seats, types, admitted: [...scan.admitted, ...scans], rest: [] }
 }
 
 /** Lets somebody in against the verdict, as the supervisor who is signed in has decided. */
@@ -69,6 +73,8 @@ export async function admitInSpite(
   return { ...scan, result: 'admitted', at, admitted: scans ?? [], rest: [] }
 }
 
+const typesOf = (found: readonly FoundTicket[]) => found.flatMap(({ ticket }) => ticket.type ?? [])
+
 function shown(
   gate: Gate,
   verdict: PhoneVerdict,
@@ -81,6 +87,7 @@ function shown(
     at,
     admitted,
     seats: found ? [found.ticket.seat] : [],
+    types: typesOf(found ? [found] : []),
     rest: found && result === 'admitted' ? restOfPurchase(gate, found) : [],
   }
 }

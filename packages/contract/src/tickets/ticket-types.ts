@@ -11,3 +11,14 @@ export const TYPE_NAME_MAX_LENGTH = 40
 export const TYPE_NOTE_MAX_LENGTH = 120
 /** The house has at most this many types, those that are offline counted. */
 export const MAX_TICKET_TYPES = 50
+
+const CHECKS: Readonly<Partial<Record<TypeClass, string>>> = {
+  child: 'Check age',
+  student: 'Check student card',
+  senior: 'Check age',
+}
+
+/** Returns what the door checks of somebody with a ticket of this class; undefined if nothing. */
+export function checkOfClass(typeClass: TypeClass): string | undefined {
+  return CHECKS[typeClass]
+}

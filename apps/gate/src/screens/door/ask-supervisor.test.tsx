@@ -7,7 +7,15 @@ import { answerCalls } from '../../test/made-server.ts'
 import { AskSupervisor } from './ask-supervisor.tsx'
 
 const SCAN: ShownScan = {
-  ...{ result: 'unknown', code: codeOf(1), at: new Date(), seats: [], admitted: [], rest: [] },
+  ...{
+    result: 'unknown',
+    code: codeOf(1),
+    at: new Date(),
+    seats: [],
+    types: [],
+    admitted: [],
+    rest: [],
+  },
 }
 const people = (from: number, role: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -9,7 +9,7 @@ const GREEN_TAKEN_BACK = 'The server has refused this. This phone had shown “A
 
 /** Returns the lines that the verdict shows below the seat. */
 export function detailsOf(scan: ShownScan): string[] {
-  const { result, reason, before, found, rest, note, isTakenBack } = scan
+  const { result, reason, before, found, types, rest, note, isTakenBack } = scan
   const first = isTakenBack ? [GREEN_TAKEN_BACK] : []
   const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
   const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []
@@ -18,10 +18,21 @@ export function detailsOf(scan: ShownScan): string[] {
     ...first,
     ...(reason ? [reason] : []),
     ...(note ? [note] : []),
+    ...(result === 'admitted' ? new Set(types.flatMap((type) => type.note ?? [])) : []),
     ...where,
     ...which,
     ...others,
   ]
+}
+
+/** Returns the types of the people who come in and what to check of each, such as `2 Child: Check age`. */
+export function typeLines({ types }: ShownScan): string[] {
+  const firsts = types.filter(({ name }, at) => types.findIndex((one) => one.name === name) === at)
+  return firsts.map(({ name, check }) => {
+    const people = types.filter((one) => one.name === name).length
+    const words = people > 1 ? `${people} ${name}` : name
+    return check === undefined ? words : `${words}: ${check}`
+  })
 }
 
 /** Returns the film, the time and the screen of a showtime. */

@@ -39,7 +39,8 @@ beforeEach(async () => {
   admissions.clear()
   const [first, ...rest] = await tickets([1, 2])
   const group = await tickets([3, 4], { purchase: 'together' })
-  const page = aPage({ items: [...(first ? [first] : []), ...rest, ...group] })
+  const children = await tickets([5, 6], { purchase: 'family', type: CHILD })
+  const page = aPage({ items: [...(first ? [first] : []), ...rest, ...group, ...children] })
   await loadList(database, {
     showtimeId: page.showtime.id,
     ask: () => Promise.resolve(page),
@@ -48,6 +49,8 @@ beforeEach(async () => {
   answerCalls({ 'gate/checkins': taken, 'gate/list': () => page })
   act(() => changeState({ ...AT_THE_DOOR, choice, alarms: [], isSignedOut: false }))
 })
+
+const CHILD = { name: 'Child', check: 'Check age', note: 'For under 12: bring proof of age' }
 
 const VOID = { result: 'void', reason: 'This ticket was refunded', conflict: true }
 const USED = {
@@ -208,4 +211,18 @@ test('a scanner that types into the field for a pin lets people in, and leaves t
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/A2/))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(verdict()).toBe('admitted')
+})
+
+test('the green of a child’s ticket says its type, what to check and its note, and counts those who come in together', async () => {
+  render(<Door choice={choice} />)
+  check(5)
+  await untilVerdict('admitted')
+  screen.getByText('Child: Check age')
+  screen.getByText(CHILD.note)
+  fireEvent.click(screen.getByRole('button', { name: 'Admit all 2' }))
+  await screen.findByText('2 Child: Check age')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  check(1)
+  await untilVerdict('admitted')
+  expect(screen.queryByText(/Child/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { LOOKS, wordOf } from '../../feedback/look.ts'
-import { detailsOf } from './details.ts'
+import { detailsOf, typeLines } from './details.ts'
 import styles from './verdict.module.css'
 
 const ICONS = { green: CircleCheckBig, amber: TriangleAlert, red: OctagonX }
@@ -41,6 +41,12 @@ export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
               <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>
             )}
             {scan.result === 'admitted' && <AgeToCheck scan={scan} />}
+            {scan.result === 'admitted' &&
+              typeLines(scan).map((line) => (
+                <p key={line} className={styles.age}>
+                  {line}
+                </p>
+              ))}
             {detailsOf(scan).map((detail) => (
               <p key={detail} className={styles.detail}>
                 {detail}

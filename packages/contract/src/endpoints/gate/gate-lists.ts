@@ -66,6 +66,16 @@ export const listGateShowtimes = endpoint({
   errors: ['not-allowed'],
 })
 
+/** What the door has to know of the type of a ticket. */
+export const TypeAtTheDoor = z.object({
+  name: z.string(),
+  /** What the attendant checks, such as `Check age`. */
+  check: z.string().optional(),
+  /** What the type has asked of the buyer. */
+  note: z.string().optional(),
+})
+export type TypeAtTheDoor = z.output<typeof TypeAtTheDoor>
+
 /** A ticket as a phone knows it, without its code and without the customer's name and number. */
 const ListedTicket = z.object({
   /** The result of `keyOfCode` for the code and the salt of the list. It never changes. */
@@ -86,6 +96,8 @@ const ListedTicket = z.object({
    * fields as they were. Absent from lists of older servers.
    */
   changedIn: z.string().optional(),
+  /** The type of the ticket, if it is not the standard one. Absent from lists of older servers. */
+  type: TypeAtTheDoor.optional(),
 })
 export type ListedTicket = z.output<typeof ListedTicket>
 

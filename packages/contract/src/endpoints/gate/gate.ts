@@ -11,6 +11,7 @@ import {
   SCANS_IN_A_BATCH,
   SCANS_MAX_BYTES,
 } from '../../gate/gate-rules.ts'
+import { TypeAtTheDoor } from './gate-lists.ts'
 import { SCAN_RESULTS } from '../../gate/gate-verdict.ts'
 import { plainDigits } from '../../typing/typed-number.ts'
 import { typedText } from '../../typing/typed-text.ts'
@@ -106,6 +107,8 @@ const JudgedScan = z.object({
     PurchaseID: Uuid,
     /** The least age for the film; null where every age may come in. */
     CheckAge: z.int().nullable(),
+    /** The type of the ticket, if it is not the standard one. */
+    Type: TypeAtTheDoor.optional(),
   }).nullable(),
   /** The admission that came first. The name of its phone is null where it is not known. */
   before: z.object({ at: Instant, device: z.string().nullable() }).optional(),

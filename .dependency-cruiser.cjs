@@ -46,6 +46,11 @@ const USE_CASES = [
       'The transaction that moves or cancels a showtime also tells the holders, or takes their tickets back.',
   },
   {
+    from: ['gifts'],
+    to: '(tickets/recall-messages|purchases/ticket-code)\\.ts$',
+    reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
+  },
+  {
     from: ['films'],
     to: 'programme/refit-showtimes\\.ts$',
     reason: 'A new running time of a film gives its showtimes new ends, or is refused.',

@@ -1087,6 +1087,38 @@ column staff_recovery_codes.used_at timestamp with time zone
 constraint staff_recovery_codes.staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
 constraint staff_recovery_codes.staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX staff_recovery_codes_pkey ON public.staff_recovery_codes USING btree (staff_id, code_hash)
+column ticket_gifts.id uuid not null
+column ticket_gifts.ticket_id uuid not null
+column ticket_gifts.giver_id uuid not null
+column ticket_gifts.token_hash text not null
+column ticket_gifts.code_before text not null
+column ticket_gifts.code_after text
+column ticket_gifts.made_at timestamp with time zone not null default now()
+column ticket_gifts.taken_at timestamp with time zone
+column ticket_gifts.taken_by uuid
+column ticket_gifts.taken_key_hash text
+column ticket_gifts.taken_in xid8
+column ticket_gifts.called_back_at timestamp with time zone
+column ticket_gifts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint ticket_gifts.ticket_gifts_code_after_key UNIQUE (code_after)
+constraint ticket_gifts.ticket_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES customers(id)
+constraint ticket_gifts.ticket_gifts_new_code CHECK ((code_after <> code_before))
+constraint ticket_gifts.ticket_gifts_one_end CHECK (((taken_at IS NULL) OR (called_back_at IS NULL)))
+constraint ticket_gifts.ticket_gifts_pkey PRIMARY KEY (id)
+constraint ticket_gifts.ticket_gifts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES customers(id)
+constraint ticket_gifts.ticket_gifts_taken_by_whom CHECK (((taken_at IS NOT NULL) OR ((taken_by IS NULL) AND (taken_key_hash IS NULL))))
+constraint ticket_gifts.ticket_gifts_taken_whole CHECK ((num_nonnulls(taken_at, code_after, taken_in) = ANY (ARRAY[0, 3])))
+constraint ticket_gifts.ticket_gifts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+constraint ticket_gifts.ticket_gifts_to_another CHECK ((taken_by <> giver_id))
+constraint ticket_gifts.ticket_gifts_token_hash_key UNIQUE (token_hash)
+index CREATE INDEX ticket_gifts_by_giver ON public.ticket_gifts USING btree (giver_id) WHERE (taken_at IS NOT NULL)
+index CREATE UNIQUE INDEX ticket_gifts_by_old_code ON public.ticket_gifts USING btree (code_before) WHERE (taken_at IS NOT NULL)
+index CREATE INDEX ticket_gifts_by_ticket ON public.ticket_gifts USING btree (ticket_id)
+index CREATE UNIQUE INDEX ticket_gifts_code_after_key ON public.ticket_gifts USING btree (code_after)
+index CREATE UNIQUE INDEX ticket_gifts_one_live ON public.ticket_gifts USING btree (ticket_id) WHERE ((taken_at IS NULL) AND (called_back_at IS NULL))
+index CREATE UNIQUE INDEX ticket_gifts_pkey ON public.ticket_gifts USING btree (id)
+index CREATE UNIQUE INDEX ticket_gifts_token_hash_key ON public.ticket_gifts USING btree (token_hash)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, ticket_id, giver_id, token_hash, code_before, made_at', 'true')
 column ticket_refunds.ticket_id uuid not null
 column ticket_refunds.movement_id uuid
 column ticket_refunds.vp bigint not null
@@ -1153,6 +1185,7 @@ column tickets.film_id uuid not null
 column tickets.serial integer not null
 column tickets.holder_id uuid
 column tickets.backfilled boolean not null default false
+column tickets.bought_code text
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -1178,11 +1211,11 @@ index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, payer_id, showtime_id, coalesce(bought_seat, seat), code, case when backfilled then created_at::text else concat_ws('' '', created_at, type_id, price_vp, gross_kobo, net_kobo, taxes, film_id, serial) end', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, payer_id, showtime_id, coalesce(bought_seat, seat), coalesce(bought_code, code), case when backfilled then created_at::text else concat_ws('' '', created_at, type_id, price_vp, gross_kobo, net_kobo, taxes, film_id, serial) end', 'true')
 trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets FOR EACH ROW WHEN (((old.seat <> new.seat) AND (new.status <> 'void'::text))) EXECUTE FUNCTION refuse_held_seat()
 trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
 trigger CREATE TRIGGER tickets_make_up_purchases AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tickets_make_up_purchases()
-trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
+trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at) OR (old.seat IS DISTINCT FROM new.seat) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null
 column trailers.title text not null

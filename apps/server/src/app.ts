@@ -57,6 +57,7 @@ import { filmRoutes } from './features/films/routes.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './features/films/trailers.ts'
 import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
+import { giftRoutes } from './features/gifts/routes.ts'
 import { contact } from './features/operator/contact.ts'
 import {
   listFailedMessages,
@@ -178,6 +179,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   tokenRoute(app, deps, tickets.listTickets, listTickets)
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
+  giftRoutes(app, deps)
   routes(app, deps, refunds, {
     getPurchaseOfTicket,
     refundPurchase,

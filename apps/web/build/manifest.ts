@@ -77,7 +77,7 @@ export function piecesOfBuild() {
 /** The first visit stores these, with everything that they import, so that they open offline. */
 export const SHELL: readonly string[] = [
   'apps/web/src/screens/home/{home,location-required}.tsx',
-  'apps/web/src/screens/{movie,my-tickets,ticket-details}/*.tsx',
+  'apps/web/src/screens/{give,movie,my-tickets,ticket-details}/*.tsx',
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
 ]
 

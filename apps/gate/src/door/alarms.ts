@@ -1,7 +1,8 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
+import type { Verdict } from '@velvet/contract/gate/gate-verdict'
 import { wordsOfConflict } from '@velvet/contract/gate/gate-words'
 import { announce } from '../feedback/announce.ts'
-import { LOOKS } from '../feedback/look.ts'
+import { lookOf } from '../feedback/look.ts'
 import { nameOfEntry } from '../queue/name-of-entry.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
@@ -28,7 +29,7 @@ export function raiseAlarms(gate: Gate, conflicts: Conflicts): void {
   const fresh = alarms.filter(({ nonce }) => !before.has(nonce))
   if (fresh.length === 0) return
   changeState({ alarms: [...fresh, ...gateState().alarms] })
-  announce(LOOKS[worstOf(fresh)])
+  announce(lookOf(worstOf(fresh)))
 }
 
 function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Alarm[] {
@@ -50,9 +51,14 @@ function alarmsOf({ lists }: Gate, { conflicts, toldConflicts }: Conflicts): Ala
   ]
 }
 
-function worstOf(alarms: readonly Alarm[]): Alarm['result'] {
-  const worst = alarms.find(({ result }) => LOOKS[result] === 'red') ?? alarms[0]
-  return worst?.result ?? 'already-used'
+function worstOf(alarms: readonly Alarm[]): Verdict {
+  const worst = alarms.find((alarm) => lookOf(verdictOf(alarm)) === 'red') ?? alarms[0]
+  return worst ? verdictOf(worst) : { result: 'already-used' }
+}
+
+/** Returns the verdict of the server that an alarm is about. */
+export function verdictOf({ result, words }: Alarm): Verdict {
+  return { result, reason: words }
 }
 
 /** Removes the alarms about these scans, because the attendant has seen them. */
@@ -74,7 +80,7 @@ export function afterAnswer(scan: ShownScan, alarms: readonly Alarm[]): ShownSca
   const good = scan.seats.filter((_, index) => !isRefused(index))
   return {
     ...scan,
-    result: worstOf(own),
+    result: worstOf(own).result,
     reason: first.words,
     seats: scan.seats.filter((_, index) => isRefused(index)),
     admitted: scan.admitted.filter((_, index) => isRefused(index)),

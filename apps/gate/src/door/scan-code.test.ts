@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { expect, test, vi } from 'vitest'
 import { loadList } from '../lists/load-list.ts'
-import { wordOf } from '../feedback/look.ts'
+import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Gate } from '../state/gate.ts'
 import { AT_THE_DOOR, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
 import { countsOf } from './counts.ts'
@@ -147,4 +147,15 @@ test('a person who was let in first stays inside when the second one by the same
   for (const phone of [gate, await restart()]) {
     expect((await scan(phone, 1)).result).toBe('already-used')
   }
+})
+
+test('a copy of a ticket that was given away is amber without a network, and lets nobody in', async () => {
+  const { gate } = await aPhone()
+  const [ticket] = await tickets([1])
+  if (!ticket) throw new Error('no ticket')
+  const old = { ...ticket, status: 'void' as const, isGivenAway: true }
+  await withList(gate, aPage({ items: [old] }))
+  const shown = await scan(gate, 1)
+  expect([shown.result, lookOf(shown), wordOf(shown)]).toEqual(['void', 'amber', 'Given away'])
+  expect(countsOf(gate, list(gate))).toEqual({ admitted: 0, expected: 0, stillToCome: 0 })
 })

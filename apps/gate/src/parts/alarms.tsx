@@ -1,5 +1,5 @@
-import { dismissAlarms } from '../door/alarms.ts'
-import { LOOKS, wordOf } from '../feedback/look.ts'
+import { dismissAlarms, verdictOf } from '../door/alarms.ts'
+import { lookOf, wordOf } from '../feedback/look.ts'
 import type { Alarm } from '../store/model.ts'
 import styles from './alarms.module.css'
 
@@ -14,10 +14,10 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
     <div role="alert">
       <ul className={styles.alarms}>
         {alarms.slice(0, AT_ONCE).map((alarm) => (
-          <li key={alarm.nonce} className={styles.alarm} data-look={LOOKS[alarm.result]}>
+          <li key={alarm.nonce} className={styles.alarm} data-look={lookOf(verdictOf(alarm))}>
             <p className="grow">
               <strong>
-                {alarm.seat} was let in: {wordOf(alarm)}
+                {alarm.seat} was let in: {wordOf(verdictOf(alarm))}
               </strong>
               <br />
               {alarm.words}

@@ -27,7 +27,7 @@ export const wronglyEndedTickets = sql<BrokenRow>`
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
 /**
- * Finds people who were let in with a used or refunded ticket, or with a ticket of another cinema,
+ * Finds people who were let in with a used, refunded or given-away ticket, or with a ticket of another cinema,
  * without a conflict that reports it to staff. A single check-in names no phone, and its caller is told
  * at once that a ticket of another cinema admits nobody.
  */
@@ -50,7 +50,7 @@ export const wrongConflicts = sql<BrokenRow>`
   left join gate_scans admitted on admitted.ticket_id = conflicts.ticket_id
     and admitted.result = 'admitted' and admitted.undone_at is null
   where ended_at is null and admitted_nonce is distinct from
-    case when scans.result <> 'wrong-showtime' then admitted.nonce end`
+    case when scans.result not in ('wrong-showtime', 'void') then admitted.nonce end`
 
 export const unsoundUndos = sql<BrokenRow>`
   select 'a scan is called undone without an undo, or the reverse' as fault, nonce as id

@@ -2,6 +2,7 @@ import * as answers from './answer-checks-sql.ts'
 import * as bonuses from './bonus-checks-sql.ts'
 import * as credits from './credit-checks-sql.ts'
 import * as evidence from './evidence-checks-sql.ts'
+import * as gifts from './gift-checks-sql.ts'
 import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
@@ -32,7 +33,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2',
     promise:
-      'assigned seats are the live tickets, never more than the plan has, one holder a seat, held seats unsold, serials without gaps',
+      'assigned seats are the live tickets, never more than the plan has, one holder a seat: its payer or who took it last, held seats unsold, serials without gaps',
     population: seats.allShowtimes,
     checks: [
       seats.wrongSeatCounts,
@@ -41,6 +42,9 @@ export const INVARIANTS: readonly Invariant[] = [
       seats.wrongHeldSeats,
       orders.unsoundHolds,
       tickets.brokenSerials,
+      gifts.wrongHolders,
+      gifts.wrongGivers,
+      gifts.severalLinks,
     ],
   },
   {

@@ -13,6 +13,7 @@ const Contact = lazyScreen(() => import('../screens/contact/contact.tsx'))
 const Debug = lazyScreen(() => import('../screens/debug/debug.tsx'))
 const ForgotPassword = lazyScreen(() => import('../screens/forgot-password/forgot-password.tsx'))
 const Fund = lazyScreen(() => import('../screens/fund/fund.tsx'))
+const Give = lazyScreen(() => import('../screens/give/give.tsx'))
 const Home = lazyScreen(() => import('../screens/home/home.tsx'))
 const Login = lazyScreen(() => import('../screens/login/login.tsx'))
 const Movie = lazyScreen(() => import('../screens/movie/movie.tsx'))
@@ -58,6 +59,7 @@ const PLACES: readonly Place[] = [
   { path: '/privacy', Show: Privacy },
   { path: '/contact', Show: Contact },
   { path: '/welcome', Show: Welcome },
+  { path: '/give/:token', Show: Give },
   { path: CENTERS_PATH, Show: Centers, forCustomers: true },
   { path: '/trailers', Show: Trailers, forCustomers: true },
   { path: '/profile', Show: Profile, forCustomers: true },

@@ -1,5 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
+import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_SIZE } from '@velvet/contract/tickets/qr'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
@@ -15,11 +16,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
-        <div className={isSpent(ticket) ? styles.spent : undefined}>
-          <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
-        </div>
-        <Pin ticket={ticket} />
-        <Badge status={ticket.TicketStatus} />
+        {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
         {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
       </div>
       <div className={styles.tear} aria-hidden />
@@ -53,6 +50,29 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
       {ticket.TypeNote && <p className={styles.caution}>{ticket.TypeNote}</p>}
       <p className={styles.caution}>{SIT_IN_ASSIGNED_SEAT}</p>
     </article>
+  )
+}
+
+function Code({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <div className={isSpent(ticket) ? styles.spent : undefined}>
+        <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
+      </div>
+      <Pin ticket={ticket} />
+      <Badge status={ticket.TicketStatus} />
+    </>
+  )
+}
+
+/** Takes the place of the code that only the person has who took the ticket. */
+function GivenAway({ ticket: { TakenBy } }: { ticket: Ticket }) {
+  return (
+    <div className={styles.given}>
+      <p className={styles.givenWord}>{GIVEN_AWAY}</p>
+      <p>{TakenBy ? `${TakenBy} has taken this ticket.` : 'Somebody has taken this ticket.'}</p>
+      <p>This copy opens no door.</p>
+    </div>
   )
 }
 

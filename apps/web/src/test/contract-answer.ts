@@ -4,11 +4,22 @@ import * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
 import * as profile from '@velvet/contract/endpoints/customers/profile'
 import * as services from '@velvet/contract/endpoints/customers/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
+import * as gifts from '@velvet/contract/endpoints/tickets/gifts'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
-const ROOMS = [accounts, catalogue, ownAccount, profile, services, showtimes, tickets, wallet]
+const ROOMS = [
+  accounts,
+  catalogue,
+  ownAccount,
+  profile,
+  services,
+  showtimes,
+  gifts,
+  tickets,
+  wallet,
+]
 
 /** Every call that the customer's app makes; those without parameters in their path come first. */
 const ENDPOINTS: Endpoint[] = ROOMS.flatMap((room) => Object.values<unknown>(room))

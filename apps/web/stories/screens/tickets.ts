@@ -10,6 +10,9 @@ const LIST = 'POST /api/v1/fetchtickets'
 const list = { about: 'My tickets', path: '/mytickets', user: ADA }
 const details = { about: 'Ticket', path: '/ticketdetails', user: ADA }
 
+const GIFT = 'GET /api/v1/give/abcdefghijklmnopqrstuv'
+const gift = { about: 'A ticket for you', path: '/give/abcdefghijklmnopqrstuv' }
+
 const showing = (ticket: Ticket) => ({
   ...details,
   state: { ticketId: ticket.TicketID },
@@ -35,5 +38,20 @@ export const TICKETS: ScreenStory[] = [
   { ...details, name: 'loading', state: { ticketId: 'any' }, answers: { [LIST]: 'never' } },
   { ...details, name: 'not there', state: { ticketId: 'any' } },
   { ...details, name: 'no network', state: { ticketId: 'any' }, answers: { [LIST]: 'cut' } },
+  { ...showing({ ...ALONE, LinkSent: true }), name: 'link sent' },
+  {
+    ...showing({ ...ALONE, QrCode: '', GivenAway: true, TakenBy: 'amina' }),
+    name: 'given away',
+  },
+  {
+    ...details,
+    name: 'who has which seat',
+    state: { ticketId: BOUGHT[0]?.TicketID },
+    answers: { [LIST]: ok(BOUGHT) },
+    act: () => press('Who has which seat'),
+  },
+  { ...gift, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
+  { ...gift, name: 'loading', answers: { [GIFT]: 'never' } },
+  { ...gift, name: 'no network', answers: { [GIFT]: 'cut' } },
   { ...showing(ALONE), name: 'shared', act: () => press('Tell A Friend') },
 ]

@@ -8,6 +8,7 @@ export const SHELL_ORIGINS = ['https://localhost', 'capacitor://localhost'] as c
 export const LINKED_PATHS = [
   '/movie/*',
   '/trailer/*',
+  '/give/*',
   '/mytickets',
   '/ticketdetails',
   '/fund',

@@ -22,6 +22,13 @@ export interface Endpoint {
   owner?: string
   /** Also accepts an expired token from a caller who holds the renewal key of its session. */
   renewsToken?: boolean
+  /**
+   * A public call that does more for a customer who is signed in. A token that comes with it must be
+   * live, so that nobody is taken for a visitor whose session has ended.
+   */
+  mayBeSignedIn?: boolean
+  /** The address or the answer of a public call is a secret, so no cache may keep the answer. */
+  neverKept?: boolean
   roles?: readonly StaffRole[]
   /**
    * The call is about the whole house, so staff who are bound to cinemas are refused. Every other call of

@@ -75,3 +75,15 @@ test('a refunded ticket is refused, also when it was admitted by this phone befo
   const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
   expect((await verdictOf({ status: 'void' }, others)).result).toBe('void')
 })
+
+test('the old code of a ticket that was given away is void without a network, whoever it let in before', async () => {
+  const old = { status: 'void', isGivenAway: true } as const
+  const givenAway = { result: 'void', reason: 'Given away' }
+  expect(await verdictOf(old)).toMatchObject(givenAway)
+  const others = { ...NOTHING, queue: new Map([[key, { at: at('17:30') }]]) }
+  expect(await verdictOf(old, others)).toMatchObject(givenAway)
+})
+
+test('a phone whose app knows nothing of gifts refuses the old code too, because its status is void', async () => {
+  expect(await verdictOf({ status: 'void' })).toMatchObject({ result: 'void' })
+})

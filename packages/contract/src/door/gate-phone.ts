@@ -87,12 +87,13 @@ function listed({ usedAt, usedBy }: ListedTicket): Admission | undefined {
 }
 
 function scannedTicket(
-  { status }: ListedTicket,
+  { status, isGivenAway = false }: ListedTicket,
   showtime: ListedShowtime,
   before: Admission | undefined,
 ) {
   return {
     status,
+    isGivenAway,
     usedAt: before?.at ?? null,
     showtimeId: showtime.id,
     cinemaId: showtime.cinemaID,

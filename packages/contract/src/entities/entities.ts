@@ -186,6 +186,12 @@ export const Ticket = z.object({
   TypeNote: z.string().nullable().optional(),
   /** What was paid for this ticket. */
   Price: Vp.optional(),
+  /** True when a link that gives this ticket away waits for somebody to take it. */
+  LinkSent: z.boolean().optional(),
+  /** True when the caller gave this ticket away and it was taken; it has no `QrCode` then. */
+  GivenAway: z.boolean().optional(),
+  /** Who took the ticket that the caller gave away; null for somebody without an account. */
+  TakenBy: z.string().nullable().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, type Scan, type ScannedTicket } from './gate-verdict.ts'
+import { isOfGivenAway, judge, type Scan, type ScannedTicket } from './gate-verdict.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
 
@@ -62,6 +62,15 @@ test('a ticket of a cinema where the attendant does not work admits nobody, also
   const atOwnDoor = { cinemaIds: ['wikki', 'wunti'], doorCinemaId: 'wikki' }
   expect(verdict({}, atOwnDoor)).toEqual(elsewhere)
   expect(verdict({}, { ...atOwnDoor, forced: true })).toEqual({ ...elsewhere, result: 'admitted' })
+})
+
+test('an old copy of a ticket that was given away admits nobody, also not by force', () => {
+  for (const forced of [false, true]) {
+    const judged = verdict({ isGivenAway: true }, { forced })
+    expect(judged).toEqual({ result: 'void', reason: 'Given away' })
+    expect(isOfGivenAway(judged)).toBe(true)
+  }
+  expect(isOfGivenAway(verdict({ status: 'void' }))).toBe(false)
 })
 
 test('the attendant reads the clock of the cinema', () => {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { admittedBefore, TICKET_REFUNDED } from './gate-words.ts'
+import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from '../time/time.ts'
 
@@ -36,6 +37,10 @@ export interface Verdict {
   isTooEarly?: true
 }
 
+/** Returns true if the code is an old copy of a ticket that its holder gave away. */
+export const isOfGivenAway = ({ result, reason }: Verdict): boolean =>
+  result === 'void' && reason === GIVEN_AWAY
+
 /** The admission of one person with a ticket. */
 export interface Admission {
   /** The time of the scan, corrected by the offset of the phone's clock. */
@@ -47,6 +52,8 @@ export interface Admission {
 export interface ScannedTicket {
   /** `void` means that the ticket was refunded. The verdict ignores all other values. */
   status: string
+  /** True if the code is the one that the ticket had before somebody took it by a link. */
+  isGivenAway?: boolean
   usedAt: Date | null
   showtimeId: string
   cinemaId: string
@@ -101,6 +108,7 @@ export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
   // This comes first, because people of one cinema need not know what became of another one's ticket.
   if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
+  if (ticket.isGivenAway) return { result: 'void', reason: GIVEN_AWAY }
   if (ticket.status === 'void') return { result: 'void', reason: TICKET_REFUNDED }
   if (ticket.usedAt) {
     const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))

@@ -1,3 +1,4 @@
+import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { localTimeOf, twelveHour } from '../time/time.ts'
 
 /** The note on a phone at the door that keeps this many scans until somebody signs in. */
@@ -24,13 +25,16 @@ interface OtherScan {
 /** Says what an attendant has to know of a ticket that let two people in, or one by a refunded ticket. */
 export function wordsOfConflict({
   isFirst,
+  isGivenAway,
   other,
   timeZone,
 }: {
   isFirst: boolean
+  isGivenAway?: boolean | undefined
   other: OtherScan | null
   timeZone: string
 }): string {
+  if (isGivenAway) return GIVEN_AWAY
   if (!other) return TICKET_REFUNDED
   const time = twelveHour(localTimeOf(new Date(other.at), timeZone))
   const where = other.device === null ? '' : `, by ${other.device}`

@@ -5,6 +5,7 @@ export const NOTICE_TOPICS = [
   'showtime-moved',
   'seat-moved',
   'showtime-cancelled',
+  'ticket-taken',
   'tickets-refunded',
   'showtimes-cancelled',
   'points-credited',
@@ -42,6 +43,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'showtime-cancelled': {
     title: '{movie} was cancelled',
     text: 'The showtime of {when}, {place}, will not take place. {points}',
+  },
+  'ticket-taken': {
+    title: 'Your ticket for {movie} was taken',
+    text: '{taker} has taken the ticket that you gave away. {seats}, {when}, {place}.',
   },
   'tickets-refunded': {
     title: '{points} are back',
@@ -98,6 +103,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     place: SHOW.place,
     points: '1,200 Vp went back to your balance.',
   },
+  'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
   'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
   'showtimes-cancelled': {
     count: '2',

@@ -67,6 +67,16 @@ export function seatMoved(ticket: NoticedTicket, before: string): Notice {
 }
 
 /**
+ * Tells the person who gave a ticket away that it was taken.
+ *
+ * @param taker the username of who took it; undefined for somebody without an account
+ */
+export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): Notice {
+  const values = { taker: taker ?? 'Somebody', ...showOf([ticket]) }
+  return notice('ticket-taken', values, leadTo([ticket]))
+}
+
+/**
  * Tells a customer that staff have refunded tickets of one purchase.
  *
  * @param returned the Vp that were paid back

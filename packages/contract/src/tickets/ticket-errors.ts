@@ -50,6 +50,20 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'Some tickets of this purchase cannot go back. Please choose the others',
   },
+  'ticket-given-away': { status: 409, message: 'You gave this ticket away' },
+  'refund-by-cinema-only': {
+    status: 409,
+    message: 'This ticket was given away, so only the cinema can refund it to the person who paid',
+  },
+  'gift-not-found': {
+    status: 404,
+    message: 'This link leads to no ticket. Please check that you have the whole link',
+  },
+  'gift-taken': { status: 409, message: 'Somebody has taken this ticket already' },
+  'gift-called-back': {
+    status: 409,
+    message: 'The person who sent you this link has called the ticket back',
+  },
   'refund-above-limit': {
     status: 403,
     message: 'This is more than a manager gives back alone. Please ask finance to refund it',

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'showtime-moved': 'The showtime was moved',
   'seat-moved': 'The seat was changed',
   'showtime-cancelled': 'The showtime was cancelled',
+  'ticket-taken': 'Somebody took a ticket that was given away',
   'tickets-refunded': 'The team refunded tickets',
   'showtimes-cancelled': 'Several showtimes were cancelled',
   'points-credited': 'Points were added',

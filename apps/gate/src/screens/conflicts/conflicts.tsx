@@ -13,6 +13,7 @@ const MOST = 100
 const WORDS = {
   'admitted-twice': 'Let in twice',
   refunded: 'Let in with a refunded ticket',
+  'given-away': 'Let in with a copy that was given away',
   'revoked-phone': 'Let in by a revoked phone',
   'other-cinema': 'Let in at another cinema',
 } as const

@@ -1,5 +1,6 @@
 import { counted } from '@velvet/contract/typing/counted'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { isOfGivenAway } from '@velvet/contract/gate/gate-verdict'
 import type { ListedShowtime } from '@velvet/contract/endpoints/gate/gate-lists'
 import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
@@ -16,7 +17,8 @@ export function detailsOf(scan: ShownScan): string[] {
   const others = rest.length > 0 ? [`Bought together: ${seatsOf(rest)}`] : []
   return [
     ...first,
-    ...(reason ? [reason] : []),
+    // The copy of a ticket that was given away says nothing else than its word.
+    ...(reason && !isOfGivenAway(scan) ? [reason] : []),
     ...(note ? [note] : []),
     ...(result === 'admitted' ? new Set(types.flatMap((type) => type.note ?? [])) : []),
     ...where,

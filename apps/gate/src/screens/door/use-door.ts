@@ -13,7 +13,7 @@ import { isNewSight } from '../../door/sight.ts'
 import type { Sight } from '../../door/sight.ts'
 import { undo } from '../../door/undo.ts'
 import { announce } from '../../feedback/announce.ts'
-import { LOOKS } from '../../feedback/look.ts'
+import { lookOf } from '../../feedback/look.ts'
 import { takeAdmissions } from '../../sharing/take-admissions.ts'
 import { gateState, reportChange } from '../../state/gate-state.ts'
 
@@ -59,7 +59,7 @@ export function useDoor(isPaused: boolean): DoorScans {
   const present = (scan: ShownScan | undefined) => {
     setShown(scan)
     setNotice(undefined)
-    if (scan) announce(LOOKS[scan.result])
+    if (scan) announce(lookOf(scan))
   }
   const judge = async (readings: readonly string[]) => {
     const facts = factsOfDoor()

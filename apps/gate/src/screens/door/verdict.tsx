@@ -3,7 +3,7 @@ import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownScan } from '../../door/scan-code.ts'
-import { LOOKS, wordOf } from '../../feedback/look.ts'
+import { lookOf, wordOf, type Look } from '../../feedback/look.ts'
 import { detailsOf, typeLines } from './details.ts'
 import styles from './verdict.module.css'
 
@@ -26,16 +26,15 @@ interface VerdictProps {
  * empty, because a screen reader announces only changes inside an element that was already there.
  */
 export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
-  const look = scan && LOOKS[scan.result]
-  const Icon = look && ICONS[look]
+  const look = scan && lookOf(scan)
   const seats = scan?.seats.join(' ') ?? ''
   return (
     <section className={styles.verdict} data-look={look} aria-label="Verdict">
       {scan && <div className={styles.before}>{alarms}</div>}
       <div className={styles.status} role="status" data-verdict={scan?.result}>
-        {scan && Icon && (
+        {scan && look && (
           <>
-            <Icon size={64} strokeWidth={2.5} aria-hidden />
+            <Sign look={look} />
             <p className={styles.word}>{wordOf(scan)}</p>
             {seats && (
               <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>
@@ -58,6 +57,11 @@ export function Verdict({ scan, alarms, ...actions }: VerdictProps) {
       {scan && <Actions key={scan.at.getTime()} scan={scan} {...actions} />}
     </section>
   )
+}
+
+function Sign({ look }: { look: Look }) {
+  const Icon = ICONS[look]
+  return <Icon size={64} strokeWidth={2.5} aria-hidden />
 }
 
 function AgeToCheck({ scan }: { scan: ShownScan }) {

@@ -62,6 +62,13 @@ const RECORDS = {
   reported_transactions: { where: byPayment },
   reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },
   reversals: { where: (owner: Owner) => sql`id in ${creditedReversals(owner)}` },
+  ticket_gifts: {
+    where: ({ id }: Owner) => sql`(giver_id = ${id} or taken_by = ${id})`,
+    without: [
+      ...['token_hash', 'code_before', 'code_after', 'taken_key_hash'],
+      ...['giver_id', 'taken_by', 'taken_in'],
+    ],
+  },
   ticket_refunds: { where: byTicket },
   unmatched_payments: { where: byPayment },
 } satisfies Record<string, Recorded>

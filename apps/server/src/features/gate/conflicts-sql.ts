@@ -24,6 +24,7 @@ export interface ConflictRow {
   admittedPersonId: string | null
   admittedPerson: string | null
   duplicateResult: Verdict['result']
+  duplicateReason: string | null
   duplicateAt: Date
   duplicateDeviceId: string | null
   duplicateDevice: string | null
@@ -52,7 +53,8 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
       admitted.nonce as "admittedNonce", admitted.scanned_at as "admittedAt",
       admitted.device_id as "admittedDeviceId", admitted_on.name as "admittedDevice",
       admitted_by.id as "admittedPersonId", admitted_by.name as "admittedPerson",
-      duplicate.result as "duplicateResult", duplicate.scanned_at as "duplicateAt",
+      duplicate.result as "duplicateResult", duplicate.reason as "duplicateReason",
+      duplicate.scanned_at as "duplicateAt",
       duplicate.device_id as "duplicateDeviceId", duplicate_on.name as "duplicateDevice",
       duplicate_by.id as "duplicatePersonId", duplicate_by.name as "duplicatePerson"
     from gate_conflicts conflicts
@@ -81,6 +83,8 @@ interface ConflictOfPhoneRow {
   seat: string
   timeZone: string
   isFirst: boolean
+  result: Verdict['result']
+  reason: string | null
   at: Date
   otherAt: Date | null
   otherDevice: string | null
@@ -100,11 +104,13 @@ export async function selectConflictsOfPhone(
 ): Promise<ConflictOfPhoneRow[]> {
   const { rows } = await sql<ConflictOfPhoneRow>`/* conflicts-of-phone */
     select of_phone.id, tickets.seat, cinemas.time_zone as "timeZone", is_first as "isFirst",
+      result, reason,
       case when is_first then first_at else second_at end as at,
       case when is_first then second_at else first_at end as "otherAt",
       other.name as "otherDevice"
     from (
       select conflicts.nonce as id, conflicts.ticket_id, conflicts.noticed_at,
+        second.result, second.reason,
         second.device_id is distinct from ${deviceId}::uuid as is_first,
         admitted.scanned_at as first_at, second.scanned_at as second_at,
         admitted.device_id as first_on, second.device_id as second_on

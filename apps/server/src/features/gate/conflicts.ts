@@ -1,6 +1,7 @@
 import type { ConflictOfPhone } from '@velvet/contract/endpoints/gate/gate'
 import type * as contract from '@velvet/contract/endpoints/gate/gate-lists'
 import { NamedInstant } from '@velvet/contract/entities/entities'
+import { isOfGivenAway } from '@velvet/contract/gate/gate-verdict'
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
@@ -55,8 +56,9 @@ function admissionOf(row: ConflictRow, staff: StaffMember) {
   }
 }
 
-function kindOf({ id, admittedNonce, duplicateResult }: ConflictRow) {
-  if (duplicateResult === 'wrong-showtime') return 'other-cinema' as const
+function kindOf({ id, admittedNonce, duplicateResult: result, duplicateReason }: ConflictRow) {
+  if (isOfGivenAway({ result, reason: duplicateReason ?? undefined })) return 'given-away' as const
+  if (result === 'wrong-showtime') return 'other-cinema' as const
   if (admittedNonce === null) return 'refunded' as const
   return admittedNonce === id ? ('revoked-phone' as const) : ('admitted-twice' as const)
 }
@@ -72,8 +74,9 @@ function maySeePhone({ id, role }: StaffMember, personId: string | null): boolea
 /** Returns the conflicts that a phone tells its attendant. */
 export async function conflictsOfPhone(db: Database, deviceId: string): Promise<ConflictOfPhone[]> {
   const rows = await selectConflictsOfPhone(db, deviceId)
-  return rows.map(({ at, otherAt, otherDevice, ...row }) => ({
+  return rows.map(({ at, otherAt, otherDevice, result, reason, ...row }) => ({
     ...row,
+    isGivenAway: isOfGivenAway({ result, reason: reason ?? undefined }),
     at: at.toISOString(),
     other: otherAt && { at: otherAt.toISOString(), device: otherDevice },
   }))

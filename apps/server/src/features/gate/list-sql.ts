@@ -25,24 +25,41 @@ export async function readHorizon(db: Database, showtimeId: string): Promise<Lis
   const { rows } = await sql<ListHorizon>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
       pg_snapshot_xmax(pg_current_snapshot())::text as next,
-      (select count(*) from tickets where showtime_id = ${showtimeId}) as total
+      (select count(*) from tickets where showtime_id = ${showtimeId})
+        + (select count(taken_at) from ticket_gifts join tickets on tickets.id = ticket_id
+          where showtime_id = ${showtimeId}) as total
   `.execute(db)
   return rows[0] ?? { oldest: '0', next: '0', total: 0 }
 }
 
 export interface ChangedTicket {
+  /** The id of the ticket, or for an old code the id of the gift. */
   id: string
   change: string
   code: string
   seat: string
-  purchaseId: string
+  /** The tickets that one person can bring in by one code have this id in common. */
+  togetherId: string
+  /** When the code came to be: at the sale, or when the ticket was taken. In milliseconds since 1970. */
+  soldAt: number
   status: ListedTicket['status']
+  isGivenAway: boolean
   usedAt: Date | null
   usedBy: string | null
 }
 
+/** The id of a ticket is a UUID of version 7, which begins with its time in milliseconds. */
+const timeOfId = sql`('x' || lpad(replace(left(tickets.id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`
+
+/** A change that counts as the oldest if this database has not reached its transaction yet. */
+const reached = (changedIn: string) => sql`case
+  when ${sql.ref(changedIn)} < pg_snapshot_xmax(pg_current_snapshot()) then ${sql.ref(changedIn)}
+  else '0'::xid8 end`
+
 /**
- * Returns the tickets of a showtime that changed after a place, in the order of their changes.
+ * Returns the tickets of a showtime that changed after a place, in the order of their changes. A ticket
+ * that was given away is listed by its present code, and once more by each code that it had before. Its
+ * present code is like a ticket that was sold when it was taken, so that lists grow at their end.
  * After a backup was restored into another database, a ticket can carry the number of a transaction
  * which this database has not reached yet. Such a change counts as the oldest. The index finds the
  * changes from the place on, and the order by `change` leaves out those that count as older.
@@ -52,17 +69,28 @@ export async function selectChangedTickets(
   { showtimeId, after, limit }: { showtimeId: string; after: ListPlace; limit: number },
 ): Promise<ChangedTicket[]> {
   const { rows } = await sql<ChangedTicket>`
-    with listed as (
-      select id, code, seat, purchase_id, status, used_at, case
-          when changed_in < pg_snapshot_xmax(pg_current_snapshot()) then changed_in
-          else '0'::xid8
-        end as change
-      from tickets where showtime_id = ${showtimeId} and changed_in >= ${after.change}::xid8
+    with of_showtime as (
+      select * from tickets where showtime_id = ${showtimeId} and changed_in >= ${after.change}::xid8
+    ), listed as (
+      select tickets.id, tickets.id as ticket_id, code, seat, status, used_at,
+        ${reached('tickets.changed_in')} as change,
+        coalesce(gift.id, purchase_id) as together_id,
+        coalesce((extract(epoch from gift.taken_at) * 1000)::bigint, ${timeOfId}) as sold_at,
+        false as is_given_away
+      from of_showtime tickets
+      left join ticket_gifts gift on gift.code_after = tickets.code
+      union all
+      select gifts.id, null, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
+        coalesce(before.id, purchase_id), coalesce((extract(epoch from before.taken_at) * 1000)::bigint, ${timeOfId}), true
+      from of_showtime tickets
+      join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
+      left join ticket_gifts before on before.code_after = gifts.code_before
     )
-    select listed.id, change::text, listed.code, seat, purchase_id as "purchaseId", status,
-      used_at as "usedAt", devices.name as "usedBy"
+    select listed.id, change::text, listed.code, seat, together_id as "togetherId",
+      sold_at as "soldAt", status, is_given_away as "isGivenAway", used_at as "usedAt",
+      devices.name as "usedBy"
     from listed
-    left join gate_scans scans on scans.ticket_id = listed.id and scans.result = 'admitted'
+    left join gate_scans scans on scans.ticket_id = listed.ticket_id and scans.result = 'admitted'
       and scans.undone_at is null
     left join gate_devices devices on devices.id = scans.device_id
     where (change, listed.id) > (${after.change}::xid8, ${after.ticketId}::uuid)

@@ -83,16 +83,16 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {
-  const { id, change, code, seat, status, purchaseId, usedAt, usedBy } = row
+  const { change, code, seat, status, togetherId, soldAt, isGivenAway, usedAt, usedBy } = row
   return {
     key: await keyOfCode(code, salt),
     seat,
     // The random half of the id is enough to distinguish the purchases of one showtime.
-    purchase: Buffer.from(purchaseId.slice(-12), 'hex').toString('base64url'),
-    // The id of a ticket is a UUID of version 7, which begins with its time in milliseconds.
-    soldAt: Number.parseInt(id.replace('-', '').slice(0, 12), 16),
+    purchase: Buffer.from(togetherId.slice(-12), 'hex').toString('base64url'),
+    soldAt,
     status,
     changedIn: change,
+    ...(isGivenAway && { isGivenAway }),
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),
   }

@@ -22,7 +22,8 @@ interface MovedPurchase {
 }
 
 /**
- * Marks the unused tickets of a showtime as moved, and returns their purchases. The statement locks
+ * Marks the unused tickets of a showtime as moved, and returns their purchases, with each customer who is
+ * told about tickets of them: the holder, or the payer of a holder without an account. The statement locks
  * the tickets in the order in which scans lock them, so that a move and a scan cannot deadlock.
  */
 export async function markTicketsMoved(
@@ -36,12 +37,12 @@ export async function markTicketsMoved(
     ), moved as (
       update tickets set moved_at = now() from held
       where tickets.id = held.id and status = 'unused'
-      returning purchase_id, holder_id, showtime_id
+      returning purchase_id, coalesce(holder_id, payer_id) as told_id, showtime_id
     )
-    select distinct purchase_id as "purchaseId", holder_id as "customerId", starts_at as "startsAt"
+    select distinct purchase_id as "purchaseId", told_id as "customerId", starts_at as "startsAt"
     from moved join showtimes on showtimes.id = showtime_id
-    where holder_id is not null
-    order by purchase_id, holder_id`.execute(tx)
+    where told_id is not null
+    order by purchase_id, told_id`.execute(tx)
   return rows
 }
 

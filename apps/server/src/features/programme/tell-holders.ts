@@ -28,14 +28,14 @@ export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<
   )
   const unused = Map.groupBy(
     rows.filter(({ TicketStatus }) => TicketStatus === 'Unused'),
-    ({ PurchaseID }) => PurchaseID,
+    ({ PurchaseID, customerId }) => `${PurchaseID}:${customerId ?? ''}`,
   )
   for (const { purchaseId, customerId, startsAt } of purchases) {
-    const [first, ...others] = unused.get(purchaseId) ?? []
+    const [first, ...others] = unused.get(`${purchaseId}:${customerId}`) ?? []
     if (!first) continue
     const notice = showtimeMoved([first, ...others])
     // A showtime can move more than once, so the version makes each move a different notice.
-    const about = `${purchaseId}:${before.version + 1}`
+    const about = `${purchaseId}:${customerId}:${before.version + 1}`
     notices.push({ customerId, notice, about, sendBefore: startsAt })
   }
   await enqueueNotices(tx, notices)

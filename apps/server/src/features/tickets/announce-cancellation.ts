@@ -30,7 +30,7 @@ export async function announceCancellation(
   const purchaseIds = new Set(tickets.map(({ purchaseId }) => purchaseId))
   const listed = await listTicketRowsOf(tx, [...purchaseIds])
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
-  const ofHolders = Map.groupBy(tickets, ({ holderId }) => holderId)
+  const ofHolders = Map.groupBy(tickets, ({ holderId, customerId }) => holderId ?? customerId)
   const notices = [...ofHolders].flatMap(([holderId, held]) =>
     holderId === null ? [] : (noticeTo(holderId, held, rows, paidBack) ?? []),
   )

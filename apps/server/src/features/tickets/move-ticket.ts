@@ -68,6 +68,7 @@ async function tellHolder(tx: Transaction, before: RefundableTicket): Promise<vo
   // A ticket can be moved more than once, and each move has its own notice.
   const about = `${id}:${uuid()}`
   const notice = seatMoved(ticket, before.seat)
-  if (holderId !== null) await enqueueNotice(tx, { customerId: holderId, notice, about })
+  const told = holderId ?? customerId
+  if (told !== null) await enqueueNotice(tx, { customerId: told, notice, about })
   await rewriteReminders(tx, [{ purchaseId, customerId }])
 }

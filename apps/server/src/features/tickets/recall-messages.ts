@@ -9,13 +9,16 @@ import {
   withdrawMessage,
   withdrawMessages,
 } from '../../kernel/notices/messages-sql.ts'
-import { reminderOf, type Purchase } from './reminder.ts'
-import { forgetEarlyReminders } from './reminders-sql.ts'
+import { reminderCauseOf, remindersOf, type Purchase } from './reminder.ts'
+import { forgetEarlyReminders, listHoldersOf } from './reminders-sql.ts'
 
 const REASON = 'its tickets were given back'
 const MOVED = 'its showtime was moved'
 
-type ReturnedTicket = Purchase & { id: string }
+const GIVEN_AWAY = 'its ticket was given away'
+
+/** A ticket with its payer, and with its holder if it is known. */
+type ReturnedTicket = Purchase & { id: string; holderId?: string | null }
 
 /**
  * Withdraws unsent pins and reminders of returned tickets. If a purchase still has other tickets, its
@@ -30,12 +33,23 @@ export async function recallMessages(
   await withdrawMessages(tx, causesOfPins(tickets), REASON)
 }
 
+/**
+ * Withdraws the unsent pins of a ticket that its giver no longer holds, because they name the old code,
+ * and leaves the ticket out of the giver's reminder.
+ */
+export async function recallFromGiver(tx: Transaction, ticket: ReturnedTicket): Promise<void> {
+  await rewriteReminders(tx, [ticket])
+  await withdrawMessages(tx, causesOfPins([ticket]), GIVEN_AWAY)
+}
+
 /** Withdraws the unsent pins and reminders of all tickets of a cancelled showtime. */
 export async function withdrawMessagesAbout(
   tx: Transaction,
   tickets: readonly ReturnedTicket[],
 ): Promise<void> {
-  const reminders = tickets.map(({ purchaseId }) => causeOf('showtime-soon', purchaseId))
+  const reminders = tickets.map(({ purchaseId, customerId, holderId }) =>
+    reminderCauseOf({ purchaseId, customerId: holderId ?? customerId }),
+  )
   await withdrawMessages(tx, [...new Set(reminders), ...causesOfPins(tickets)], REASON)
 }
 
@@ -56,26 +70,33 @@ export async function followShowtime(
 ): Promise<void> {
   if (purchases.length === 0) return
   const again = await forgetEarlyReminders(tx, showtimeId)
-  if (again.length > 0) {
-    const causes = again.map((id) => causeOf('showtime-soon', id))
+  const causes = purchases
+    .filter(({ purchaseId }) => again.includes(purchaseId))
+    .map(reminderCauseOf)
+  if (causes.length > 0) {
     for (const { id } of await lockUnsentMessages(tx, causes)) await withdrawMessage(tx, id, MOVED)
     await freeCauses(tx, causes)
   }
   await rewriteReminders(tx, purchases)
 }
 
-/** Gives the unsent reminders of purchases their present tickets, or withdraws those without any. */
+/**
+ * Gives the unsent reminders of purchases their present tickets, or withdraws those without any. Those of
+ * the customers who are named here are among them, even if they have no ticket any more.
+ */
 export async function rewriteReminders(
   tx: Transaction,
-  tickets: readonly Purchase[],
+  purchases: readonly Purchase[],
 ): Promise<void> {
-  const purchases = new Map(
-    tickets.map((ticket) => [causeOf('showtime-soon', ticket.purchaseId), ticket]),
+  const ids = [...new Set(purchases.map(({ purchaseId }) => purchaseId))]
+  const holders = await listHoldersOf(tx, ids)
+  const reminders = new Map(
+    (await remindersOf(tx, ids)).map((one) => [causeOf('showtime-soon', one.about), one]),
   )
-  for (const { id, cause } of await lockUnsentMessages(tx, [...purchases.keys()])) {
-    const purchase = purchases.get(cause ?? '')
-    const notice = purchase && (await reminderOf(tx, purchase))
-    if (notice) await rewriteMessage(tx, id, pushMessage(notice))
+  const causes = new Set([...purchases, ...holders].map(reminderCauseOf))
+  for (const { id, cause } of await lockUnsentMessages(tx, [...causes])) {
+    const reminder = reminders.get(cause ?? '')
+    if (reminder) await rewriteMessage(tx, id, pushMessage(reminder.notice))
     else await withdrawMessage(tx, id, REASON)
   }
 }

@@ -1,20 +1,39 @@
 import { showtimeSoon, type Notice } from '@velvet/contract/notices/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listPurchasedTicketRows } from './tickets-sql.ts'
+import { causeOf } from '../../kernel/notices/message-causes.ts'
+import { listTicketRowsOf } from './tickets-sql.ts'
 
+/** A purchase, and somebody who is told about tickets of it: a holder, or the payer. */
 export interface Purchase {
   purchaseId: string
-  /** The payer; null for a purchase that no customer paid. */
+  /** Null for a ticket that no customer has. */
   customerId: string | null
 }
 
-/** Returns undefined when every ticket was refunded or used. */
-export async function reminderOf(
+interface Reminder {
+  customerId: string
+  /** The tickets of one purchase that one customer has are one thing to be reminded of. */
+  about: string
+  notice: Notice
+}
+
+const aboutOf = ({ purchaseId, customerId }: Purchase) => `${purchaseId}:${customerId ?? ''}`
+
+export const reminderCauseOf = (purchase: Purchase) => causeOf('showtime-soon', aboutOf(purchase))
+
+/** Returns the reminders for everybody who has a ticket of these purchases that can still be used. */
+export async function remindersOf(
   tx: Transaction,
-  { purchaseId, customerId }: Purchase,
-): Promise<Notice | undefined> {
-  if (customerId === null) return undefined
-  const tickets = await listPurchasedTicketRows(tx, customerId, purchaseId)
-  const [first, ...others] = tickets.filter(({ TicketStatus }) => TicketStatus === 'Unused')
-  return first && showtimeSoon([first, ...others])
+  purchaseIds: readonly string[],
+): Promise<Reminder[]> {
+  const rows = await listTicketRowsOf(tx, purchaseIds)
+  const unused = rows.filter(({ TicketStatus }) => TicketStatus === 'Unused')
+  const groups = Map.groupBy(unused, ({ PurchaseID, customerId }) =>
+    aboutOf({ purchaseId: PurchaseID, customerId }),
+  )
+  return [...groups].flatMap(([about, [first, ...others]]) =>
+    first?.customerId
+      ? [{ customerId: first.customerId, about, notice: showtimeSoon([first, ...others]) }]
+      : [],
+  )
 }

@@ -1,10 +1,9 @@
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
-import type { Purchase } from './reminder.ts'
 
-interface DueReminder extends Purchase {
-  customerId: string
+interface DueReminder {
+  purchaseId: string
   startsAt: Date
 }
 
@@ -23,7 +22,7 @@ export async function claimDueReminders(tx: Transaction, limit: number): Promise
     )
     update purchases set reminded_at = now()
     from due where purchases.id = due.id
-    returning purchases.id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"
+    returning purchases.id as "purchaseId", starts_at as "startsAt"
   `.execute(tx)
   return rows
 }
@@ -39,4 +38,15 @@ export async function forgetEarlyReminders(tx: Transaction, showtimeId: string):
       and starts_at > now() + make_interval(hours => ${REMINDER_HOURS})
     returning purchases.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Lists whoever is told about tickets of these purchases, also about those that were used or refunded. */
+export async function listHoldersOf(
+  tx: Transaction,
+  purchaseIds: readonly string[],
+): Promise<{ purchaseId: string; customerId: string | null }[]> {
+  const { rows } = await sql<{ purchaseId: string; customerId: string | null }>`
+    select distinct purchase_id as "purchaseId", coalesce(holder_id, payer_id) as "customerId"
+    from tickets where purchase_id = any(${purchaseIds}::uuid[])`.execute(tx)
+  return rows
 }

@@ -61,6 +61,7 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
   const { customerId, ticketId, product } = wish
   const ticket = await findTicketRow(tx, customerId, ticketId)
   if (!ticket) throw new AppError('ticket-not-found')
+  if (ticket.GivenAway) throw new AppError('ticket-given-away')
   if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
   const phone = await requireShareOfToday(tx, wish)
   const cause = pinCauseOf(ticketId, await requireSend(tx, wish))

@@ -43,13 +43,48 @@ const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' 
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
 
-const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+/** A gift of the ticket that waits for somebody to take it. */
+const hasLink = sql`exists (
+  select from ticket_gifts where ticket_id = tickets.id and taken_at is null
+    and called_back_at is null)`
+
+/** The username of whoever took the ticket that this customer gave away last. */
+const takenFrom = (viewerId: string | null) => sql`(
+  select case when takers.closed_at is null then takers.username end
+  from ticket_gifts left join customers takers on takers.id = taken_by
+  where ticket_id = tickets.id and giver_id = ${viewerId}::uuid and taken_at is not null
+  order by ticket_gifts.id desc limit 1)`
+
+/**
+ * The columns of a ticket as one person sees it: its holder, or a customer who has given it away or has
+ * paid for it. Null stands for a holder without an account.
+ */
+const ticketColumns = (viewerId: string | null) => {
+  const isHolder = sql`tickets.holder_id is not distinct from ${viewerId}::uuid`
+  return sql`${columnsForAll},
+  case when ${isHolder} then tickets.code else '' end as "QrCode",
+  case when ${isHolder} and tickets.payer_id = ${viewerId}::uuid then ${refundableUntil} end as "RefundableUntil",
+  case when ${isHolder} then ${hasLink} else false end as "LinkSent",
+  not (${isHolder}) as "GivenAway",
+  case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy"`
+}
+
+const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
-  tickets.seat as "SeatNumber", tickets.code as "QrCode", tickets.purchase_id as "PurchaseID",
+  tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
-  ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil",
+  ${isRefunded} as "Refunded",
   tickets.price_vp as "Price", types.name as "TicketType", nullif(types.note, '') as "TypeNote"`
+
+/**
+ * Selects the tickets that a customer sees in their list: those that they hold, and those that they gave
+ * away.
+ */
+const isListedFor = (customerId: string) => sql`(tickets.holder_id = ${customerId}::uuid
+  or tickets.id = any(array(
+    select ticket_id from ticket_gifts
+    where giver_id = ${customerId}::uuid and taken_at is not null)))`
 
 /**
  * Joins the one row that a foreign key leads to. The limit makes PostgreSQL look up this row
@@ -72,8 +107,8 @@ const ticketTables = sql`tickets
 /** Returns all tickets of a customer, newest first. */
 export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-all-tickets */
-    select ${ticketColumns} from ${ticketTables}
-    where tickets.holder_id = ${customerId}
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where ${isListedFor(customerId)}
     order by tickets.id desc`.execute(db)
   return rows
 }
@@ -99,9 +134,9 @@ export async function listOwnTicketRows(
   limit: number,
 ): Promise<OwnTicketRow[]> {
   const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
-    select ${ticketColumns}
+    select ${ticketColumns(holder.id)}
     from ${liveCaller(holder)}
-    left join (${ticketTables}) on tickets.holder_id = ${holder.id}::uuid
+    left join (${ticketTables}) on ${isListedFor(holder.id)}
     ${inListOrder} limit ${limit}`.execute(db)
   return rows
 }
@@ -128,11 +163,11 @@ export async function listNextOwnTicketRows(
     with last as (
       select showtimes.starts_at, tickets.id from tickets
       join showtimes on showtimes.id = tickets.showtime_id
-      where tickets.id = ${after.id}::uuid and tickets.holder_id = ${holder.id}::uuid
+      where tickets.id = ${after.id}::uuid and ${isListedFor(holder.id)}
     )
-    select exists (select from last) as "isAfterKnown", ${ticketColumns}
+    select exists (select from last) as "isAfterKnown", ${ticketColumns(holder.id)}
     from ${liveCaller(holder)}
-    left join (${ticketTables}) on tickets.holder_id = ${holder.id}::uuid and case
+    left join (${ticketTables}) on ${isListedFor(holder.id)} and case
       when ${after.isUnused}::boolean then not ${isUnused}
         or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
       else not ${isUnused}
@@ -141,38 +176,59 @@ export async function listNextOwnTicketRows(
   return rows
 }
 
+/** Returns a ticket that a customer holds or has given away. */
 export async function findTicketRow(
   db: Database,
   customerId: string,
   ticketId: string,
 ): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`/* find-ticket */
-    select ${ticketColumns} from ${ticketTables}
-    where tickets.holder_id = ${customerId} and tickets.id = ${ticketId}`.execute(db)
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where ${isListedFor(customerId)} and tickets.id = ${ticketId}`.execute(db)
   return rows[0]
 }
 
-/** Lists the tickets of purchases, those of each purchase in the order of their seats. */
+/** Returns a ticket if this customer holds it; null stands for somebody without an account. */
+export async function findHeldTicketRow(
+  db: Database,
+  { ticketId, customerId }: { ticketId: string; customerId: string | null },
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`/* find-held-ticket */
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where tickets.holder_id is not distinct from ${customerId}::uuid
+      and tickets.id = ${ticketId}`.execute(db)
+  return rows[0]
+}
+
+/** A ticket for a notice, without its code, and with the customer who is told, if there is one. */
+type NoticedTicketRow = Ticket & { customerId: string | null }
+
+/**
+ * Lists the tickets of purchases, those of each purchase in the order of their seats. Their holders are
+ * told about them, and the payer is told about a ticket whose holder has no account.
+ */
 export async function listTicketRowsOf(
   db: Database,
   purchaseIds: readonly string[],
-): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`/* list-tickets-of-purchases */
-    select ${ticketColumns} from ${ticketTables}
+): Promise<NoticedTicketRow[]> {
+  const { rows } = await sql<NoticedTicketRow>`/* list-tickets-of-purchases */
+    select ${columnsForAll}, '' as "QrCode",
+      coalesce(tickets.holder_id, tickets.payer_id) as "customerId"
+    from ${ticketTables}
     where tickets.purchase_id = any(${purchaseIds}::uuid[])
     order by tickets.purchase_id, tickets.id`.execute(db)
   return rows
 }
 
-/** Lists the tickets of one purchase in the order of their seats. */
+/** Lists the tickets of one purchase as its payer sees them, in the order of their seats. */
 export async function listPurchasedTicketRows(
   db: Database,
   customerId: string,
   purchaseId: string,
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-purchased-tickets */
-    select ${ticketColumns} from ${ticketTables}
-    where tickets.holder_id = ${customerId} and tickets.purchase_id = ${purchaseId}
+    select ${ticketColumns(customerId)} from ${ticketTables}
+    where tickets.payer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
     order by tickets.id`.execute(db)
   return rows
 }

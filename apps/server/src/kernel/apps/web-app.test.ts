@@ -1,3 +1,4 @@
+import { giftPath } from '@velvet/contract/tickets/gift'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,17 @@ test('only our own scripts run on every screen except that of top-ups', async ()
     }
     expect(policy).not.toMatch(/unsafe-|\*|https:/)
   }
+})
+
+test('the page of a link that gives a ticket away is kept and listed by nobody, and names itself to nobody', async () => {
+  const [page, usual] = await open([giftPath('a'.repeat(22)), '/login'])
+  expect(page?.statusCode).toBe(200)
+  expect(page?.headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(usual?.headers['x-robots-tag']).toBeUndefined()
 })
 
 test("the providers' checkouts run only on /fund, and inline scripts do not run even there", async () => {

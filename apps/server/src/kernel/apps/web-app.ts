@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/calls/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
+import { giftPath } from '@velvet/contract/tickets/gift'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -30,6 +31,9 @@ const CONTENT_LIMIT_MS = 1000
  * date.
  */
 const SHELL = '/shell.html'
+/** The address of a link that gives a ticket away is a secret, so nobody keeps or lists its page. */
+const FOR_NOBODY_ELSE = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' }
+const isSecret = (path: string) => path.startsWith(giftPath(''))
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -94,6 +98,7 @@ export async function webApp(
     const place = paint && placeOf(path)
     const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
     asPage(reply)
+    if (isSecret(path)) reply.headers(FOR_NOBODY_ELSE)
     return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
   })
 }

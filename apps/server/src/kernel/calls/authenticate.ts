@@ -41,6 +41,14 @@ export async function noteCustomer(
   }
 }
 
+/** Lets in a visitor, and a customer with a live token. Throws AppError 401 for any other token. */
+export function optionalAuthenticator(deps: Pick<Deps, 'db' | 'config'>, endpoint: Endpoint) {
+  const admits = authenticator(deps, { ...endpoint, access: 'customer' })
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.headers.authorization !== undefined) await admits(request)
+  }
+}
+
 /**
  * Lets in a request with a token of ours that has not expired, and throws AppError 401 otherwise. The
  * caller must check that the session has not ended.

@@ -8,7 +8,9 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
   ? { customer: Customer }
   : E['access'] extends 'staff'
     ? { staff: StaffMember }
-    : object
+    : E['mayBeSignedIn'] extends true
+      ? { customer?: Customer }
+      : object
 
 /**
  * A call that changes a row carries the version that its caller has read, so that the call cannot

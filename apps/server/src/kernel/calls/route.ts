@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Deps } from './deps.ts'
-import { authenticator } from './authenticate.ts'
+import { authenticator, optionalAuthenticator } from './authenticate.ts'
 import { Binary, Download, type Call, type SignToken, type UseCase } from './call.ts'
 import type { Origin } from '../identity/caller.ts'
 import { callLimit } from './call-limit.ts'
@@ -72,6 +72,7 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
     },
     // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: hooksBeforeBody(deps, endpoint) }),
+    ...(endpoint.mayBeSignedIn && { preParsing: optionalAuthenticator(deps, endpoint) }),
   }
 }
 
@@ -125,7 +126,8 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
 }
 
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
-  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+  const isKept = endpoint.access === 'public' && !endpoint.neverKept
+  if (!isKept) reply.header('cache-control', 'no-store')
   if (result instanceof Binary) return reply.type(result.type).send(result.bytes)
   if (result instanceof Download) {
     return reply

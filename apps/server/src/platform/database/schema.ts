@@ -737,6 +737,22 @@ export interface StaffRecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface TicketGifts {
+  called_back_at: Timestamp | null;
+  code_after: string | null;
+  code_before: string;
+  giver_id: string;
+  id: string;
+  made_at: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_in: string | null;
+  taken_key_hash: string | null;
+  ticket_id: string;
+  token_hash: string;
+  written_on: Generated<string>;
+}
+
 export interface TicketRefunds {
   cause: string;
   movement_id: string | null;
@@ -749,6 +765,7 @@ export interface TicketRefunds {
 
 export interface Tickets {
   backfilled: Generated<boolean>;
+  bought_code: string | null;
   bought_seat: string | null;
   changed_in: Generated<string>;
   code: string;
@@ -893,6 +910,7 @@ export interface DB {
   staff_idempotency_keys: StaffIdempotencyKeys;
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
+  ticket_gifts: TicketGifts;
   ticket_refunds: TicketRefunds;
   ticket_types: TicketTypes;
   tickets: Tickets;

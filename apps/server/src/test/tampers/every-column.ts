@@ -74,6 +74,11 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'showtimes.starts_at': AUDITED,
   'showtimes.ticket_price': AUDITED,
   'showtimes.version': AUDITED,
+  'ticket_gifts.called_back_at': STEP,
+  'ticket_gifts.taken_at': STEP,
+  'ticket_gifts.taken_in': COPY,
+  'ticket_gifts.taken_key_hash':
+    'by it the browser that took the ticket gets the same answer again',
   'tickets.changed_in': COPY,
   'tickets.expired_at': STEP,
   'tickets.moved_at': STEP,

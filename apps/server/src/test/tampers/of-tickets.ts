@@ -77,6 +77,36 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a showtime has more seats than the plan of its screen',
   },
   {
+    name: 'a ticket that was given away goes to another person',
+    sql: `update tickets set holder_id = (select id from customers where id <> holder_id limit 1)
+      where id in (select ticket_id from ticket_gifts where taken_by is not null)`,
+    turnsRed: 'I2',
+    fault: 'a ticket is not with the person who took it last',
+  },
+  {
+    name: 'the old code of a ticket that was given away opens the door again',
+    sql: `update tickets set code = bought_code where bought_code is not null`,
+    turnsRed: 'I2',
+    fault: 'a ticket has another code than it got when it was taken',
+  },
+  {
+    name: 'a link says that somebody else gave the ticket',
+    sql: `update ticket_gifts set giver_id = (select id from customers where id <> giver_id limit 1)
+      where taken_at is null`,
+    turnsRed: 'I2',
+    fault: 'a ticket was given by somebody who did not have it',
+  },
+  {
+    name: 'a ticket has two links',
+    sql: `drop index ticket_gifts_one_live;
+      update ticket_gifts set called_back_at = null,
+        ticket_id = (select ticket_id from ticket_gifts where taken_at is null
+          and called_back_at is null)
+      where called_back_at is not null`,
+    turnsRed: 'I2',
+    fault: 'a ticket has several links',
+  },
+  {
     name: 'a ticket is deleted',
     sql: `delete from tickets where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I3',
@@ -99,8 +129,8 @@ export const OF_TICKETS: readonly Tamper[] = [
     name: 'a ticket has another holder, to whom nobody gave it',
     sql: `update tickets set holder_id = (select id from customers where id <> holder_id limit 1)
       where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I3',
-    fault: 'a ticket is held by another than its payer, who gave it to nobody',
+    turnsRed: 'I2',
+    fault: 'a ticket is not with the person who took it last',
   },
   {
     name: 'the total of a purchase is lowered',

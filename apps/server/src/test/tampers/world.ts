@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { linkOf, takeTicket } from '../gifts.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
 import { control, payAtCheckout } from '../sandbox-controls.ts'
@@ -15,6 +16,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await activate(server, 'flutterwave')
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
+  await giveAway(server)
   await undoAndForce(server, finance)
   await cancelWithDebt(server, finance)
   await topUpAndRefund(server, finance)
@@ -34,6 +36,18 @@ async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
   await keeper.buy(showtime, 2, { key: 'bought-once' })
   const { tickets } = await returner.buy(showtime, 2)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+/** Gives tickets to a customer, to somebody without an account, and to nobody yet. */
+async function giveAway(server: TestServer) {
+  const { buyer, tickets } = await sellTickets(server, 4)
+  const [ofFriend, ofVisitor, waiting, calledBack] = tickets
+  const friend = await server.make.customer()
+  await takeTicket(server, await linkOf(buyer, ofFriend), friend)
+  await takeTicket(server, await linkOf(buyer, ofVisitor))
+  await linkOf(buyer, waiting)
+  await linkOf(buyer, calledBack)
+  await buyer.call('DELETE', `/api/v1/tickets/${calledBack?.TicketID ?? ''}/give`)
 }
 
 async function scanTwice(server: TestServer) {

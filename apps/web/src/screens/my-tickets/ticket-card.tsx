@@ -75,5 +75,6 @@ function seatsOf(tickets: Tickets): string {
     .map(({ SeatNumber, TicketType }) => (TicketType ? `${SeatNumber} ${TicketType}` : SeatNumber))
     .join(', ')
   const words = tickets.length === 1 ? `Seat ${seats}` : `Seats ${seats}`
-  return tickets[0].Refunded ? `${words}, refunded` : words
+  if (tickets[0].Refunded) return `${words}, refunded`
+  return tickets[0].GivenAway ? `${words}, given away` : words
 }

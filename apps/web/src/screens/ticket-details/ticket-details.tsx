@@ -15,9 +15,12 @@ import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
+import { GiveTicket } from './give-ticket.tsx'
+import { isToUse } from './is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
+import { ShareBooking } from './share-booking.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { useSwipe } from './use-swipe.ts'
@@ -54,7 +57,7 @@ export default function TicketDetails() {
         }
       />
       {ticket ? (
-        <TicketShown ticket={ticket} onStep={step} />
+        <TicketShown ticket={ticket} purchase={purchase} onStep={step} />
       ) : (
         <NoTicket isFetching={isFetching} error={error} reload={reload} isAskedFor={isAskedFor} />
       )}
@@ -62,7 +65,13 @@ export default function TicketDetails() {
   )
 }
 
-function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) => void }) {
+interface TicketShownProps {
+  ticket: Ticket
+  purchase: readonly Ticket[]
+  onStep: (by: 1 | -1) => void
+}
+
+function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
   const swipe = useSwipe(onStep)
   return (
     <div className={styles.content}>
@@ -72,7 +81,9 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
       <Card key={ticket.TicketID}>
         <Rows>
           <TellAFriend movie={ticket.MovieTitle} />
-          {ticket.TicketStatus === 'Unused' && <SendPin ticket={ticket} />}
+          {isToUse(ticket) && <GiveTicket ticket={ticket} />}
+          {purchase.length > 1 && <ShareBooking purchase={purchase} />}
+          {isToUse(ticket) && <SendPin ticket={ticket} />}
           <RefundTicket ticket={ticket} />
         </Rows>
       </Card>
@@ -89,7 +100,7 @@ function useSelectedTicket(tickets: readonly Ticket[]) {
   const dispatch = useAppDispatch()
   const state: unknown = useLocation().state
   const remembered = useAppSelector(({ booking }) => booking.ticketId)
-  const usable = sortTickets([...tickets].sort(bySeat)).filter(isUnused)
+  const usable = sortTickets([...tickets].sort(bySeat)).filter(isToUse)
   const isUsable = usable.some(({ TicketID }) => TicketID === remembered)
   const selectedId = ticketIdOf(state) ?? (isUsable ? remembered : usable[0]?.TicketID)
 
@@ -98,10 +109,6 @@ function useSelectedTicket(tickets: readonly Ticket[]) {
     navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }
   return { selectedId, isAskedFor: ticketIdOf(state) !== undefined, select }
-}
-
-function isUnused({ TicketStatus }: Ticket): boolean {
-  return TicketStatus === 'Unused'
 }
 
 function ticketIdOf(state: unknown): string | undefined {

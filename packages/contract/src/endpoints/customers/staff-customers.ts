@@ -89,6 +89,7 @@ export const sendPinByStaff = endpoint({
   errors: [
     'not-allowed',
     'ticket-not-found',
+    'ticket-given-away',
     'ticket-over',
     'customer-closed',
     'pin-just-sent',

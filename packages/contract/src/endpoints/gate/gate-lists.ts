@@ -88,6 +88,11 @@ const ListedTicket = z.object({
    */
   soldAt: z.int(),
   status: z.enum(['unused', 'used', 'expired', 'void']),
+  /**
+   * True for the code that a ticket had before it was given away. Its `status` is `void`, and the new
+   * code is a ticket of its own in the list.
+   */
+  isGivenAway: z.boolean().optional(),
   usedAt: Instant.optional(),
   /** The name of the phone that admitted the ticket, if it is known. */
   usedBy: z.string().optional(),
@@ -203,9 +208,10 @@ const Conflict = z.object({
   /**
    * `revoked-phone` means that a phone which was taken out of use reported the only admission.
    * `other-cinema` means that the ticket let somebody in at a cinema for which it is not valid, and is
-   * still good for its own.
+   * still good for its own. `given-away` means that the copy of somebody who gave the ticket away let
+   * them in.
    */
-  kind: z.enum(['admitted-twice', 'refunded', 'revoked-phone', 'other-cinema']),
+  kind: z.enum(['admitted-twice', 'refunded', 'given-away', 'revoked-phone', 'other-cinema']),
   ticketID: Uuid,
   seat: z.string(),
   showtimeID: Uuid,

@@ -140,7 +140,9 @@ const ConflictOfPhone = z.object({
   at: Instant,
   /** True if this phone scanned first, and the other scan should not have admitted anybody. */
   isFirst: z.boolean(),
-  /** The scan with which this one conflicts. Null for a ticket that was refunded. */
+  /** True if this phone let somebody in by the copy of a ticket that was given away. */
+  isGivenAway: z.boolean().optional(),
+  /** The scan with which this one conflicts. Null for a ticket that was refunded or given away. */
   other: z.object({ at: Instant, device: z.string().nullable() }).nullable(),
 })
 export type ConflictOfPhone = z.output<typeof ConflictOfPhone>

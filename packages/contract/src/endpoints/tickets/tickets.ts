@@ -105,6 +105,7 @@ export const sendPin = endpoint({
   errors: [
     'not-yours',
     'ticket-not-found',
+    'ticket-given-away',
     'ticket-over',
     'pin-just-sent',
     'pin-sent-too-often',
@@ -123,6 +124,7 @@ export const refundTicket = endpoint({
   errors: [
     'not-yours',
     'ticket-not-found',
+    'refund-by-cinema-only',
     'refund-not-offered',
     'refund-too-late',
     'refunds-too-many',

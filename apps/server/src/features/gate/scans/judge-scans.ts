@@ -34,7 +34,8 @@ export interface Door {
 
 /**
  * A scan with its ticket and its time. `state` is undefined for an unknown code. `scannedAt` is the
- * time at which it counts, and `claimedAt` the time by which it is judged. `hasPass` is true if a pass came with it for the showtime of its ticket.
+ * time at which it counts, and `claimedAt` the time by which it is judged. `hasPass` is true if a pass came
+ * with it for the showtime of its ticket. `givenAwayAt` is the time at which its code became an old copy.
  */
 interface TimedScan {
   scan: ReadScan
@@ -42,6 +43,7 @@ interface TimedScan {
   claimedAt: Date
   scannedAt: Date
   hasPass: boolean
+  givenAwayAt: Date | null
 }
 
 export interface Judged extends TimedScan, Verdict {
@@ -71,7 +73,7 @@ export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
 }
 
 function judgeNext(timed: TimedScan, door: Door): Judged {
-  const { scan, state, claimedAt, scannedAt, hasPass } = timed
+  const { scan, state, claimedAt, scannedAt, hasPass, givenAwayAt } = timed
   const { force = false } = scan
   const holder = state?.holder
   const cinemaId = state?.ticket.cinemaId
@@ -81,8 +83,10 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const mayReplace = force && !door.isRevoked && !countsByPass
   const isEarlier = mayReplace && holder !== undefined && scannedAt < holder.at
   const before = isEarlier ? undefined : holder
+  // Whoever was let in before the ticket was taken came in with a good ticket.
+  const isGivenAway = givenAwayAt !== null && !(mayReplace && scannedAt < givenAwayAt)
   const verdictIf = (forced: boolean) =>
-    judge(state && { ...state.ticket, usedAt: before?.at ?? null }, {
+    judge(state && { ...state.ticket, isGivenAway, usedAt: before?.at ?? null }, {
       showtimeId: scan.showtimeID,
       doorCinemaId: scan.cinemaID,
       ...{ cinemaIds, scannedAt: claimedAt, now: door.now, forced },

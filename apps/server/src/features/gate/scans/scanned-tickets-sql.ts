@@ -58,19 +58,39 @@ interface ScannedCode {
   seat: string | undefined
 }
 
-/** Returns the id of each code's ticket by the index of the code. An unknown code has no entry. */
+export interface CodeOfTicket {
+  ticketId: string
+  /** When the code stopped opening the door, because somebody took the ticket by a link. */
+  givenAwayAt: Date | null
+}
+
+/**
+ * Returns each code's ticket by the index of the code. An unknown code has no entry. The code that a
+ * ticket had before it was given away still leads to the ticket, and so does the seat of such a ticket
+ * by another code of its purchase.
+ */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
-  const { rows } = await sql<{ place: number; id: string }>`/* find-tickets-of-codes */
-    select (asked.place - 1)::int as place, wanted.id
+  const { rows } = await sql<{ place: number } & CodeOfTicket>`/* find-tickets-of-codes */
+    select (asked.place - 1)::int as place, wanted.id as "ticketId",
+      least(scanned.given_away_at, case when wanted.id <> scanned.id then (
+        select min(taken_at) from ticket_gifts where ticket_id = wanted.id
+      ) end) as "givenAwayAt"
     from unnest(
       ${scans.map(({ code }) => code)}::text[],
       ${scans.map(({ seat }) => seat ?? null)}::text[]
     ) with ordinality as asked (code, seat, place)
-    join tickets scanned on scanned.code = asked.code
+    cross join lateral (
+      select id, purchase_id, null::timestamptz as given_away_at from tickets
+      where tickets.code = asked.code
+      union all
+      select tickets.id, purchase_id, taken_at from ticket_gifts
+      join tickets on tickets.id = ticket_id
+      where code_before = asked.code and taken_at is not null
+    ) scanned
     join tickets wanted on wanted.purchase_id = scanned.purchase_id
       and case when asked.seat is null then wanted.id = scanned.id else wanted.seat = asked.seat end
   `.execute(tx)
-  return new Map(rows.map(({ place, id }) => [place, id]))
+  return new Map(rows.map(({ place, ...found }) => [place, found]))
 }
 
 /** Selects the columns of tickets that an attendant sees. */

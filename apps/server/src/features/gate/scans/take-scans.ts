@@ -7,7 +7,12 @@ import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-sc
 import { isPassOf } from '../door-pass.ts'
 import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
 import { recordScans, type Sender } from './record-scans.ts'
-import { findTicketsOfCodes, lockTickets, readTicketsAtTheDoor } from './scanned-tickets-sql.ts'
+import {
+  findTicketsOfCodes,
+  lockTickets,
+  readTicketsAtTheDoor,
+  type CodeOfTicket,
+} from './scanned-tickets-sql.ts'
 import { findClaims, findKeptScans } from './scans-sql.ts'
 import { takeUnknownScans } from './unknown-scans.ts'
 
@@ -50,15 +55,14 @@ export async function takeScans(
   })
 }
 
-interface FoundScan {
+interface FoundScan extends Partial<CodeOfTicket> {
   scan: ReadScan
-  ticketId: string | undefined
 }
 
 async function findTickets(tx: Transaction, scans: readonly ReadScan[]): Promise<FoundScan[]> {
   const codes = scans.map(({ code, seat }) => ({ code: cleanPin(code), seat }))
-  const ids = await findTicketsOfCodes(tx, codes)
-  return scans.map((scan, place) => ({ scan, ticketId: ids.get(place) }))
+  const tickets = await findTicketsOfCodes(tx, codes)
+  return scans.map((scan, place) => ({ scan, ...tickets.get(place) }))
 }
 
 function firstOfEachNonce(found: readonly FoundScan[]): FoundScan[] {
@@ -74,12 +78,15 @@ async function judgeAndRecord(
   const ids = new Set(found.flatMap(({ ticketId }) => ticketId ?? []))
   const states = await lockStates(tx, [...ids])
   const { now } = door
-  const timed = found.map(({ scan, ticketId = '' }) => {
+  const scans = found.map(({ scan }) => scan)
+  // Somebody may have taken a ticket while its lock was waited for, so the codes are read again.
+  const locked = await findTickets(tx, scans)
+  const timed = locked.map(({ scan, ticketId = '', givenAwayAt = null }) => {
     const state = states.get(ticketId)
     const showtimeId = state?.ticket.showtimeId
     const hasPass =
       showtimeId !== undefined && isPassOf(sender.config, { pass: scan.pass, showtimeId, now })
-    return { scan, state, ...timesOfScan(scan, door), hasPass }
+    return { scan, state, givenAwayAt, ...timesOfScan(scan, door), hasPass }
   })
   await recordScans(tx, judgeScans(timed, door), [...states.values()], sender)
 }

@@ -1,0 +1,94 @@
+import { DAY_MS, MINUTE_MS } from '@velvet/contract/time/durations'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../../jobs/worker.ts'
+import { linkOf, takeTicket } from '../../test/gifts.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { pushesTo, queuedFor } from '../../test/notices.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { sellTickets } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer({ sandbox: true })
+let worker: Worker
+let manager: TestStaff
+
+beforeAll(async () => {
+  worker = server.startWorker()
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+
+/** Sells three tickets, of which a friend takes one, and somebody without an account another one. */
+async function giveTwo() {
+  const sold = await sellTickets(server, 3, { startsInHours: 5 })
+  const friend = await server.make.customer()
+  await takeTicket(server, await linkOf(sold.buyer, sold.tickets[0]), friend)
+  await takeTicket(server, await linkOf(sold.buyer, sold.tickets[1]))
+  return { ...sold, friend }
+}
+
+/** Returns the seats that the notices of a topic name to a customer. */
+async function seatsIn(customer: TestCustomer, topic: string): Promise<string[]> {
+  const messages = await queuedFor(server, customer)
+  return messages
+    .filter((message) => message.topic === topic)
+    .map(({ payload }) => /Seats? [A-Z0-9, ]+/.exec(JSON.stringify(payload))?.[0] ?? '')
+}
+
+test('each holder is reminded of their own tickets, and the payer of those without an account', async () => {
+  const { buyer, friend, showtime } = await giveTwo()
+  await sql`update showtimes set starts_at = now() + interval '2 hours',
+    ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)
+  await worker.runOnce()
+  const reminders = async (customer: TestCustomer) =>
+    (await pushesTo(server, customer)).filter(({ title }) => / starts at /.test(title))
+  expect(await reminders(friend)).toMatchObject([
+    { text: expect.stringContaining('Seat A1.') as string },
+  ])
+  expect(await reminders(buyer)).toMatchObject([
+    { text: expect.stringContaining('Seats A2, A3.') as string },
+  ])
+})
+
+test('a showtime that is moved is told to each holder, and to the payer of one without an account', async () => {
+  const { buyer, friend, showtime } = await giveTwo()
+  const startsAt = new Date(Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS)
+  const moved = await manager.call(
+    'PUT',
+    `showtimes/${showtime.id}`,
+    {
+      ...{ filmID: showtime.filmId, screenID: showtime.screenId, soldSeats: 3 },
+      startsAt: startsAt.toISOString(),
+    },
+    { 'if-match': '"1"' },
+  )
+  expect(moved.statusCode).toBe(200)
+  expect(await seatsIn(friend, 'showtime-moved')).toEqual(['Seat A1'])
+  expect(await seatsIn(buyer, 'showtime-moved')).toEqual(['Seats A2, A3'])
+})
+
+test('a showtime that is cancelled is told to each holder, and its Points go back to the payer', async () => {
+  const { buyer, friend, showtime } = await giveTwo()
+  const before = await buyer.balance()
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect([await buyer.balance(), await friend.balance()]).toEqual([before + 3, 0])
+  const told = async (customer: TestCustomer) =>
+    (await queuedFor(server, customer)).filter(({ topic }) => topic === 'showtime-cancelled').length
+  expect([await told(friend), await told(buyer)]).toEqual([1, 1])
+})
+
+test('a taker whose reminder still waits for the giver takes the ticket out of it', async () => {
+  const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
+  await sql`update showtimes set starts_at = now() + interval '2 hours',
+    ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)
+  await worker.runOnce()
+  await sql`update outbox set done_at = null where topic = 'showtime-soon'
+    and customer_id = ${buyer.id}`.execute(server.db)
+  await takeTicket(server, await linkOf(buyer, tickets[0]))
+  expect(await seatsIn(buyer, 'showtime-soon')).toEqual(['Seats A1, A2'])
+  const friend = await server.make.customer()
+  await takeTicket(server, await linkOf(buyer, tickets[1]), friend)
+  expect(await seatsIn(buyer, 'showtime-soon')).toEqual(['Seat A1'])
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createDeps } from '../../running/start-server.ts'
+import { linkOf, takeTicket } from '../../test/gifts.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { outcomeOf } from '../../test/outcomes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { untilSomeWait } from '../../test/waiting-statements.ts'
+import { withoutLocks } from '../../test/without-locks.ts'
+
+const server = useTestServer()
+let door: TestDoor
+let finance: TestStaff
+let manager: TestStaff
+
+beforeAll(async () => {
+  door = await TestDoor.open(server)
+  finance = await TestStaff.make(server, 'finance')
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+
+async function aGift() {
+  const sold = await sellTickets(server)
+  return { ...sold, ticket: sold.tickets[0], token: await linkOf(sold.buyer, sold.tickets[0]) }
+}
+
+type Gift = Awaited<ReturnType<typeof aGift>>
+
+/** Starts both while the ticket is locked, the first one a moment before the second. */
+async function together<One, Other>(
+  { ticket }: Gift,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const running = await server.db.transaction().execute(async (tx) => {
+    await sql`select from tickets where id = ${ticket?.TicketID ?? ''} for update`.execute(tx)
+    const first = one()
+    await untilSomeWait(server.db, 1)
+    const second = other()
+    await untilSomeWait(server.db, 2)
+    return { first, second }
+  })
+  return Promise.all([running.first, running.second])
+}
+
+const take = ({ token }: Gift) => outcomeOf(takeTicket(server, token))
+const refund = ({ ticket }: Gift) =>
+  outcomeOf(finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`))
+const scan = async ({ codes }: Gift) => (await door.scan({ code: codes[0] })).result
+const callBack = async ({ buyer, ticket }: Gift) =>
+  (await buyer.call('DELETE', `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`)).statusCode
+const move = ({ ticket }: Gift) =>
+  outcomeOf(manager.act(`tickets/${ticket?.TicketID ?? ''}/move`, { seat: 'A5' }))
+
+test('of two who open one link at the same moment, the first gets the ticket and the other clear words', async () => {
+  const gift = await aGift()
+  const outcomes = await together(
+    gift,
+    () => take(gift),
+    () => take(gift),
+  )
+  expect(outcomes).toEqual(['won', 'gift-taken'])
+})
+
+test('control: without the lock of the ticket both believe that they have it, and one has no ticket', async () => {
+  const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
+  await app.ready()
+  const gift = await aGift()
+  const takeUnlocked = () => outcomeOf(takeTicket({ app }, gift.token))
+  const outcomes = await together(gift, takeUnlocked, takeUnlocked)
+  expect(outcomes).toEqual(['won', 'won'])
+  await app.close()
+})
+
+test('a giver who calls back before the taker keeps the ticket, and one who is late is told so', async () => {
+  const first = await aGift()
+  expect(
+    await together(
+      first,
+      () => callBack(first),
+      () => take(first),
+    ),
+  ).toEqual([200, 'gift-called-back'])
+  const late = await aGift()
+  expect(
+    await together(
+      late,
+      () => take(late),
+      () => callBack(late),
+    ),
+  ).toEqual(['won', 409])
+})
+
+test('a ticket that is scanned and taken at the same moment is used by one of them', async () => {
+  const first = await aGift()
+  expect(
+    await together(
+      first,
+      () => scan(first),
+      () => take(first),
+    ),
+  ).toEqual(['admitted', 'ticket-used'])
+  const late = await aGift()
+  expect(
+    await together(
+      late,
+      () => take(late),
+      () => scan(late),
+    ),
+  ).toEqual(['won', 'void'])
+})
+
+test('a ticket that is refunded and taken at the same moment is either refunded or taken and refunded', async () => {
+  const first = await aGift()
+  expect(
+    await together(
+      first,
+      () => refund(first),
+      () => take(first),
+    ),
+  ).toEqual(['won', 'ticket-refunded'])
+  const late = await aGift()
+  expect(
+    await together(
+      late,
+      () => take(late),
+      () => refund(late),
+    ),
+  ).toEqual(['won', 'won'])
+})
+
+test('a ticket that gets another seat while it is taken is taken with that seat', async () => {
+  const gift = await aGift()
+  expect(
+    await together(
+      gift,
+      () => move(gift),
+      () => take(gift),
+    ),
+  ).toEqual(['won', 'won'])
+  const { rows } = await sql`select seat, holder_id from tickets
+    where id = ${gift.ticket?.TicketID ?? ''}`.execute(server.db)
+  expect(rows).toEqual([{ seat: 'A5', holder_id: null }])
+})
+
+test('two taps on Give make one link', async () => {
+  const { buyer, tickets, ticket } = await sellTickets(server).then((sold) => ({
+    ...sold,
+    ticket: sold.tickets[0],
+  }))
+  const links = await Promise.all([linkOf(buyer, ticket), linkOf(buyer, ticket)])
+  expect(new Set(links).size).toBe(1)
+  expect(tickets).toHaveLength(1)
+})

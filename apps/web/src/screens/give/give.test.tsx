@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
+import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
+import { beforeEach, expect, test } from 'vitest'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering, type Ask } from '../../test/server.ts'
+import { readGift } from './kept-gift.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuv'
+const PATH = `/give/${TOKEN}`
+const SHOW = `GET /api/v1${PATH}`
+const TAKE = `POST /api/v1${PATH}`
+const GIFT: Gift = {
+  MovieTitle: TICKET.MovieTitle,
+  CinemaName: TICKET.CinemaName,
+  CinemaAddress: TICKET.CinemaAddress,
+  ScreenName: TICKET.ScreenName,
+  ShowtimeDate: TICKET.ShowtimeDate,
+  ShowtimeTime: TICKET.ShowtimeTime,
+  SeatNumber: TICKET.SeatNumber,
+  PosterURL: TICKET.PosterURL,
+  Colour: TICKET.Colour,
+  From: 'bola',
+}
+
+beforeEach(() => localStorage.clear())
+
+const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Take this ticket' }))
+const code = () => screen.findByRole('img', { name: 'QR code of this ticket' })
+
+test('a link shows film, time, date, cinema, screen and seat, and who gives the ticket', async () => {
+  const { requests } = await answering({ [SHOW]: { gift: GIFT } })
+  openApp(PATH)
+  await screen.findByText('bola gives you a ticket')
+  const words = screen.getByRole('main').textContent
+  for (const part of [
+    'Mami Wata',
+    '6:30 PM',
+    '22/Nov/2026',
+    'Yankari Screens, Screen 1',
+    'Seat A1',
+  ])
+    expect(words).toContain(part)
+  expect(requests).not.toContain(TAKE)
+})
+
+test('somebody without an account takes the ticket, which this browser then shows without a network', async () => {
+  const server = await answering({ [SHOW]: { gift: GIFT }, [TAKE]: { ticket: TICKET } })
+  openApp(PATH)
+  await screen.findByText('bola gives you a ticket')
+  tap()
+  await code()
+  screen.getByText(/This browser keeps your ticket/)
+  cleanup()
+  Object.assign(server.answers, { [SHOW]: new Error('cut'), [TAKE]: new Error('cut') })
+  openApp(PATH)
+  await code()
+})
+
+test('a take whose answer was lost is repeated with its key when the link is opened again', async () => {
+  const keys: unknown[] = []
+  let isLost = true
+  const take = ({ headers }: Ask) => {
+    keys.push(headers['idempotency-key'])
+    return isLost ? new Error('cut') : { ticket: TICKET }
+  }
+  await answering({ [SHOW]: { gift: GIFT }, [TAKE]: take })
+  openApp(PATH)
+  await screen.findByText('bola gives you a ticket')
+  tap()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  cleanup()
+  isLost = false
+  openApp(PATH)
+  await code()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('whoever comes too late reads why, and this browser keeps nothing', async () => {
+  await answering({ [SHOW]: { gift: GIFT }, [TAKE]: new AppError('gift-taken') })
+  openApp(PATH)
+  await screen.findByText('bola gives you a ticket')
+  tap()
+  await screen.findByText(/Somebody has taken this ticket already/)
+  expect(readGift(TOKEN)).toBeUndefined()
+})
+
+test('a customer takes the ticket into My Tickets', async () => {
+  await answering({
+    [SHOW]: { gift: GIFT },
+    [TAKE]: { ticket: TICKET },
+    'POST /api/v1/fetchtickets': [TICKET],
+  })
+  const app = openApp(PATH, (store) => signIn(store, ADA))
+  await screen.findByText('bola gives you a ticket')
+  tap()
+  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+  await code()
+  expect(readGift(TOKEN)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
+
+/** What this browser knows of a link by which somebody without an account takes a ticket. */
+interface KeptGift {
+  /** The key of the call, by which the same browser gets the same ticket again. */
+  key: string
+  /** Absent until the server has answered. */
+  ticket?: Ticket
+}
+
+const placeOf = (token: string) => `gift:${token}`
+
+export function readGift(token: string): KeptGift | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(token)) ?? 'null')
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(kept: unknown): kept is KeptGift {
+  return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string'
+}
+
+/** Stores the key before the call is sent. Throws if this browser keeps nothing. */
+export function keepGift(token: string, gift: KeptGift): void {
+  localStorage.setItem(placeOf(token), JSON.stringify(gift))
+}
+
+export function forgetGift(token: string): void {
+  localStorage.removeItem(placeOf(token))
+}

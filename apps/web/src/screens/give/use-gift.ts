@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from '../../app/router.tsx'
+import { useAnswer } from '../../app/use-answer.ts'
+import { getGift, takeGift } from '../../calls/gifts.ts'
+import { newKey } from '../../parts/new-key.ts'
+import { isDecision } from '../../parts/use-idempotent-call.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { forgetGift, keepGift, readGift } from './kept-gift.ts'
+
+/**
+ * Shows and takes the ticket of a link. A try without an answer is repeated with its key when the page
+ * is opened again, and so a ticket that this browser keeps is read again.
+ */
+export function useGift(token: string) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const [kept, setKept] = useState(() => readGift(token))
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(kept !== undefined)
+  const ask = useCallback((signal: AbortSignal) => getGift({ token }, { signal }), [token])
+  const { answer, error, retry } = useAnswer(kept ? undefined : ask)
+
+  function take() {
+    setBusy(true)
+    setRefusal(undefined)
+    return send()
+  }
+
+  async function send() {
+    const { key } = kept ?? { key: newKey() }
+    try {
+      keepGift(token, { key, ...kept })
+      const { ticket } = await takeGift({ token }, { idempotencyKey: key })
+      if (uuid) await moveToMyTickets(uuid, ticket.TicketID)
+      else keepGift(token, { key, ticket })
+      setKept({ key, ticket })
+    } catch (reason) {
+      const failure = failureOf(reason)
+      setRefusal(failure.message)
+      if (isDecision(failure) && !kept?.ticket) forgetGift(token)
+      setKept(readGift(token))
+    }
+    setBusy(false)
+  }
+
+  async function moveToMyTickets(user: string, ticketId: string) {
+    forgetGift(token)
+    await dispatch(fetchTickets(user))
+    navigate('/ticketdetails', { replace: true, state: { ticketId } })
+  }
+
+  const repeat = useEffectEvent(() => {
+    if (kept) void send()
+  })
+  useEffect(() => repeat(), [])
+
+  return { gift: answer?.gift, ticket: kept?.ticket, error: refusal ?? error, isBusy, take, retry }
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { expect, test } from 'vitest'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET, idOf } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const LIST = 'POST /api/v1/fetchtickets'
+const GIVE = `POST /api/v1/tickets/${TICKET.TicketID}/give`
+const CALL_BACK = `DELETE /api/v1/tickets/${TICKET.TicketID}/give`
+const URL = 'https://velvet.example/give/abcdefghijklmnopqrstuv'
+const SENT = { ...TICKET, LinkSent: true }
+
+const open = (...tickets: Ticket[]) =>
+  openApp(
+    '/ticketdetails',
+    (store) => {
+      signIn(store, ADA)
+      store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
+    },
+    { ticketId: tickets[0]?.TicketID },
+  )
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a ticket is given by a link for any app, and its state says that nobody has taken it yet', async () => {
+  const server = await answering({ [LIST]: [TICKET], [GIVE]: { url: URL } })
+  open(TICKET)
+  await screen.findByRole('button', { name: 'Give this ticket' })
+  press('Give this ticket')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the Link' }))
+  server.answers[LIST] = [SENT]
+  await screen.findByText(URL)
+  const chat = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(chat)).toContain(`Mami Wata`)
+  expect(decodeURIComponent(chat)).toContain(URL)
+  press('Close')
+  await screen.findByText('Link sent: not taken yet')
+})
+
+test('a ticket that nobody has taken is called back', async () => {
+  const server = await answering({ [LIST]: [SENT], [CALL_BACK]: { ticket: TICKET } })
+  open(SENT)
+  await screen.findByText('Link sent: not taken yet')
+  server.answers[LIST] = [TICKET]
+  press('Call back')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Call back' })).toBeNull())
+})
+
+test('calling a ticket back too late says why', async () => {
+  await answering({ [LIST]: [SENT], [CALL_BACK]: new AppError('gift-taken') })
+  open(SENT)
+  await screen.findByText('Link sent: not taken yet')
+  press('Call back')
+  await screen.findByText('Somebody has taken this ticket already')
+})
+
+test('the copy of a ticket that was taken has no code, and says who has it', async () => {
+  const given = { ...TICKET, QrCode: '', GivenAway: true, TakenBy: 'chidi' }
+  await answering({ [LIST]: [given] })
+  open(given)
+  await screen.findByText('Given away')
+  screen.getByText('chidi has taken this ticket.')
+  expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
+  for (const name of ['Give this ticket', 'Send Pin by SMS', 'Give this ticket back'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a purchase of several tickets shows who has which seat, and shares each that can be given', async () => {
+  const seats: Ticket[] = [
+    TICKET,
+    { ...SENT, TicketID: idOf('second'), SeatNumber: 'A2' },
+    {
+      ...TICKET,
+      TicketID: idOf('third'),
+      SeatNumber: 'A3',
+      QrCode: '',
+      GivenAway: true,
+      TakenBy: 'chidi',
+    },
+    {
+      ...TICKET,
+      TicketID: idOf('fourth'),
+      SeatNumber: 'A4',
+      QrCode: '',
+      GivenAway: true,
+      TakenBy: null,
+    },
+  ]
+  await answering({ [LIST]: seats, [GIVE]: { url: URL } })
+  open(...seats)
+  await screen.findByRole('button', { name: 'Who has which seat' })
+  press('Who has which seat')
+  await screen.findByRole('dialog')
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'A1YoursShare',
+      'A2Link sent: not taken yetShare',
+      'A3Taken by chidi',
+      'A4Taken by somebody without an account',
+    ]),
+  )
+  press('Share seat A1')
+  await screen.findByText('Give seat A1')
+})

@@ -1,0 +1,51 @@
+import { wordsOf } from '@velvet/client/call-error'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { LINK_SENT } from '@velvet/contract/tickets/gift'
+import { Gift, Undo } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
+import { callBackTicket } from '../../calls/gifts.ts'
+import { Row } from '../../parts/row.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import styles from './ticket-details.module.css'
+
+const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'))
+
+/** Gives the ticket away by a link, and calls it back while nobody has taken it. */
+export function GiveTicket({ ticket }: { ticket: Ticket }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row icon={Gift} label="Give this ticket" onPress={() => setOpen(true)} />
+      {ticket.LinkSent && <CallBack ticket={ticket} />}
+      {isOpen && (
+        <Suspense>
+          <GiveDialog ticket={ticket} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CallBack({ ticket }: { ticket: Ticket }) {
+  const dispatch = useAppDispatch()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  async function callBack() {
+    setBusy(true)
+    setRefusal(await callBackTicket({ id: ticket.TicketID }).then(() => '', wordsOf))
+    if (uuid) await dispatch(fetchTickets(uuid))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Row icon={Undo} label="Call back" atOnce busy={isBusy} onPress={() => void callBack()} />
+      <p className={styles.outcome} role="status">
+        {refusal || LINK_SENT}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
+
+/** Returns true for a ticket by which this person can still come in. */
+export function isToUse({ TicketStatus, GivenAway }: Ticket): boolean {
+  return TicketStatus === 'Unused' && GivenAway !== true
+}

@@ -42,6 +42,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/unmatched': '/payments/unmatched',
   '/programme': '/programme',
   '/programme/prices': '/programme/prices',
+  '/programme/types': '/programme/types',
   '/programme/week': '/programme/week',
   '/programme/seats/$id': ({ showtime }) => `/programme/seats/${showtime}`,
   '/reports': '/reports',

@@ -16,6 +16,12 @@ const prices = createRoute({
   component: lazyRouteComponent(() => import('../pages/programme/prices.tsx'), 'Prices'),
 })
 
+const types = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/types',
+  component: lazyRouteComponent(() => import('../pages/programme/ticket-types.tsx'), 'TicketTypes'),
+})
+
 const week = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/week',
@@ -29,4 +35,4 @@ const seats = createRoute({
   component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
 })
 
-export const programmeRoutes = [programme, prices, week, seats]
+export const programmeRoutes = [programme, prices, types, week, seats]

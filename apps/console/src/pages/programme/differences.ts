@@ -9,6 +9,7 @@ import { editWish, presentWish, wishedShow } from './edits.ts'
 import { inOrder } from './geometry.ts'
 import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
+import { typePriceChanges, typePriceWords } from './type-prices.ts'
 import { slotWords, times } from './words.ts'
 
 export type DayDifference = AnswerOf<typeof programmeCalls.readDifference>['difference']
@@ -59,6 +60,7 @@ function newShowtime(
 ): Difference {
   const show = showOf(draft)
   const words = [`New: ${slotWords(show, draft.timeZone, screens)}, ${points(show.price)}`]
+  if (draft.prices.length > 0) words.push(typePriceWords(draft.prices))
   return { show, words, problem, edited: undefined, by: undefined, moves: false }
 }
 
@@ -74,6 +76,7 @@ function changedShowtime(planned: ShowtimeWithEdit, screens: readonly Screen[]):
     show.filmId !== present.filmId &&
       `“${present.title}” becomes “${show.title}”, ${times(show, { zone })}`,
     moves && `${slot(present)} becomes ${slot(show)}`,
+    ...(edit.prices ? typePriceChanges(planned.prices, edit.prices) : []),
     wish.ownPrice !== before.ownPrice && priceWords(present, wish.ownPrice),
     show.cleaningMinutes !== present.cleaningMinutes &&
       `Cleaning: ${present.cleaningMinutes} minutes become ${show.cleaningMinutes}`,

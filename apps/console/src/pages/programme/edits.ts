@@ -2,11 +2,19 @@ import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/prog
 import type { Slot, Show } from './show.ts'
 import { showOf } from './show.ts'
 
+interface WishedPrice {
+  typeID: string
+  vp: number
+  kobo?: number
+}
+
 /** A showtime as somebody wishes it to be. */
 export interface Wish extends Slot {
   film: { id: string; title: string; minutes: number }
   /** A price for this showtime alone; null takes the price from the price card. */
   ownPrice: number | null
+  /** The prices by type beside its own price; null takes them from the price card. */
+  prices: readonly WishedPrice[] | null
   cleaningMinutes: number
   saleEndsMinutesBefore: number | null
   saleEndsBelowSeats: number | null
@@ -20,6 +28,7 @@ export function presentWish(planned: ShowtimeWithEdit): Wish {
     film: { id: filmId, title, minutes },
     ...{ screenId, startsAt, cleaningMinutes },
     ownPrice: planned.priceSource === 'own' ? planned.ticketPrice : null,
+    prices: planned.priceSource === 'own' ? planned.prices : null,
     saleEndsMinutesBefore: planned.saleEndsMinutesBefore,
     saleEndsBelowSeats: planned.saleEndsBelowSeats,
     format: planned.format,
@@ -28,10 +37,10 @@ export function presentWish(planned: ShowtimeWithEdit): Wish {
 
 /** Returns the wish that an edit expresses. */
 export function editWish(edit: NonNullable<ShowtimeWithEdit['edit']>): Wish {
-  const { film, screenID, startsAt, ticketPrice, cleaningMinutes } = edit
+  const { film, screenID, startsAt, ticketPrice, prices, cleaningMinutes } = edit
   const { saleEndsMinutesBefore, saleEndsBelowSeats, format } = edit
   return {
-    ...{ film, screenId: screenID, startsAt: Date.parse(startsAt), ownPrice: ticketPrice },
+    ...{ film, screenId: screenID, startsAt: Date.parse(startsAt), ownPrice: ticketPrice, prices },
     ...{ cleaningMinutes, saleEndsMinutesBefore, saleEndsBelowSeats, format },
   }
 }
@@ -64,13 +73,14 @@ export function wishedShow(planned: ShowtimeWithEdit, wish: Wish): Show {
 }
 
 /** Returns a wish as the server accepts it. */
-export function inputOf(id: string, { film, ownPrice, screenId, startsAt, ...same }: Wish) {
+export function inputOf(id: string, { film, ownPrice, prices, screenId, startsAt, ...same }: Wish) {
   return {
     id,
     filmID: film.id,
     screenID: screenId,
     startsAt: new Date(startsAt).toISOString(),
     ticketPrice: ownPrice,
+    ...(prices && { prices: [...prices] }),
     ...same,
   }
 }

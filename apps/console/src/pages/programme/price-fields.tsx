@@ -5,6 +5,7 @@ import { Picker } from '../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../parts/picker/picks.ts'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
+import { TypePriceFields } from './type-price-fields.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 const EVERY = ''
@@ -20,7 +21,7 @@ interface Props {
 /** Edits one line of the price card: its conditions and its price. */
 export function PriceFields({ line, screens, errorOf, onChange }: Props) {
   const field = (
-    name: Exclude<keyof PriceValues, 'weekdays' | 'key' | 'film'>,
+    name: Exclude<keyof PriceValues, 'weekdays' | 'key' | 'film' | 'typePrices'>,
     nameInCall: string = name,
   ) => ({
     value: line[name],
@@ -37,6 +38,12 @@ export function PriceFields({ line, screens, errorOf, onChange }: Props) {
         min={1}
         required
         {...field('price')}
+      />
+      <TypePriceFields
+        values={line.typePrices}
+        onChange={(typePrices) => onChange({ ...line, typePrices })}
+        hint="Empty means that showtimes by this line do not sell it."
+        error={errorOf('prices')}
       />
       <Picker
         label="Film"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { twelveHour } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -6,6 +7,8 @@ import type { Column } from '../../parts/data-table.tsx'
 import { points } from '../../parts/money.ts'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
+import { typesQuery } from './type-calls.ts'
+import type { TypePriceValue } from './type-prices.ts'
 import type { LineAction } from './use-line-focus.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -20,6 +23,7 @@ interface Props {
 
 /** Shows the price card as one table, each of whose rows has the buttons that change the line. */
 export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props) {
+  const { data: types } = useQuery(typesQuery)
   const at = (line: PriceValues) => lines.indexOf(line)
   const columns: readonly Column<PriceValues>[] = [
     { title: 'Line', cell: (line) => at(line) + 1, isFigure: true },
@@ -32,6 +36,7 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
     { title: 'Days', cell: daysOf },
     { title: 'Starts', cell: startsOf },
     { title: 'Price', cell: ({ price }) => points(Number(price)), isFigure: true },
+    { title: 'Other types', cell: ({ typePrices }) => othersOf(typePrices, types?.items ?? []) },
   ]
   const acting: Column<PriceValues> = {
     title: 'Act',
@@ -51,6 +56,17 @@ export function PriceTable({ lines, screens, isReader, errorsOf, onAct }: Props)
       empty="This card has no line yet, so each new showtime needs a price of its own."
     />
   )
+}
+
+function othersOf(
+  values: readonly TypePriceValue[],
+  types: readonly { id: string; name: string }[],
+): string {
+  return types
+    .map(({ id, name }) => ({ name, vp: values.find(({ typeID }) => typeID === id)?.vp ?? '' }))
+    .filter(({ vp }) => vp !== '')
+    .map(({ name, vp }) => `${name} ${points(Number(vp))}`)
+    .join(', ')
 }
 
 function Name({ line, errors }: { line: PriceValues; errors: readonly string[] }) {

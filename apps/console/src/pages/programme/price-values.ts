@@ -1,6 +1,8 @@
 import type { getProgrammeRules } from '@velvet/contract/endpoints/showtimes/programme-rules'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 
+import { typePricesInput, typePriceValues, type TypePriceValue } from './type-prices.ts'
+
 export type Rules = OutputOf<typeof getProgrammeRules>['rules']
 
 /** The texts in the fields of one line of the price card. */
@@ -15,6 +17,8 @@ export interface PriceValues {
   from: string
   until: string
   price: string
+  /** The prices of the types that are not the standard one. */
+  typePrices: readonly TypePriceValue[]
 }
 
 /** The texts in the form of a price card. */
@@ -26,7 +30,15 @@ interface RulesValues {
 }
 
 export function newPrice(): PriceValues {
-  const nothing = { name: '', film: null, screenId: '', from: '', until: '', price: '' }
+  const nothing = {
+    name: '',
+    film: null,
+    screenId: '',
+    from: '',
+    until: '',
+    price: '',
+    typePrices: [],
+  }
   return { key: crypto.randomUUID(), ...nothing, weekdays: [] }
 }
 
@@ -41,6 +53,7 @@ export function valuesOf(rules: Rules): RulesValues {
       film: rule.filmID === null ? null : { id: rule.filmID, name: rule.filmTitle ?? '' },
       screenId: rule.screenID ?? '',
       ...{ from: rule.from ?? '', until: rule.until ?? '' },
+      typePrices: typePriceValues(rule.prices),
     })),
   }
 }
@@ -51,10 +64,11 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
     cleaningMinutes: Number(cleaning),
     saleEndsMinutesBefore: Number(saleEndsMinutes),
     saleEndsBelowSeats: Number(saleEndsSeats),
-    prices: prices.map(({ name, film, screenId, weekdays, from, until, price }) => ({
+    prices: prices.map(({ name, film, screenId, weekdays, from, until, price, typePrices }) => ({
       ...{ name, weekdays: [...weekdays], price: Number(price) },
       ...{ filmID: film?.id ?? null, screenID: screenId || null },
       ...{ from: from || null, until: until || null },
+      prices: typePricesInput(typePrices),
     })),
   }
 }

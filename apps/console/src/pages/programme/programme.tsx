@@ -47,6 +47,7 @@ export function Programme() {
           <Link to="/programme/prices" search={{ cinema: cinema.id }}>
             Price card
           </Link>
+          <Link to="/programme/types">Types of tickets</Link>
         </div>
       </div>
       <DayBar {...{ cinema, date, view, hours, colourBy }} />

@@ -10,6 +10,8 @@ import { Picker } from '../../parts/picker/picker.tsx'
 import { FILM_PICKS } from '../../parts/picker/picks.ts'
 import type { Wish } from './edits.ts'
 import type { Screen } from './show.ts'
+import { TypePriceFields } from './type-price-fields.tsx'
+import type { TypePriceValue } from './type-prices.ts'
 
 type FilmFormat = (typeof FILM_FORMATS)[number]
 type FilmOfShowtime = NonNullable<Wish['film']>
@@ -21,6 +23,8 @@ export interface ShowtimeValues {
   /** The time of day, such as `20:15`. A time before 06:00 is on the next morning. */
   time: string
   price: string
+  /** The prices of the other types, which count with a price of its own. */
+  typePrices: readonly TypePriceValue[]
   cleaning: string
   saleEndsMinutes: string
   saleEndsSeats: string
@@ -42,7 +46,7 @@ interface Props {
 
 /** Shows the fields of a showtime, each with its error beside it. */
 export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
-  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format'>) => ({
+  const field = (name: Exclude<keyof ShowtimeValues, 'film' | 'format' | 'typePrices'>) => ({
     value: values[name],
     onChange: (text: string) => onChange({ ...values, [name]: text }),
   })
@@ -84,6 +88,14 @@ export function ShowtimeFields({ values, onChange, errors, screens }: Props) {
         {...field('price')}
         error={errors['ticketPrice']}
       />
+      {values.price.trim() !== '' && (
+        <TypePriceFields
+          values={values.typePrices}
+          onChange={(typePrices) => onChange({ ...values, typePrices })}
+          hint="Leave it empty if this showtime does not sell it."
+          error={errors['prices']}
+        />
+      )}
       <TextField
         label="Cleaning in minutes"
         hint="Leave it empty for what is usual."

@@ -4,10 +4,11 @@ import { fieldTime } from './day.ts'
 import type { Day } from './day.ts'
 import { nextWish } from './edits.ts'
 import type { Wish } from './edits.ts'
+import { typePricesInput, typePriceValues } from './type-prices.ts'
 import type { ShowtimeValues } from './showtime-fields.tsx'
 
 export const NO_VALUES: ShowtimeValues = {
-  ...{ film: null, screenId: '', time: '', price: '' },
+  ...{ film: null, screenId: '', time: '', price: '', typePrices: [] },
   ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '', format: '' },
 }
 
@@ -22,6 +23,7 @@ export function valuesOf(planned: ShowtimeWithEdit, zone: string): ShowtimeValue
     screenId: now.screenId,
     time: fieldTime(now.startsAt, zone),
     price: text(now.ownPrice),
+    typePrices: typePriceValues(pricesOf(planned)),
     cleaning: text(now.cleaningMinutes),
     saleEndsMinutes: text(now.saleEndsMinutesBefore),
     saleEndsSeats: text(now.saleEndsBelowSeats),
@@ -36,7 +38,7 @@ export function wishOf(values: ShowtimeValues, day: Day): Partial<Wish> {
     ...(values.film && { film: values.film }),
     ...{ screenId: values.screenId, startsAt: startOf(values, day) },
     ...(cleaning !== null && { cleaningMinutes: cleaning }),
-    ownPrice: number(values.price),
+    ...ownPrices(values),
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
     format: values.format || null,
@@ -50,11 +52,23 @@ export function planInput(values: ShowtimeValues, day: Day) {
     ...{ filmID: values.film?.id ?? '', screenID: values.screenId },
     startsAt: new Date(startOf(values, day)).toISOString(),
     ticketPrice: number(values.price),
+    ...(values.price.trim() !== '' && { prices: typePricesInput(values.typePrices) }),
     ...(cleaning !== null && { cleaningMinutes: cleaning }),
     saleEndsMinutesBefore: number(values.saleEndsMinutes),
     saleEndsBelowSeats: number(values.saleEndsSeats),
     format: values.format || null,
   }
+}
+
+/** Returns the prices by type as they will be after Publish, as far as they are known. */
+function pricesOf({ edit, prices }: ShowtimeWithEdit): ShowtimeWithEdit['prices'] {
+  return edit?.problem === null ? (edit.prices ?? []) : prices
+}
+
+/** The prices by type count only with a price of the showtime's own. */
+function ownPrices({ price, typePrices }: ShowtimeValues): Pick<Wish, 'ownPrice' | 'prices'> {
+  const ownPrice = number(price)
+  return { ownPrice, prices: ownPrice === null ? null : typePricesInput(typePrices) }
 }
 
 function startOf({ time }: ShowtimeValues, { date, zone }: Day): number {

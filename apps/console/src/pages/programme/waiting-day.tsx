@@ -6,6 +6,7 @@ import { differencesOf, isReady } from './differences.ts'
 import type { DayDifference } from './differences.ts'
 import type { Screen } from './show.ts'
 import styles from './waiting-day.module.css'
+import { typePriceWords } from './type-prices.ts'
 import { showtimesCount, waitingWords } from './words.ts'
 
 interface Props {
@@ -38,10 +39,12 @@ export function WaitingDay({ difference, zone, screens, isChosen, onToggle }: Pr
             Show them<span className="visually-hidden">: {name}</span>
           </summary>
           <ul className={styles.list}>
-            {drafts.map(({ id, film, startsAt, screen, ticketPrice }) => (
+            {drafts.map(({ id, film, startsAt, screen, ticketPrice, prices }) => (
               <li key={id}>
                 {clock(Date.parse(startsAt), zone)} in {screen.name}: {film.title},{' '}
-                {points(ticketPrice)}
+                {[points(ticketPrice), ...(prices.length > 0 ? [typePriceWords(prices)] : [])].join(
+                  ', ',
+                )}
               </li>
             ))}
             {changed.map(({ show, words, by }) => (

@@ -82,7 +82,7 @@ test('the timeline is read page by page, each event once, also where many have t
   const busy = await server.make.customer({ balance: 1000 })
   await busy.buy(await server.make.showtime({ price: 10 }), 9)
   await sql`update tickets set created_at = '2026-01-02T03:04:05.678901Z'
-    where customer_id = ${busy.id}`.execute(server.db)
+    where holder_id = ${busy.id}`.execute(server.db)
   const all = (await read('limit=100', busy)).items.map(({ key }) => key)
   expect(all.length).toBeGreaterThanOrEqual(12)
   const paged: string[] = []

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@velvet/client/call'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
@@ -21,16 +22,27 @@ interface Asking {
   transactionId?: string | undefined
 }
 
+/** A payment, and how its order ended if it has one. */
+export type PaymentAnswer = AnswerOf<typeof getPayment>
+
+/** Returns a top-up as the server knows it, as `usePaymentAnswer` does. */
+export function usePayment(txRef: string | undefined, asking: Asking = {}): Payment | undefined {
+  return usePaymentAnswer(txRef, asking)?.payment
+}
+
 /**
- * Returns a top-up as the server knows it, and asks until its provider has decided. Returns
+ * Returns a payment as the server knows it, and asks until its provider has decided. Returns
  * undefined before the first answer. Forgets an awaited top-up that was credited. A question that gets no answer is repeated. Nothing is asked in
  * the background, where the app is while its owner pays in that of their bank.
  */
-export function usePayment(
+export function usePaymentAnswer(
   txRef: string | undefined,
   { occasion, transactionId }: Asking = {},
-): Payment | undefined {
-  const [answered, setAnswered] = useState<{ payment: Payment; occasion: string | undefined }>()
+): PaymentAnswer | undefined {
+  const [answered, setAnswered] = useState<{
+    answer: PaymentAnswer
+    occasion: string | undefined
+  }>()
 
   useEffect(() => {
     if (!txRef) return
@@ -46,14 +58,12 @@ export function usePayment(
       clearTimeout(timer)
       asked += 1
       const question = { tx_ref: txRef, ...(transactionId && { transaction_id: transactionId }) }
-      const answer = await getPayment(question, { signal: leaving.signal })
-        .then(({ payment: found }) => found)
-        .catch(() => undefined)
+      const answer = await getPayment(question, { signal: leaving.signal }).catch(() => undefined)
       if (leaving.signal.aborted) return
       isAsking = false
-      if (answer?.status === 'successful') forgetTopUp(txRef)
-      if (answer) setAnswered({ payment: answer, occasion })
-      isDecided = answer !== undefined && answer.status !== 'pending'
+      if (answer?.payment.status === 'successful') forgetTopUp(txRef)
+      if (answer) setAnswered({ answer, occasion })
+      isDecided = answer !== undefined && answer.payment.status !== 'pending'
       if (isDecided || asked >= MOST_QUESTIONS) return
       const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS[BACK_OFF_MS.length - 1]
       timer = setTimeout(askNow, wait)
@@ -70,6 +80,6 @@ export function usePayment(
     }
   }, [txRef, occasion, transactionId])
 
-  if (answered?.payment.tx_ref !== txRef || answered?.occasion !== occasion) return undefined
-  return answered?.payment
+  if (answered?.answer.payment.tx_ref !== txRef || answered?.occasion !== occasion) return undefined
+  return answered?.answer
 }

@@ -1,5 +1,6 @@
 import { isNative } from '@velvet/device/platform'
 import { lazyNotice } from '../app/lazy-screen.ts'
+import { AwaitedOrderNews } from './awaited-order-news.tsx'
 import { PurchaseNews } from './purchase-news.tsx'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
@@ -22,6 +23,7 @@ export default function Companion() {
   useNoInvitation()
   return (
     <>
+      <AwaitedOrderNews />
       <PurchaseNews />
       {isNative() && <ShellCompanion />}
     </>

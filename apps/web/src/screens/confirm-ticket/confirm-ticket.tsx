@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import { Screen } from '../../app/screen.tsx'
+import { Bought } from '../../parts/bought.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AlreadyBought } from './already-bought.tsx'
-import { Bought } from './bought.tsx'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
@@ -55,7 +55,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
       <div className={styles.whole}>
         <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
         <div className={styles.content}>
-          <Refusal movieId={selected.MovieID} purchase={purchase} total={ticketCount.total} />
+          <Refusal movieId={selected.MovieID} purchase={purchase} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
           <ChosenSeat
             movie={movie}

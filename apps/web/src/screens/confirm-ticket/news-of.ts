@@ -1,10 +1,11 @@
 import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
+import type { Purchase } from '../../parts/bought.tsx'
 import { isDecision, isOfSession } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
+import { wordsOfTickets } from '../../parts/words-of-tickets.ts'
 import type { PurchaseNews } from '../../state/booking.ts'
-import { NOTHING_TAKEN, wordsOfTickets } from './answers.ts'
-import type { Bought } from './answers.ts'
+import { NOTHING_TAKEN } from './answers.ts'
 
 const NOT_KNOWN =
   'Your purchase was not answered, so it may have gone through, or not. Open the showtime again and press Confirm Seat to find out. Nothing can be bought twice.'
@@ -13,7 +14,7 @@ const NOTHING_BOUGHT = 'Nothing was bought'
 const SESSION_WAS_OVER = 'Your session had ended before the purchase.'
 
 /** Returns the news of how a purchase ended, for a customer who has left the confirm screen. */
-export function newsOf(outcome: Outcome<Bought>): Omit<PurchaseNews, 'uuid'> {
+export function newsOf(outcome: Outcome<Purchase>): Omit<PurchaseNews, 'uuid'> {
   if ('output' in outcome) {
     const { tickets, label, seats } = wordsOfTickets(outcome.output.tickets)
     const words = `${tickets}. ${label} ${seats}. Balance: ${formatVp(outcome.output.balance)}`

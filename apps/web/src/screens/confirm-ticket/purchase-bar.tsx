@@ -12,6 +12,7 @@ import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit, needsOtherShowtime } from './answers.ts'
+import { PayAndBook } from './pay-and-book.tsx'
 import styles from './purchase-bar.module.css'
 import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
@@ -33,13 +34,13 @@ interface PurchaseBarProps {
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) {
   const { count, min, max, total, lines, tickets, limit, isSoldOut, change } = ticketCount
-  const { isBusy, failure, confirm } = purchase
+  const { isBusy, failure, unanswered, confirm, inputFor } = purchase
   const isOffline = useIsOffline()
   const { box, isTall } = useIsTall<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  // The next step is then the way to more Points, or to another showtime.
+  // The next step is then to pay what is missing, or to another showtime.
   const isQuiet = isShort || needsCredit(failure) || needsOtherShowtime(failure)
   return (
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
@@ -68,6 +69,13 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
         >
           {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
         </Button>
+      )}
+      {isShort && !isSoldOut && !isBusy && !unanswered && (
+        <PayAndBook
+          missing={-after}
+          look={needsOtherShowtime(failure) ? 'quiet' : 'primary'}
+          order={() => inputFor({ count, total, tickets })}
+        />
       )}
     </div>
   )

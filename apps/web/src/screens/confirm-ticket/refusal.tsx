@@ -1,16 +1,15 @@
 import { purchaseFailed } from '@velvet/contract/words/messages'
-import { formatNaira, formatVp, nairaFor, topUpFor } from '@velvet/contract/money/vp'
+import { formatVp } from '@velvet/contract/money/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../app/router.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { isDecision } from '../../parts/use-idempotent-call.ts'
-import { limitsOf, useServices } from '../../parts/use-services.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { NOTHING_TAKEN, needsCredit, needsOtherShowtime } from './answers.ts'
+import { NOTHING_TAKEN, needsOtherShowtime } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -24,12 +23,10 @@ const ASKED_BEFORE =
 interface RefusalProps {
   movieId: string
   purchase: Purchasing
-  /** The price of the purchase in Vp. */
-  total: number
 }
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
-export function Refusal({ movieId, purchase, total }: RefusalProps) {
+export function Refusal({ movieId, purchase }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
@@ -45,7 +42,7 @@ export function Refusal({ movieId, purchase, total }: RefusalProps) {
           {NOT_REACHED}
         </Banner>
       ) : (
-        <Reason failure={failure} movieId={movieId} total={total} />
+        <Reason failure={failure} movieId={movieId} />
       )}
     </div>
   )
@@ -55,7 +52,7 @@ interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
   failure: Failure
 }
 
-function Reason({ failure, movieId, total }: ReasonProps) {
+function Reason({ failure, movieId }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
@@ -65,31 +62,12 @@ function Reason({ failure, movieId, total }: ReasonProps) {
           Choose Another Showtime
         </Link>
       )}
-      {needsCredit(failure) ? <MissingCredit total={total} /> : <MoreCredit />}
+      <MoreCredit />
     </div>
   )
 }
 
-/** Offers the missing Vp with their price. The next screen has them in its field. */
-function MissingCredit({ total }: { total: number }) {
-  const balance = useAppSelector(selectUser)?.Balance ?? total
-  const { services } = useServices()
-  const missing = topUpFor(total - balance, limitsOf(services))
-  return (
-    <>
-      <MoreCredit look={missing > 0 ? 'quiet' : 'primary'} />
-      {missing > 0 && (
-        <a href="/fund" className={buttonClass('primary', true)}>
-          <span>
-            Get <bdi>{formatVp(missing)}</bdi> · <bdi>{formatNaira(nairaFor(missing))}</bdi>
-          </span>
-        </a>
-      )}
-    </>
-  )
-}
-
-function MoreCredit({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) {
+function MoreCredit() {
   const balance = useAppSelector(selectUser)?.Balance
   return (
     <div className={styles.credit}>
@@ -103,7 +81,7 @@ function MoreCredit({ look = 'quiet' }: { look?: 'primary' | 'quiet' }) {
       )}
       {/* A document load, because only a page loaded at that address may run the payment providers'
           scripts. */}
-      <a href="/fund" className={buttonClass(look)}>
+      <a href="/fund" className={buttonClass('quiet')}>
         Get More Credit
       </a>
     </div>

@@ -2,6 +2,7 @@ import type { InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
+import type { Purchase } from '../../parts/bought.tsx'
 import { readRequest } from '../../parts/kept-request.ts'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
@@ -9,19 +10,20 @@ import { purchaseEnded } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
-import type { Bought } from './answers.ts'
 import { newsOf } from './news-of.ts'
 
 export type PurchaseInput = InputTo<typeof purchaseTickets>
 
 export interface Purchasing {
   isBusy: boolean
-  bought: Bought | undefined
+  bought: Purchase | undefined
   /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
   confirm: (order: Order) => Promise<void>
+  /** Returns the request that would buy this. */
+  inputFor: (order: Order) => PurchaseInput
 }
 
 interface Selection {
@@ -50,15 +52,19 @@ export function usePurchase(
   const about = `purchase:${showtimeId}`
   const readUnanswered = () => readRequest<PurchaseInput>({ uuid, about })?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
-  const [bought, setBought] = useState<Bought>()
+  const [bought, setBought] = useState<Purchase>()
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
-  async function confirm({ count, total, tickets }: Order): Promise<void> {
+  function inputFor({ count, total, tickets }: Order): PurchaseInput {
     const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
-    const input = {
+    return {
       ...{ ...ids, numberOfTickets: count, amountToPay: total },
       ...(tickets && { tickets }),
     }
+  }
+
+  async function confirm(order: Order): Promise<void> {
+    const input = inputFor(order)
     const earlier = readUnanswered()
     if (unanswered && !earlier) {
       // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,
@@ -71,7 +77,7 @@ export function usePurchase(
     took(await send(about, input))
   }
 
-  function took(outcome: Outcome<Bought> | undefined): void {
+  function took(outcome: Outcome<Purchase> | undefined): void {
     // The first tap already waits for the answer.
     if (!outcome) return
     if (!isShown()) tell(outcome)
@@ -89,7 +95,7 @@ export function usePurchase(
     return shown.has(about) && window.location.pathname === '/confirmticket'
   }
 
-  function tell(outcome: Outcome<Bought>): void {
+  function tell(outcome: Outcome<Purchase>): void {
     // There is no news yet if the session is over and an earlier try was not answered: the confirm
     // screen asks about the purchase again after the next login.
     const isSessionOver = 'failure' in outcome && outcome.failure.status === 401
@@ -112,5 +118,5 @@ export function usePurchase(
     return () => void shown.delete(about)
   }, [about])
 
-  return { isBusy, bought, failure, unanswered, confirm }
+  return { isBusy, bought, failure, unanswered, confirm, inputFor }
 }

@@ -1,18 +1,24 @@
 import { FUND_NEEDS_NETWORK, getCinemaCredits } from '@velvet/contract/words/messages'
+import type { User } from '@velvet/contract/entities/entities'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../app/router.tsx'
+import { Navigate, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useIsOffline } from '../../app/use-network.ts'
+import { readAwaitedOrder } from '../../parts/awaited-order.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { isOwnDocument, isStandIn } from '../../parts/own-document.ts'
+import { PAY_FOR_ORDER, readOrderToPay } from '../../parts/order-to-pay.ts'
 import styles from './fund.module.css'
+import { PayForOrder } from './pay-for-order.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { usePutOffPurchase } from './use-put-off-purchase.ts'
+
+const BOOKING = PAY_FOR_ORDER.slice(PAY_FOR_ORDER.indexOf('?'))
 
 export default function Fund() {
   const user = useAppSelector(selectUser)
@@ -28,13 +34,27 @@ export default function Fund() {
           {getCinemaCredits(PRODUCT.name)}
         </h1>
         {isOnlyStandIn && <StandInNotice />}
-        {user && !isOnlyStandIn && <TopUpForm user={user} />}
+        {user && !isOnlyStandIn && <Payment user={user} />}
         <Button look="quiet" wide onClick={() => navigate('/profile')}>
           Cancel
         </Button>
       </div>
     </Screen>
   )
+}
+
+/** Pays for the order to pay, if this page was opened for one; otherwise for Points. */
+function Payment({ user }: { user: User }) {
+  const [isForOrder] = useState(() => window.location.search === BOOKING)
+  const [hasOrder] = useState(() => readOrderToPay(user.UUID) !== undefined)
+  const [awaited] = useState(() => readAwaitedOrder(user.UUID))
+  if (isForOrder && hasOrder) return <PayForOrder user={user} />
+  if (isForOrder && awaited) {
+    // The checkout was left by a reload, or the app was closed in it.
+    const state = { status: 'Pending', tx_ref: awaited.txRef, isOrder: true }
+    return <Navigate to="/paymentsuccessful" replace state={state} />
+  }
+  return <TopUpForm user={user} />
 }
 
 /** Offers a reload, because a page that came from the phone may not run the providers' scripts. */

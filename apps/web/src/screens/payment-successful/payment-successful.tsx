@@ -11,15 +11,18 @@ import { usePayment } from '../../app/use-payment.ts'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
+import { OrderEnd } from './order-end.tsx'
 import styles from './payment-successful.module.css'
 
 export default function PaymentSuccessful() {
   const response = responseOf(useLocation().state)
+  const uuid = useAppSelector((state) => state.auth.user)
   if (!response) return <Navigate to="/profile" replace />
+  if (response.isOrder && uuid !== null) return <OrderEnd uuid={uuid} {...response} />
   return <Paid {...response} />
 }
 
-function Paid({ status, txRef, transactionId }: Response) {
+function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
   const navigate = useNavigate()
   const secondsLeft = useCountdown(PAYMENT_COUNTDOWN_MS / 1000)
   const payment = usePayment(txRef, { transactionId })
@@ -99,6 +102,8 @@ interface Response {
   txRef: string | undefined
   /** The provider's own number. A second payment with the same reference has another. */
   transactionId: string | undefined
+  /** True if an order hangs on the payment. */
+  isOrder: boolean
 }
 
 /**
@@ -110,5 +115,6 @@ function responseOf(state: unknown): Response | undefined {
   if (typeof state.status !== 'string') return undefined
   const txRef = 'tx_ref' in state && typeof state.tx_ref === 'string' ? state.tx_ref : undefined
   const id = 'transaction_id' in state ? String(state.transaction_id) : ''
-  return { status: state.status, txRef, transactionId: /^\d{1,20}$/.test(id) ? id : undefined }
+  const transactionId = /^\d{1,20}$/.test(id) ? id : undefined
+  return { status: state.status, txRef, transactionId, isOrder: 'isOrder' in state }
 }

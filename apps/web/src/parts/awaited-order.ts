@@ -1,0 +1,43 @@
+import { PENDING_TOP_UP } from './session-traces.ts'
+
+/** An order whose checkout was opened, and whose end this phone has not shown yet. */
+export interface AwaitedOrder {
+  txRef: string
+  /** The Vp that its tickets cost. */
+  total: number
+  /** Until when its seats are held; null if they are not. */
+  heldUntil: string | null
+}
+
+// It is in local storage, because the phone may close the app while its owner pays elsewhere.
+// parts/session-traces.ts deletes it when somebody else uses the phone.
+const keyOf = (uuid: string) => `${PENDING_TOP_UP}${uuid}:order`
+
+export function readAwaitedOrder(uuid: string): AwaitedOrder | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uuid)) ?? 'null')
+    return isAwaitedOrder(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepAwaitedOrder(uuid: string, order: AwaitedOrder): void {
+  attempt(() => localStorage.setItem(keyOf(uuid), JSON.stringify(order)))
+}
+
+export function forgetAwaitedOrder(uuid: string): void {
+  attempt(() => localStorage.removeItem(keyOf(uuid)))
+}
+
+function isAwaitedOrder(kept: unknown): kept is AwaitedOrder {
+  return typeof kept === 'object' && kept !== null && 'txRef' in kept && 'total' in kept
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // Blocked storage throws on any access. The notice on the phone then tells how the order ended.
+  }
+}

@@ -1,0 +1,39 @@
+import { formatNaira, nairaFor, topUpFor } from '@velvet/contract/money/vp'
+import { Button } from '@velvet/ui/button'
+import { useIsOffline } from '../../app/use-network.ts'
+import { keepOrderToPay, PAY_FOR_ORDER } from '../../parts/order-to-pay.ts'
+import { limitsOf, useServices } from '../../parts/use-services.ts'
+import styles from './purchase-bar.module.css'
+import type { PurchaseInput } from './use-purchase.ts'
+
+interface PayAndBookProps {
+  /** The Vp that the customer lacks. */
+  missing: number
+  look: 'primary' | 'quiet'
+  /** Returns what is bought once its payment is confirmed. */
+  order: () => PurchaseInput
+}
+
+/**
+ * Leads to the checkout for exactly what is missing, at least the smallest top-up. Shows nothing if
+ * no payment may be that large.
+ */
+export function PayAndBook({ missing, look, order }: PayAndBookProps) {
+  const isOffline = useIsOffline()
+  const { services } = useServices()
+  const limits = limitsOf(services)
+  if (missing > limits.most) return null
+
+  function pay() {
+    keepOrderToPay(order())
+    // A document load, because only a page loaded at that address may run the payment providers' scripts.
+    window.location.assign(PAY_FOR_ORDER)
+  }
+  return (
+    <Button className={styles.payAndBook} wide look={look} disabled={isOffline} onClick={pay}>
+      <span>
+        Pay <bdi>{formatNaira(nairaFor(topUpFor(missing, limits)))}</bdi> and book
+      </span>
+    </Button>
+  )
+}

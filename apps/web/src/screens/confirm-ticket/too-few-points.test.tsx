@@ -30,15 +30,14 @@ async function buyWith(balance: number, least: number) {
 }
 
 test.each([
-  ['the missing Vp', 300, 50, 'Get 1,200 Vp · ₦816'],
-  ['the smallest top-up, if less is missing', 1490, 60, 'Get 60 Vp · ₦40'],
+  ['the missing Vp', 300, 50, 'Pay ₦816 and book'],
+  ['the smallest top-up, if less is missing', 1490, 60, 'Pay ₦40 and book'],
 ])(
-  'after a refusal for too few Points, the red button offers %s with its price',
+  'after a refusal for too few Points, the red button pays for %s and books',
   async (_, balance, least, words) => {
     await buyWith(balance, least)
-    const link = await screen.findByRole('link', { name: words })
-    expect(link.getAttribute('href')).toBe('/fund')
-    expect(link.className).toContain('primary')
+    const pay = await screen.findByRole('button', { name: words })
+    expect(pay.className).toContain('primary')
     const others = [
       screen.getByRole('link', { name: 'Get More Credit' }),
       screen.getByRole('button', { name: 'Confirm Seat' }),

@@ -1,0 +1,108 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
+import { expect, test } from 'vitest'
+import { readAwaitedOrder } from '../../parts/awaited-order.ts'
+import { keepOrderToPay, readOrderToPay } from '../../parts/order-to-pay.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, aPayment, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
+
+const ORDER = {
+  ...{ uuid: ADA.UUID, showtimeID: TICKET.ShowtimeID, cinemaID: crypto.randomUUID() },
+  ...{ numberOfTickets: 1, amountToPay: 1500 },
+}
+const START = 'POST /api/v1/payments'
+const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
+const HELD = { payment: aPayment(), heldUntil: '2026-11-26T18:12:00.000Z' }
+const PURCHASE = {
+  ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 0, tickets: [TICKET] },
+}
+const ada = (store: AppStore) => signIn(store, ADA)
+
+/** Opens the page after a tap on Pay and book, with these answers about the payment. */
+async function payFor(begun: unknown, end: unknown = { payment: aPayment() }) {
+  const bodies: unknown[] = []
+  const server = await answering({
+    'GET /api/v1/services/status': someServices('flutterwave'),
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    [START]: ({ body }: Ask) => {
+      bodies.push(body)
+      return begun
+    },
+    [ASK]: end,
+    [`${ASK}?transaction_id=1`]: end,
+  })
+  const checkout = standInCheckout()
+  keepOrderToPay(ORDER)
+  const app = openApp('/fund?book', ada)
+  return { app, bodies, checkout, server }
+}
+
+test('the checkout opens by itself for the order, and a payment ends on the ticket', async () => {
+  const { app, bodies, checkout } = await payFor(HELD, {
+    payment: aPayment({ status: 'successful' }),
+    purchase: PURCHASE,
+  })
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  expect(bodies).toEqual([{ uuid: ADA.UUID, order: ORDER }])
+  expect(readAwaitedOrder(ADA.UUID)).toMatchObject({ txRef: aPayment().tx_ref, total: 1500 })
+  act(() => checkout.flutterwave?.callback(checkout.answer('successful')))
+  await screen.findByRole('heading', { name: 'Success!' })
+  screen.getByText('1,500 Vp')
+  expect(app.store.getState().tickets.tickets).toEqual([TICKET])
+  expect(readAwaitedOrder(ADA.UUID)).toBeUndefined()
+  expect(readOrderToPay(ADA.UUID)).toBeUndefined()
+})
+
+test('a checkout that was closed says that the payment is being confirmed, and until when seats are held', async () => {
+  const { checkout, server } = await payFor(HELD)
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.onclose())
+  await screen.findByRole('heading', { name: 'Your payment is being confirmed' })
+  screen.getByText('Your seats are held until 7:12 PM.')
+  server.answers[ASK] = { payment: aPayment({ status: 'failed' }) }
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('The payment did not go through. Nothing was bought.')
+})
+
+test('it is said if no seats are held', async () => {
+  const { checkout } = await payFor({ ...HELD, heldUntil: null })
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.onclose())
+  await screen.findByText(/^No seats are held for you/)
+})
+
+test('an order that was refused after it was paid for says why, and that the money became Points', async () => {
+  const { checkout } = await payFor(HELD, {
+    payment: aPayment({ status: 'successful' }),
+    orderRefused: { error: 'sold-out', message: 'There are not enough seats left' },
+  })
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.callback(checkout.answer('successful')))
+  await screen.findByRole('heading', { name: 'No tickets were bought' })
+  screen.getByText(
+    'There are not enough seats left! Your payment became 150 Vp, which are in your wallet.',
+  )
+})
+
+test('an order that cannot begin says why, and opens no checkout', async () => {
+  const { checkout } = await payFor(new AppError('sold-out'))
+  await screen.findByText('There are not enough seats left for this showtime!')
+  screen.getByText('Nothing was bought, and you have not paid anything.')
+  expect(checkout.flutterwave).toBeUndefined()
+  expect(readOrderToPay(ADA.UUID)).toBeUndefined()
+})
+
+test('after the app was closed in the checkout, the next start says how the order ended', async () => {
+  const { checkout, server } = await payFor(HELD)
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  cleanup()
+  server.answers[ASK] = { payment: aPayment({ status: 'successful' }), purchase: PURCHASE }
+  const next = openApp('/profile', ada)
+  await screen.findByRole('dialog', { name: 'Success!' })
+  expect(next.store.getState().tickets.tickets).toEqual([TICKET])
+  expect(readAwaitedOrder(ADA.UUID)).toBeUndefined()
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
 // A test that ran out of time may have killed the server.
 beforeEach(async () => {
   if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-})
+}, 60_000)
 afterAll(() => listening.stop())
 
 interface Sending {
@@ -66,7 +66,7 @@ const countHeld = async ({ id }: MadeShowtime) =>
 
 test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
   `a server killed %s holds seats for a whole order or for none, and for one when asked again, ${ROUNDS} times over`,
-  limitOf(ROUNDS, 10),
+  limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
     for (const round of inRounds(ROUNDS)) {
@@ -92,7 +92,7 @@ test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
 
 test.each(Object.keys(SETTLING_POINTS) as SettlingPoint[])(
   `a server killed %s credits and buys together or neither, and both once when asked again, ${ROUNDS} times over`,
-  limitOf(ROUNDS, 10),
+  limitOf(ROUNDS, 60),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
     for (const _ of inRounds(ROUNDS)) {

@@ -91,6 +91,8 @@ export function paymentStatus(status: string): string {
 
 export const PAID_POINTS_COME =
   'If you have paid, your Points come by themselves. Please do not pay again.'
+export const PAYMENT_IS_BEING_CONFIRMED = 'Your payment is being confirmed'
+export const OPENING_CHECKOUT = 'Opening the checkout'
 export const DID_NOT_PAY = 'I did not pay'
 export const CHECKOUT_TITLE = 'Get VPoints'
 export const CHECKOUT_DESCRIPTION = 'Payment for VPoints'

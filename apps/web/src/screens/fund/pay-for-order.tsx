@@ -1,4 +1,4 @@
-import { purchaseFailed } from '@velvet/contract/words/messages'
+import { OPENING_CHECKOUT, purchaseFailed } from '@velvet/contract/words/messages'
 import type { User } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -19,7 +19,7 @@ export function PayForOrder({ user }: { user: User }) {
   if (error === undefined) {
     return (
       <div className={styles.pay}>
-        <Spinner label="Opening the checkout" />
+        <Spinner label={OPENING_CHECKOUT} />
       </div>
     )
   }

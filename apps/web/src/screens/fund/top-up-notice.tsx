@@ -1,4 +1,8 @@
-import { DID_NOT_PAY, PAID_POINTS_COME } from '@velvet/contract/words/messages'
+import {
+  DID_NOT_PAY,
+  PAID_POINTS_COME,
+  PAYMENT_IS_BEING_CONFIRMED,
+} from '@velvet/contract/words/messages'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -44,7 +48,7 @@ export function TopUpNotice({ topUp, payment, onCallOff }: TopUpNoticeProps) {
   return (
     <Notice
       icon={<Hourglass size={24} aria-hidden />}
-      title="Your payment is being confirmed"
+      title={PAYMENT_IS_BEING_CONFIRMED}
       action={
         <Button look="quiet" wide onClick={onCallOff}>
           {DID_NOT_PAY}

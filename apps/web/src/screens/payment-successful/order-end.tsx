@@ -1,4 +1,4 @@
-import { DID_NOT_PAY } from '@velvet/contract/words/messages'
+import { DID_NOT_PAY, PAYMENT_IS_BEING_CONFIRMED } from '@velvet/contract/words/messages'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { CircleAlert, Hourglass } from 'lucide-react'
@@ -64,7 +64,7 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   }
   return (
     <Told
-      title="Your payment is being confirmed"
+      title={PAYMENT_IS_BEING_CONFIRMED}
       icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}
     >
       <p role="status">Your tickets are bought as soon as it arrives. Please do not pay again.</p>

@@ -67,7 +67,8 @@ test.describe('with the showtime chosen', () => {
     await expect(page.getByRole('link', { name: 'Get More Credit' })).toBeVisible()
     await payAndBook(page).click()
     await expect(payInCheckout(page)).toBeEnabled()
-    expect(await paymentOf(customer)).toMatchObject({ VpValue: customer.showtime.TicketPrice })
+    const missing = customer.showtime.TicketPrice - customer.user.Balance
+    expect(await paymentOf(customer)).toMatchObject({ VpValue: missing })
   })
 
   test('after the app was closed in the checkout, the next start shows the tickets that were bought meanwhile', async ({

@@ -19,6 +19,7 @@ import * as audit from '@velvet/contract/endpoints/operator/audit'
 import * as jobs from '@velvet/contract/endpoints/operator/jobs'
 import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-settings'
 import * as seatsOfShow from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import * as findCalls from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as ticketTypes from '@velvet/contract/endpoints/showtimes/ticket-types'
 import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
@@ -77,6 +78,7 @@ import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
+import { find } from './features/showtimes/find.ts'
 import { keepForAMoment, keepUntilOneEnds } from './features/showtimes/keep-for-a-moment.ts'
 import {
   getShowtime,
@@ -169,6 +171,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
   keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)
+
+  routes(app, deps, findCalls, { find })
 
   programmeRoutes(app, deps)
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })

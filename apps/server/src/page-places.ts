@@ -33,7 +33,8 @@ export function pagePlaces(
   const home: PaintedPlace = { screen: 'home', key: '/home', read: () => readHome(db, config) }
   const others: Record<string, PaintedPlace> = {
     '/trailers': { screen: 'trailers', key: '/trailers', read: () => readTrailers(db, config) },
-    '/login': { screen: 'login', key: '/login', read: () => Promise.resolve(loginPage(config)) },
+    '/login': emptyPage('login', 'Log In', config),
+    '/find': emptyPage('find', 'Find a movie', config),
   }
   return (path) => {
     if (path === '/' || path === '/home') return home
@@ -80,9 +81,12 @@ async function readTrailers(db: Database, config: Config) {
   }
 }
 
-function loginPage(config: Config) {
-  const path = '/login'
-  return { path, answers: {}, head: { ...ownHead(config), title: 'Log In', path }, forMs: Infinity }
+/** A screen that is painted before its content is known. */
+function emptyPage(screen: string, title: string, config: Config): PaintedPlace {
+  const path = `/${screen}`
+  const head = { ...ownHead(config), title, path }
+  const page = { path, answers: {}, head, forMs: Infinity }
+  return { screen, key: path, read: () => Promise.resolve(page) }
 }
 
 function filmHead(film: Movie, path: string): PageHead {

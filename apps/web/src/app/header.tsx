@@ -1,11 +1,11 @@
-import { UserRound } from 'lucide-react'
+import { Search, UserRound } from 'lucide-react'
 import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
 import styles from './header.module.css'
 import { PRODUCT } from './product.ts'
 
-/** The top bar of the main screens: the logo, and who is signed in. */
+/** The top bar of home: the logo, the way to the search, and who is signed in. */
 export function Header() {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const user = useAppSelector(selectUser)
@@ -15,16 +15,21 @@ export function Header() {
         <img src="/logo.svg" alt="" width={32} height={32} />
         <span className={styles.name}>{PRODUCT.name}</span>
       </Link>
-      {isSignedIn ? (
-        <Link to="/profile" className={styles.account}>
-          <UserRound size={18} aria-hidden />
-          <span className={styles.username}>{user?.Username}</span>
+      <div className={styles.end}>
+        <Link to="/find" className={styles.find} aria-label="Find a movie">
+          <Search size={22} aria-hidden />
         </Link>
-      ) : (
-        <Link to="/login" className={styles.account}>
-          Login/Signup
-        </Link>
-      )}
+        {isSignedIn ? (
+          <Link to="/profile" className={styles.account}>
+            <UserRound size={18} aria-hidden />
+            <span className={styles.username}>{user?.Username}</span>
+          </Link>
+        ) : (
+          <Link to="/login" className={styles.account}>
+            Login/Signup
+          </Link>
+        )}
+      </div>
     </header>
   )
 }

@@ -11,6 +11,7 @@ const Centers = lazyScreen(() => import('../screens/centers/centers.tsx'))
 const ConfirmTicket = lazyScreen(() => import('../screens/confirm-ticket/confirm-ticket.tsx'))
 const Contact = lazyScreen(() => import('../screens/contact/contact.tsx'))
 const Debug = lazyScreen(() => import('../screens/debug/debug.tsx'))
+const Find = lazyScreen(() => import('../screens/find/find.tsx'))
 const ForgotPassword = lazyScreen(() => import('../screens/forgot-password/forgot-password.tsx'))
 const Fund = lazyScreen(() => import('../screens/fund/fund.tsx'))
 const Give = lazyScreen(() => import('../screens/give/give.tsx'))
@@ -51,6 +52,7 @@ const PLACES: readonly Place[] = [
   { path: '/signup', Show: SignUp },
   { path: '/signupsuccessful', Show: SignUpSuccessful },
   { path: '/forgotpassword', Show: ForgotPassword },
+  { path: '/find', Show: Find },
   { path: '/movie/:movieId', Show: Movie },
   { path: '/selected-trailer/:movieID', Show: TrailerPlayer },
   { path: '/trailer/:trailerID', Show: TrailerPlayer },

@@ -1,3 +1,4 @@
+import { forgetSearches } from './recent-searches.ts'
 import { STATE_KEY } from '../state/persistence.ts'
 
 /** The name of each awaited top-up in the storage of the phone begins with this text. */
@@ -14,11 +15,12 @@ export function forgetTopUp(txRef: string): void {
 }
 
 /**
- * Deletes what was typed in this tab, the top-ups that this phone awaits, and the stored state. The
- * state of the next person replaces the last one only where the phone has room for it.
+ * Deletes what was typed in this tab, the latest searches, the top-ups that this phone awaits, and the
+ * stored state. The state of the next person replaces the last one only where the phone has room for it.
  */
 export function clearSession(): void {
   forgetTopUps(() => true)
+  forgetSearches()
   attempt(() => localStorage.removeItem(STATE_KEY))
   attempt(() => sessionStorage.clear())
 }

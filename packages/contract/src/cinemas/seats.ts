@@ -49,6 +49,11 @@ export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeS
   }
 }
 
+/** Returns true if so many standard seats beside each other are free. */
+export function hasSeatsTogether(free: FreeSeats, count: number): boolean {
+  return free.standard.some(({ length }) => length >= count)
+}
+
 /**
  * Chooses the seats for one purchase. Returns them, standard seats first, with the seats that are
  * free afterwards; undefined if too few are free. Wheelchair places are given only to an order that

@@ -15,7 +15,7 @@ const PLAIN_LIST_LIMIT = 300
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-function selectShowtimes(db: Database) {
+export function selectShowtimes(db: Database) {
   return showtimesOfCinemas(db)
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .select((eb) => [

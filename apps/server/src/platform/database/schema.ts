@@ -157,6 +157,7 @@ export interface Films {
   created_at: Generated<Timestamp>;
   director: Generated<string>;
   distributor: string;
+  found_by: Generated<string>;
   genre: Generated<string>;
   id: string;
   language: string;
@@ -174,6 +175,11 @@ export interface Films {
   title: string;
   version: Generated<number>;
   year: number;
+}
+
+export interface FindWords {
+  trigrams: string[];
+  word: string;
 }
 
 export interface GateConflicts {
@@ -864,6 +870,7 @@ export interface DB {
   devices: Devices;
   earlier_seat_plans: EarlierSeatPlans;
   films: Films;
+  find_words: FindWords;
   gate_conflicts: GateConflicts;
   gate_devices: GateDevices;
   gate_scans: GateScans;

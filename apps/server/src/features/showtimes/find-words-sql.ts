@@ -1,0 +1,43 @@
+import { FIND_WORDS } from '@velvet/contract/showtimes/find-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** Two words look alike if they share this part of their trigrams, or more. */
+const ALIKE = 0.25
+/** A word with a typing error stands for at most this many words. */
+const MOST_ALIKE = 5
+
+/** True for a film in which a word begins with these letters. */
+export const hasWord = (word: RawBuilder<unknown>) =>
+  sql<boolean>`strpos(' ' || films.found_by, ' ' || ${word}) > 0`
+
+/**
+ * Reads the words of a search in the form in which they are found. A word that begins no word of any film
+ * has a typing error, and is replaced by the words that look most like it, or by none.
+ */
+export async function readWords(db: Database, typed: string): Promise<string[][]> {
+  const { rows } = await sql<{ words: string[] }>`
+    with typed as materialized (
+      select word, at from regexp_split_to_table(find_form(${typed}), ' ')
+        with ordinality as split (word, at)
+      where word <> '' order by at limit ${FIND_WORDS}
+    )
+    select case
+      when exists (select from films where status <> 'archived' and ${hasWord(sql`typed.word`)})
+        then array[typed.word]
+      else array(
+        select near.word from (
+          select find_words.word, shared.count::float8
+            / (cardinality(trigrams) + cardinality(trigrams(typed.word)) - shared.count) as likeness
+          from find_words cross join lateral (
+            select count(*) from unnest(trigrams) trigram where trigram = any(trigrams(typed.word))
+          ) shared
+          where find_words.trigrams && trigrams(typed.word) and length(typed.word) >= 4
+            and length(find_words.word) >= length(typed.word) - 2
+        ) near
+        where near.likeness >= ${ALIKE}
+        order by near.likeness desc, near.word limit ${MOST_ALIKE}
+      ) end as words
+    from typed order by at`.execute(db)
+  return rows.map(({ words }) => words)
+}

@@ -1,0 +1,71 @@
+import type * as contract from '@velvet/contract/endpoints/showtimes/find'
+import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import { freeSeats, hasSeatsTogether, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { FOUND_A_PAGE } from '@velvet/contract/showtimes/find-rules'
+import { z } from 'zod'
+import { requireArea } from '../../kernel/areas/require-area.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { listHalls, listNextShowtimes, selectFoundFilms, type Wanted } from './find-sql.ts'
+import { readWords } from './find-words-sql.ts'
+
+type Input = Call<typeof contract.find>['input']
+
+const Place = z.tuple([z.int32(), z.int32(), z.uuid()])
+
+/**
+ * Finds films, each with its next showtimes. A search for seats beside each other looks at the next
+ * showtimes of the films of one page only, so a page may lack films.
+ */
+export async function find({ db, input }: Call<typeof contract.find>) {
+  const { q = '', language, together } = input
+  const words = await readWords(db, q)
+  if (words.some((anyOf) => anyOf.length === 0)) return { films: [], next: null }
+  const wanted = await wantedOf(db, input)
+  const rows = await selectFoundFilms(db, {
+    ...{ words, language, limit: FOUND_A_PAGE, after: placeOf(input.cursor, Place) },
+    wanted: isAboutShowtimes(input) ? wanted : undefined,
+  })
+  const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [
+    row.place,
+    row.position,
+    row.MovieID,
+  ])
+  const ids = items.map(({ MovieID }) => MovieID)
+  const all = await listNextShowtimes(db, ids, wanted)
+  const shown = together === undefined ? all : await withSeatsTogether(db, all, together)
+  const films = items.map(({ place: _, position: __, ...film }) => ({
+    Movie: film,
+    Showtimes: shown.filter(({ MovieID }) => MovieID === film.MovieID),
+  }))
+  return { films: together === undefined ? films : films.filter(hasShowtimes), next }
+}
+
+const hasShowtimes = ({ Showtimes }: FoundFilm) => Showtimes.length > 0
+
+function isAboutShowtimes({ day, cinemaId, before, together }: Input): boolean {
+  return [day, cinemaId, before, together].some((wish) => wish !== undefined)
+}
+
+async function wantedOf(db: Database, input: Input): Promise<Wanted> {
+  const { LGA, state, country, day, cinemaId, before, together = 0 } = input
+  const areaId = LGA === undefined ? undefined : await requireArea(db, { LGA, state, country })
+  return { areaId, day, cinemaId, before, freeSeats: together }
+}
+
+async function withSeatsTogether(
+  db: Database,
+  showtimes: FoundFilm['Showtimes'],
+  together: number,
+): Promise<FoundFilm['Showtimes']> {
+  const halls = await listHalls(
+    db,
+    showtimes.map(({ ShowtimeID }) => ShowtimeID),
+  )
+  const fitting = halls.filter(({ plan, taken }) =>
+    hasSeatsTogether(freeSeats(seatsForSale(plan), new Set(taken)), together),
+  )
+  const ids = new Set(fitting.map(({ showtimeId }) => showtimeId))
+  return showtimes.filter(({ ShowtimeID }) => ids.has(ShowtimeID))
+}

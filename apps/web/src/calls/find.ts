@@ -1,0 +1,4 @@
+import { caller } from '@velvet/client/call'
+import type * as contract from '@velvet/contract/endpoints/showtimes/find'
+
+export const find = caller<typeof contract.find>('GET /api/v1/find')

@@ -1,0 +1,30 @@
+/** The name of the latest searches in the storage of the phone. */
+const RECENT_SEARCHES = 'recent-searches'
+const KEPT = 6
+
+/** Returns the latest searches on this phone, the newest first. */
+export function recentSearches(): string[] {
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]'))
+  return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string') : []
+}
+
+export function rememberSearch(words: string): void {
+  const now = words.trim()
+  if (now === '') return
+  const others = recentSearches().filter((one) => one.toLowerCase() !== now.toLowerCase())
+  const kept = JSON.stringify([now, ...others].slice(0, KEPT))
+  attempt(() => localStorage.setItem(RECENT_SEARCHES, kept))
+}
+
+export function forgetSearches(): void {
+  attempt(() => localStorage.removeItem(RECENT_SEARCHES))
+}
+
+/** Without storage, no search is remembered. */
+function attempt(access: () => unknown): unknown {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

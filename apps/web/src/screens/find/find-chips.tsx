@@ -1,0 +1,127 @@
+import { SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import { shortDate, weekday } from '@velvet/contract/time/time'
+import { classes } from '@velvet/ui/classes'
+import type { ReactNode } from 'react'
+import { useCallback } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
+import type { Days } from '../../app/use-today.ts'
+import { listCinemas } from '../../calls/catalogue.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import styles from './find.module.css'
+import { useAreaOfSearch } from './use-found.ts'
+import type { Wishes } from './wishes.ts'
+
+interface Props {
+  wishes: Wishes
+  days: Days
+  change: (wishes: Partial<Wishes>) => void
+}
+
+/** The wishes about showtimes and languages, in one row that scrolls. */
+export function FindChips({ wishes, days, change }: Props) {
+  const cinemas = useCinemas()
+  const languages = useLanguages()
+  const { day, cinemaId, language, isTogether, isEarly } = wishes
+  const isOther = day !== '' && day !== days.today && day !== days.tomorrow
+  const dayOr = (wanted: string) => ({ day: day === wanted ? '' : wanted })
+  return (
+    <div className={styles.chips} role="group" aria-label="Only films that are shown">
+      <Toggle isOn={day === days.today} onPress={() => change(dayOr(days.today))}>
+        Today
+      </Toggle>
+      <Toggle isOn={day === days.tomorrow} onPress={() => change(dayOr(days.tomorrow))}>
+        Tomorrow
+      </Toggle>
+      <Toggle isOn={isEarly} onPress={() => change({ isEarly: !isEarly })}>
+        Before 6 PM
+      </Toggle>
+      <Toggle isOn={isTogether} onPress={() => change({ isTogether: !isTogether })}>
+        Seats together for {SEATS_TOGETHER.usual}
+      </Toggle>
+      <label className={classes(styles.chip, isOther && styles.on)}>
+        <span aria-hidden>{isOther ? `${weekday(day)}, ${shortDate(day)}` : 'Another day'}</span>
+        <input
+          type="date"
+          aria-label="Another day"
+          className={styles.cover}
+          min={days.today}
+          value={isOther ? day : ''}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+      </label>
+      {cinemas.length > 1 && (
+        <Choice
+          label="Cinema"
+          value={cinemaId}
+          choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, words: Name }))}
+          onChoose={(value) => change({ cinemaId: value })}
+        />
+      )}
+      {languages.length > 1 && (
+        <Choice
+          label="Language"
+          value={language}
+          choices={languages.map((one) => ({ value: one, words: one }))}
+          onChoose={(value) => change({ language: value })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Toggle(props: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  const { isOn, onPress, children } = props
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** Empty while everything is meant. */
+  value: string
+  choices: readonly { value: string; words: string }[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, choices, onChoose }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      className={classes(styles.chip, styles.choice, value !== '' && styles.on)}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{label}: all</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function useCinemas() {
+  const area = useAreaOfSearch()
+  const asked = area && JSON.stringify(area)
+  const ask = useCallback(
+    () => listCinemas(JSON.parse(asked ?? '') as NonNullable<typeof area>),
+    [asked],
+  )
+  return useAnswer(asked === null ? undefined : ask).answer?.cinemasLists ?? []
+}
+
+/** Returns the languages of the films that this phone knows, each once. */
+function useLanguages(): string[] {
+  const { movies, userLocationMovies } = useAppSelector((state) => state.movies)
+  const all = [...userLocationMovies, ...movies].flatMap(({ Language }) => Language.split(/,\s*/))
+  return [...new Set(all)].sort((one, other) => one.localeCompare(other))
+}

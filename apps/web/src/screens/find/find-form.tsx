@@ -1,0 +1,64 @@
+import { FIND_LENGTH } from '@velvet/contract/showtimes/find-rules'
+import { IconButton } from '@velvet/ui/icon-button'
+import { ChevronLeft, Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useBack } from '../../app/use-back.ts'
+import styles from './find.module.css'
+
+interface Props {
+  words: string
+  onWords: (words: string) => void
+  /** Called when the person has finished the words. */
+  onSearch: () => void
+}
+
+/** The field of words, which opens with the keyboard. */
+export function FindForm({ words, onWords, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const back = useBack()
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+        // The results are below the keyboard.
+        field.current?.blur()
+      }}
+    >
+      <IconButton aria-label="Back" onClick={back}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <div className={styles.field}>
+        <Search size={20} aria-hidden className={styles.glass} />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Title, language, distributor or actor"
+          placeholder="Title, language or actor"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          maxLength={FIND_LENGTH}
+          className={styles.input}
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+        />
+        {words !== '' && (
+          <IconButton
+            aria-label="Clear the words"
+            onClick={() => {
+              onWords('')
+              field.current?.focus()
+            }}
+          >
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </form>
+  )
+}

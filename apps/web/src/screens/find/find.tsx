@@ -1,0 +1,36 @@
+import { useIsPainted } from '@velvet/ui/use-is-painted'
+import { OnceRunning } from '../../app/once-running.tsx'
+import { Screen } from '../../app/screen.tsx'
+import { useSessionDraft } from '../../app/use-session-draft.ts'
+import { useToday } from '../../app/use-today.ts'
+import { rememberSearch } from '../../parts/recent-searches.ts'
+import { FindChips } from './find-chips.tsx'
+import { FindForm } from './find-form.tsx'
+import styles from './find.module.css'
+import { Recent } from './recent.tsx'
+import { Results } from './results.tsx'
+import { NO_WISHES } from './wishes.ts'
+
+/** Finds films by words and wishes. People who come back go on with their search. */
+export default function Find() {
+  const { draft, change } = useSessionDraft('find', NO_WISHES)
+  // The server paints the screen as nobody has searched yet.
+  const wishes = useIsPainted() ? NO_WISHES : draft
+  const days = useToday()
+  const remember = () => rememberSearch(wishes.words)
+  return (
+    <Screen title="Find a movie">
+      <h1 className="visually-hidden">Find a movie</h1>
+      <div className={styles.top}>
+        <FindForm words={wishes.words} onWords={(words) => change({ words })} onSearch={remember} />
+        <OnceRunning>
+          <FindChips {...{ wishes, days, change }} />
+        </OnceRunning>
+      </div>
+      <OnceRunning>
+        {wishes.words === '' && <Recent onChoose={(words) => change({ words })} />}
+        <Results {...{ wishes, days }} onOpen={remember} onReset={() => change(NO_WISHES)} />
+      </OnceRunning>
+    </Screen>
+  )
+}

@@ -1,0 +1,101 @@
+import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { titleCase } from '@velvet/contract/films/title-case'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { Chip } from '@velvet/ui/chip'
+import { Link, useNavigate } from '../../app/router.tsx'
+import { useArea } from '../../app/use-area.ts'
+import type { Days } from '../../app/use-today.ts'
+import { FilmPoster } from '../../parts/film-poster.tsx'
+import { availabilityOf } from '../../parts/seats-left.ts'
+import { movieSelected, showtimeSelected } from '../../state/booking.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import styles from './find.module.css'
+
+const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
+
+interface Props {
+  found: FoundFilm
+  days: Days
+  /** True for the films that are visible without scrolling. */
+  eager: boolean
+  onOpen: () => void
+}
+
+/** One film of a search, with its next showtimes. A tap on one goes on as on the film's own screen. */
+export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager, onOpen }: Props) {
+  return (
+    <li className={styles.film}>
+      <Link
+        to={`/movie/${movie.MovieID}`}
+        state={{ movieId: movie.MovieID }}
+        className={styles.about}
+        onClick={onOpen}
+      >
+        <span className={styles.poster}>
+          <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
+        </span>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
+          <span className={styles.facts}>
+            {movie.Rating} · {titleCase(movie.Language)}
+          </span>
+          {Showtimes.length === 0 && (
+            <span className={styles.facts}>
+              {movie.Status === 'coming-soon' ? 'Coming soon' : 'See its showtimes'}
+            </span>
+          )}
+        </span>
+      </Link>
+      {Showtimes.length > 0 && (
+        <ul className={styles.times} aria-label={`Showtimes of ${titleCase(movie.Title)}`}>
+          {Showtimes.map((showtime) => (
+            <li key={showtime.ShowtimeID}>
+              <Time showtime={showtime} days={days} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Time({ showtime, days, onOpen }: { showtime: Showtime } & Pick<Props, 'days' | 'onOpen'>) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const isCustomer = useArea() !== null
+  const state = availabilityOf(showtime)
+
+  function choose() {
+    onOpen()
+    if (!isCustomer) {
+      navigate('/signup', { state: { from: `/movie/${showtime.MovieID}` } })
+      return
+    }
+    dispatch(movieSelected(showtime.MovieID))
+    dispatch(showtimeSelected(showtime))
+    navigate('/selectcinema')
+  }
+  return (
+    <Chip
+      state={state}
+      label={LABELS[state]}
+      note={
+        <>
+          <bdi>{dayName(showtime.Date, days)}</bdi>
+          {showtime.Format && ` · ${showtime.Format}`} · {showtime.CinemaName}
+        </>
+      }
+      onPress={choose}
+    >
+      {twelveHour(showtime.StartTime)}
+    </Chip>
+  )
+}
+
+function dayName(date: string, { today, tomorrow }: Days): string {
+  if (date === today) return 'Today'
+  if (date === tomorrow) return 'Tomorrow'
+  return `${weekday(date).slice(0, 3)} ${shortDate(date).slice(0, 6)}`
+}

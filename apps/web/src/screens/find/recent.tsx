@@ -1,0 +1,38 @@
+import { Clock, X } from 'lucide-react'
+import { useState } from 'react'
+import { forgetSearches, recentSearches } from '../../parts/recent-searches.ts'
+import styles from './find.module.css'
+
+/** Offers the latest searches on this phone again. */
+export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
+  const [searches, setSearches] = useState(recentSearches)
+  if (searches.length === 0) return null
+  return (
+    <section className={styles.recent} aria-label="Recent searches">
+      <div className={styles.recentTop}>
+        <h2 className={styles.heading}>Recent searches</h2>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            forgetSearches()
+            setSearches([])
+          }}
+        >
+          <X size={16} aria-hidden />
+          Clear
+        </button>
+      </div>
+      <ul className={styles.searches}>
+        {searches.map((words) => (
+          <li key={words}>
+            <button type="button" className={styles.chip} onClick={() => onChoose(words)}>
+              <Clock size={16} aria-hidden />
+              <bdi>{words}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

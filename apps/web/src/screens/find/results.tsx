@@ -1,0 +1,136 @@
+import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { SearchX } from 'lucide-react'
+import type { Days } from '../../app/use-today.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import styles from './find.module.css'
+import { FoundFilmCard } from './found-film.tsx'
+import { findKnown } from './known-films.ts'
+import { useFound } from './use-found.ts'
+import { isAboutShowtimes, type Wishes } from './wishes.ts'
+
+const EAGER = 4
+
+interface Props {
+  wishes: Wishes
+  days: Days
+  onOpen: () => void
+  onReset: () => void
+}
+
+/** The films that fit the wishes: those of the server, or without a network those of this phone. */
+export function Results({ wishes, days, onOpen, onReset }: Props) {
+  const { answer, error, retry, more, readMore, isStale } = useFound(wishes)
+  const known = useKnown(wishes)
+  if (!answer && error === NETWORK_ERROR && known.length > 0) {
+    return (
+      <>
+        <div className={styles.notice}>
+          <Banner kind="info">{offlineWords(wishes)}</Banner>
+        </div>
+        <Films films={known} {...{ days, onOpen }} />
+      </>
+    )
+  }
+  if (!answer && error) return <ReadingFailed words={error} onRetry={retry} />
+  if (!answer) return <FilmsLoading />
+  if (answer.films.length === 0 && answer.next === null) {
+    const reset = (
+      <Button look="quiet" onClick={onReset}>
+        Show all movies
+      </Button>
+    )
+    return (
+      <EmptyState icon={SearchX} action={reset}>
+        No movie fits your search.
+      </EmptyState>
+    )
+  }
+  const { films, next } = answer
+  return (
+    <div aria-busy={isStale}>
+      <Films films={films} isMore={next !== null} {...{ days, onOpen }} />
+      {more.error && (
+        <div className={styles.notice}>
+          <Banner kind="error">{more.error}</Banner>
+        </div>
+      )}
+      {next !== null && (
+        <div className={styles.more}>
+          <Button look="quiet" busy={more.isReading} onClick={() => void readMore(next, films)}>
+            More movies
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FilmsProps extends Pick<Props, 'days' | 'onOpen'> {
+  films: readonly FoundFilm[]
+  isMore?: boolean
+}
+
+function Films({ films, isMore = false, days, onOpen }: FilmsProps) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {countOf(films.length, isMore)}
+      </p>
+      <ul className={styles.films}>
+        {films.map((found, index) => (
+          <FoundFilmCard
+            key={found.Movie.MovieID}
+            eager={index < EAGER}
+            {...{ found, days, onOpen }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countOf(count: number, isMore: boolean): string {
+  const movies = count === 1 ? '1 movie' : `${count} movies`
+  return isMore ? `${movies}, and there are more` : movies
+}
+
+function offlineWords(wishes: Wishes): string {
+  const words = 'You are offline. These are the movies that this phone has.'
+  if (!isAboutShowtimes(wishes)) return words
+  return `${words} Days, cinemas, times and seats count once the network is back.`
+}
+
+function useKnown(wishes: Wishes): FoundFilm[] {
+  const { movies, userLocationMovies, singleMovie } = useAppSelector((state) => state.movies)
+  const showtimes = useAppSelector((state) => state.showtimes.showtimes)
+  const all = [singleMovie ?? [], userLocationMovies, movies].flat()
+  const ids = [...new Set(all.map(({ MovieID }) => MovieID))]
+  const once = ids.flatMap((id) => all.find(({ MovieID }) => MovieID === id) ?? [])
+  return findKnown(once, showtimes, wishes)
+}
+
+function FilmsLoading() {
+  return (
+    <div className={styles.films} role="status" aria-label="Loading movies">
+      {Array.from({ length: EAGER }, (_, index) => (
+        <div key={index} className={styles.film}>
+          <div className={styles.about}>
+            <div className={styles.poster}>
+              <Shimmer height={108} radius="poster" />
+            </div>
+            <div className={styles.words}>
+              <Shimmer height={22} radius="text" />
+              <Shimmer height={18} radius="text" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

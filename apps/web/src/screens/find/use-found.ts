@@ -1,0 +1,52 @@
+import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
+import { useCallback, useEffect, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
+import { useArea } from '../../app/use-area.ts'
+import { find } from '../../calls/find.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { inputOf, type Wishes } from './wishes.ts'
+
+/** After this time without another letter, the words are looked for. */
+const TYPING_MS = 250
+
+/** Returns the wishes once nobody has changed the words for a moment. */
+function useTyped(wishes: Wishes): Wishes {
+  const [typed, setTyped] = useState(wishes)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(wishes), typed.words === wishes.words ? 0 : TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [wishes, typed.words])
+  return typed
+}
+
+/** Returns the area whose showtimes are meant: that of the account, or the one a visitor has chosen. */
+export function useAreaOfSearch() {
+  const own = useArea()
+  const chosen = useAppSelector((state) => state.userLocation.area)
+  return own ?? (chosen && { LGA: chosen.lga, state: chosen.state, country: chosen.country })
+}
+
+/** Finds films on the server, page by page. */
+export function useFound(wishes: Wishes) {
+  const typed = useTyped(wishes)
+  const asked = JSON.stringify(inputOf(typed, useAreaOfSearch()))
+  const ask = useCallback(
+    (signal: AbortSignal) => find(JSON.parse(asked) as ReturnType<typeof inputOf>, { signal }),
+    [asked],
+  )
+  const { answer, error, replace, retry } = useAnswer(ask)
+  const [more, setMore] = useState<{ isReading: boolean; error?: string }>({ isReading: false })
+
+  async function readMore(cursor: string, before: readonly FoundFilm[]) {
+    setMore({ isReading: true })
+    try {
+      const page = await find({ ...(JSON.parse(asked) as ReturnType<typeof inputOf>), cursor })
+      replace({ films: [...before, ...page.films], next: page.next })
+      setMore({ isReading: false })
+    } catch (reason) {
+      setMore({ isReading: false, error: failureOf(reason).message })
+    }
+  }
+  return { answer, error, retry, more, readMore, isStale: typed !== wishes }
+}

@@ -1,0 +1,39 @@
+import type { InputOf } from '@velvet/contract/calls/endpoint'
+import type * as contract from '@velvet/contract/endpoints/showtimes/find'
+import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import type { AreaNames } from '../../state/area.ts'
+
+/** What somebody looks for. Empty texts look for everything. */
+export interface Wishes {
+  words: string
+  /** Such as `2026-11-21`. */
+  day: string
+  cinemaId: string
+  language: string
+  isTogether: boolean
+  isEarly: boolean
+}
+
+export const NO_WISHES: Wishes = {
+  ...{ words: '', day: '', cinemaId: '', language: '' },
+  ...{ isTogether: false, isEarly: false },
+}
+
+/** Returns the wishes as the call takes them. */
+export function inputOf(wishes: Wishes, area: AreaNames | null): InputOf<typeof contract.find> {
+  const { words, day, cinemaId, language, isTogether, isEarly } = wishes
+  return {
+    ...area,
+    ...(words.trim() !== '' && { q: words }),
+    ...(day !== '' && { day }),
+    ...(cinemaId !== '' && { cinemaId }),
+    ...(language !== '' && { language }),
+    ...(isTogether && { together: SEATS_TOGETHER.usual }),
+    ...(isEarly && { before: FIND_BEFORE }),
+  }
+}
+
+/** Returns true if only showtimes that the network knows can fit the wishes. */
+export function isAboutShowtimes({ day, cinemaId, isTogether, isEarly }: Wishes): boolean {
+  return day !== '' || cinemaId !== '' || isTogether || isEarly
+}

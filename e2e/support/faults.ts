@@ -3,6 +3,7 @@ import * as accounts from '@velvet/contract/endpoints/customers/accounts'
 import * as catalogue from '@velvet/contract/endpoints/films/catalogue'
 import * as profile from '@velvet/contract/endpoints/customers/profile'
 import * as services from '@velvet/contract/endpoints/customers/services'
+import * as find from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
@@ -10,7 +11,7 @@ import { ERRORS } from '@velvet/contract/calls/errors'
 import type { Page, Request } from '@playwright/test'
 import { IS_WHOLE } from '../depth.ts'
 
-const MODULES = [accounts, catalogue, profile, services, showtimes, tickets, wallet]
+const MODULES = [accounts, catalogue, find, profile, services, showtimes, tickets, wallet]
 
 /** Every call of the contract that the customer's app may make. */
 const CALLS: readonly Endpoint[] = MODULES.flatMap((module) =>

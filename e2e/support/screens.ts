@@ -25,6 +25,7 @@ const cinemaID = ({ cinema: { CinemaID } }: Customer) => CinemaID
 export const SCREENS: readonly AppScreen[] = [
   { path: '/', shows: ['GET /api/v1/movies'] },
   { path: '/home', isForCustomers: true, shows: ['GET /api/v1/movies/:phoneNumber'] },
+  { path: '/find', shows: ['GET /api/v1/find'] },
   { path: '/login' },
   { path: '/signup', shows: ['GET /api/v1/locations'] },
   { path: '/signupsuccessful' },

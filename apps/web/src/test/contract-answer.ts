@@ -3,12 +3,14 @@ import * as catalogue from '@velvet/contract/endpoints/films/catalogue'
 import * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
 import * as profile from '@velvet/contract/endpoints/customers/profile'
 import * as services from '@velvet/contract/endpoints/customers/services'
+import * as find from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as gifts from '@velvet/contract/endpoints/tickets/gifts'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
+<<<<<<< HEAD
 const ROOMS = [
   accounts,
   catalogue,
@@ -20,6 +22,9 @@ const ROOMS = [
   tickets,
   wallet,
 ]
+=======
+const ROOMS = [accounts, catalogue, find, ownAccount, profile, services, showtimes, tickets, wallet]
+>>>>>>> 073bd7db (Try the search on phones of two heights, without a network, and say why it needs no extension)
 
 /** Every call that the customer's app makes; those without parameters in their path come first. */
 const ENDPOINTS: Endpoint[] = ROOMS.flatMap((room) => Object.values<unknown>(room))

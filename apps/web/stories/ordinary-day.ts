@@ -116,6 +116,13 @@ const TOP_UPS = [aPayment(), aPayment({ tx_ref: '08030000001900', status: 'succe
 export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
   'GET /api/v1/movies/*': ok({ userLocationMoviesList: FILMS }),
+  'GET /api/v1/find': ok({
+    films: FILMS.map((movie) => ({
+      Movie: movie,
+      Showtimes: movie === FILM ? SHOWTIMES.slice(0, 6) : [],
+    })),
+    next: null,
+  }),
   'GET /api/v1/movie/*': ok({ onemoviedetails: FILM }),
   'GET /api/v1/showingshowtimes/*/*': ok(answerOf(SHOWTIMES)),
   'GET /api/v1/showtime/*': ok({ showtime: SHOWTIME }),

@@ -8,10 +8,12 @@ import { FILM, FILMS } from '../ordinary-day.ts'
 import type { ScreenStory } from '../story.ts'
 
 const MOVIES = 'GET /api/v1/movies'
+const FIND = 'GET /api/v1/find'
 const SHOWTIMES = 'GET /api/v1/showingshowtimes/*/*'
 const film = `/movie/${FILM.MovieID}`
 
 const home = { about: 'Home', path: '/' }
+const find = { about: 'Find', path: '/find' }
 const movie = { about: 'Movie', path: film }
 
 export const BROWSING: ScreenStory[] = [
@@ -30,6 +32,15 @@ export const BROWSING: ScreenStory[] = [
   { ...home, name: 'long words', answers: { [MOVIES]: ok({ moviesList: LONG_FILMS }) } },
   { ...home, name: 'location required', isLocated: false },
   { ...home, name: 'choose an area', isLocated: false, act: () => press('Choose your area') },
+  { ...find, name: 'films' },
+  { ...find, name: 'loading', answers: { [FIND]: 'never' } },
+  { ...find, name: 'nothing fits', answers: { [FIND]: ok({ films: [], next: null }) } },
+  {
+    ...find,
+    name: 'no network, films of this phone',
+    answers: { [FIND]: 'cut' },
+    prepare: (store) => store.dispatch(fetchMovies.fulfilled(FILMS)),
+  },
   { ...movie, name: 'showtimes', user: ADA },
   { ...movie, name: 'of a visitor' },
   { ...movie, name: 'details', act: () => press('Movie Details') },

@@ -4,6 +4,7 @@ import { FIND_DAYS, FOUND_TIMES } from '@velvet/contract/showtimes/find-rules'
 import { sql } from 'kysely'
 import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { hasWord } from './find-words-sql.ts'
 import { selectShowtimes } from './showtimes-sql.ts'
 
@@ -126,7 +127,8 @@ export async function listHalls(db: Database, showtimeIds: readonly string[]): P
   const { rows } = await sql<Hall>`
     select showtimes.id as "showtimeId", screens.plan, array(
       select seat from tickets where showtime_id = showtimes.id and status <> 'void'
-      union all select seat from held_seats where showtime_id = showtimes.id) as taken
+      union all select seat from held_seats
+        where showtime_id = showtimes.id and ${isStillHeld}) as taken
     from showtimes join screens on screens.id = showtimes.screen_id
     where showtimes.id = any(${showtimeIds}::uuid[])`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
+import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { titleCase } from '@velvet/contract/films/title-case'
 import type { Config } from './settings/config.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -34,7 +35,7 @@ export function pagePlaces(
   const others: Record<string, PaintedPlace> = {
     '/trailers': { screen: 'trailers', key: '/trailers', read: () => readTrailers(db, config) },
     '/login': emptyPage('login', 'Log In', config),
-    '/find': emptyPage('find', 'Find a movie', config),
+    '/find': emptyPage('find', FIND_A_MOVIE, config),
   }
   return (path) => {
     if (path === '/' || path === '/home') return home

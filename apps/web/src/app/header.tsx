@@ -1,3 +1,4 @@
+import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { Search, UserRound } from 'lucide-react'
 import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
@@ -16,7 +17,7 @@ export function Header() {
         <span className={styles.name}>{PRODUCT.name}</span>
       </Link>
       <div className={styles.end}>
-        <Link to="/find" className={styles.find} aria-label="Find a movie">
+        <Link to="/find" className={styles.find} aria-label={FIND_A_MOVIE}>
           <Search size={22} aria-hidden />
         </Link>
         {isSignedIn ? (

@@ -37,7 +37,9 @@ beforeAll(async () => {
       from areas_made, generate_series(1, 4) n returning id
     )
     insert into screens (id, cinema_id, name, plan, total_seats)
-    select gen_random_uuid(), id, 'Screen', ${PLAN}::jsonb, 100 from cinemas_made`.execute(server.db)
+    select gen_random_uuid(), id, 'Screen', ${PLAN}::jsonb, 100 from cinemas_made`.execute(
+    server.db,
+  )
   for (let part = 0; part < 10; part += 1) await insertShowtimes(part * 50)
   await sql`vacuum analyze`.execute(server.db)
 }, 300_000)

@@ -35,7 +35,7 @@ export async function find({ db, input }: Call<typeof contract.find>) {
   const ids = items.map(({ MovieID }) => MovieID)
   const all = await listNextShowtimes(db, ids, wanted)
   const shown = together === undefined ? all : await withSeatsTogether(db, all, together)
-  const films = items.map(({ place: _, position: __, ...film }) => ({
+  const films = items.map((film) => ({
     Movie: film,
     Showtimes: shown.filter(({ MovieID }) => MovieID === film.MovieID),
   }))

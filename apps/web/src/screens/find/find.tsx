@@ -1,3 +1,4 @@
+import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { OnceRunning } from '../../app/once-running.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -19,8 +20,8 @@ export default function Find() {
   const days = useToday()
   const remember = () => rememberSearch(wishes.words)
   return (
-    <Screen title="Find a movie">
-      <h1 className="visually-hidden">Find a movie</h1>
+    <Screen title={FIND_A_MOVIE}>
+      <h1 className="visually-hidden">{FIND_A_MOVIE}</h1>
       <div className={styles.top}>
         <FindForm words={wishes.words} onWords={(words) => change({ words })} onSearch={remember} />
         <OnceRunning>

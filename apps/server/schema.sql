@@ -74,6 +74,13 @@ constraint backups.backups_bytes_check CHECK ((bytes > 0))
 constraint backups.backups_pkey PRIMARY KEY (name)
 index CREATE INDEX backups_by_time ON public.backups USING btree (made_at)
 index CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (name)
+column box_office_rates.holds_from date not null
+column box_office_rates.vp bigint not null
+column box_office_rates.kobo bigint not null
+constraint box_office_rates.box_office_rates_kobo_check CHECK ((kobo > 0))
+constraint box_office_rates.box_office_rates_pkey PRIMARY KEY (holds_from)
+constraint box_office_rates.box_office_rates_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX box_office_rates_pkey ON public.box_office_rates USING btree (holds_from)
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
@@ -103,6 +110,7 @@ constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
+trigger CREATE TRIGGER cinemas_date_tickets AFTER UPDATE OF time_zone ON public.cinemas FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION follow_clock()
 trigger CREATE TRIGGER cinemas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cinemas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column clock_readings.only_one boolean not null default true
 column clock_readings.read_at timestamp with time zone not null
@@ -703,34 +711,45 @@ index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider
 index CREATE INDEX provider_events_to_process ON public.provider_events USING btree (next_attempt_at) WHERE (processed_at IS NULL)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.provider_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, provider, digest, tx_ref, provider_transaction_id, without_payer(payload)', 'provider <> ''termii''')
 column purchases.id uuid not null
-column purchases.customer_id uuid not null
+column purchases.customer_id uuid
 column purchases.showtime_id uuid not null
 column purchases.tickets integer not null
-column purchases.unit_price bigint not null
 column purchases.total bigint not null
-column purchases.movement_id uuid not null
+column purchases.movement_id uuid
 column purchases.created_at timestamp with time zone not null default now()
 column purchases.reminded_at timestamp with time zone
 column purchases.idempotency_key text
 column purchases.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
-constraint purchases.purchases_check CHECK ((total = (tickets * unit_price)))
+column purchases.channel text not null default 'app'::text
+column purchases.operator_id uuid
+column purchases.gross_kobo bigint not null
+column purchases.request_hash text
+constraint purchases.purchases_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'counter'::text, 'office'::text])))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
-constraint purchases.purchases_id_customer_id_showtime_id_key UNIQUE (id, customer_id, showtime_id)
+constraint purchases.purchases_gross_kobo_check CHECK ((gross_kobo >= 0))
+constraint purchases.purchases_id_showtime_id_key UNIQUE (id, showtime_id)
 constraint purchases.purchases_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint purchases.purchases_movement_id_key UNIQUE (movement_id)
+constraint purchases.purchases_of_office_are_free CHECK (((channel <> 'office'::text) OR (gross_kobo = 0)))
+constraint purchases.purchases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES staff(id)
+constraint purchases.purchases_paid_by_channel CHECK (
+CASE channel
+    WHEN 'app'::text THEN ((num_nulls(customer_id, movement_id) = 0) AND (operator_id IS NULL) AND (total > 0))
+    ELSE ((num_nonnulls(customer_id, movement_id) = 0) AND (operator_id IS NOT NULL) AND (total = 0))
+END)
 constraint purchases.purchases_pkey PRIMARY KEY (id)
 constraint purchases.purchases_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 constraint purchases.purchases_tickets_check CHECK ((tickets > 0))
-constraint purchases.purchases_unit_price_check CHECK ((unit_price > 0))
 index CREATE INDEX purchases_by_customer ON public.purchases USING btree (customer_id, created_at DESC)
 index CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (customer_id, idempotency_key)
+index CREATE UNIQUE INDEX purchases_by_operators_key ON public.purchases USING btree (operator_id, idempotency_key) WHERE (operator_id IS NOT NULL)
 index CREATE INDEX purchases_by_showtime ON public.purchases USING btree (showtime_id)
 index CREATE INDEX purchases_by_time ON public.purchases USING btree (created_at, id)
-index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.purchases USING btree (id, customer_id, showtime_id)
+index CREATE UNIQUE INDEX purchases_id_showtime_id_key ON public.purchases USING btree (id, showtime_id)
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, unit_price, total, movement_id, created_at, idempotency_key', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key) end', 'true')
 column reconciliation_differences.id uuid not null
 column reconciliation_differences.provider text not null
 column reconciliation_differences.day date not null
@@ -1007,6 +1026,7 @@ index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WH
 index CREATE INDEX showtimes_do_not_overlap ON public.showtimes USING gist (screen_id, occupies) WHERE (cancelled_at IS NULL)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
+trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
 trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, total_seats, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column sign_up_bonuses.phone_hash text not null
@@ -1075,8 +1095,40 @@ column staff_recovery_codes.used_at timestamp with time zone
 constraint staff_recovery_codes.staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
 constraint staff_recovery_codes.staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX staff_recovery_codes_pkey ON public.staff_recovery_codes USING btree (staff_id, code_hash)
+column ticket_gifts.id uuid not null
+column ticket_gifts.ticket_id uuid not null
+column ticket_gifts.giver_id uuid not null
+column ticket_gifts.token_hash text not null
+column ticket_gifts.code_before text not null
+column ticket_gifts.code_after text
+column ticket_gifts.made_at timestamp with time zone not null default now()
+column ticket_gifts.taken_at timestamp with time zone
+column ticket_gifts.taken_by uuid
+column ticket_gifts.taken_key_hash text
+column ticket_gifts.taken_in xid8
+column ticket_gifts.called_back_at timestamp with time zone
+column ticket_gifts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint ticket_gifts.ticket_gifts_code_after_key UNIQUE (code_after)
+constraint ticket_gifts.ticket_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES customers(id)
+constraint ticket_gifts.ticket_gifts_new_code CHECK ((code_after <> code_before))
+constraint ticket_gifts.ticket_gifts_one_end CHECK (((taken_at IS NULL) OR (called_back_at IS NULL)))
+constraint ticket_gifts.ticket_gifts_pkey PRIMARY KEY (id)
+constraint ticket_gifts.ticket_gifts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES customers(id)
+constraint ticket_gifts.ticket_gifts_taken_by_whom CHECK (((taken_at IS NOT NULL) OR ((taken_by IS NULL) AND (taken_key_hash IS NULL))))
+constraint ticket_gifts.ticket_gifts_taken_whole CHECK ((num_nonnulls(taken_at, code_after, taken_in) = ANY (ARRAY[0, 3])))
+constraint ticket_gifts.ticket_gifts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+constraint ticket_gifts.ticket_gifts_to_another CHECK ((taken_by <> giver_id))
+constraint ticket_gifts.ticket_gifts_token_hash_key UNIQUE (token_hash)
+index CREATE INDEX ticket_gifts_by_giver ON public.ticket_gifts USING btree (giver_id) WHERE (taken_at IS NOT NULL)
+index CREATE UNIQUE INDEX ticket_gifts_by_old_code ON public.ticket_gifts USING btree (code_before) WHERE (taken_at IS NOT NULL)
+index CREATE INDEX ticket_gifts_by_ticket ON public.ticket_gifts USING btree (ticket_id)
+index CREATE UNIQUE INDEX ticket_gifts_code_after_key ON public.ticket_gifts USING btree (code_after)
+index CREATE UNIQUE INDEX ticket_gifts_one_live ON public.ticket_gifts USING btree (ticket_id) WHERE ((taken_at IS NULL) AND (called_back_at IS NULL))
+index CREATE UNIQUE INDEX ticket_gifts_pkey ON public.ticket_gifts USING btree (id)
+index CREATE UNIQUE INDEX ticket_gifts_token_hash_key ON public.ticket_gifts USING btree (token_hash)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, ticket_id, giver_id, token_hash, code_before, made_at', 'true')
 column ticket_refunds.ticket_id uuid not null
-column ticket_refunds.movement_id uuid not null
+column ticket_refunds.movement_id uuid
 column ticket_refunds.vp bigint not null
 column ticket_refunds.cause text not null
 column ticket_refunds.staff_id uuid
@@ -1089,7 +1141,7 @@ constraint ticket_refunds.ticket_refunds_movement_id_key UNIQUE (movement_id)
 constraint ticket_refunds.ticket_refunds_pkey PRIMARY KEY (ticket_id)
 constraint ticket_refunds.ticket_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint ticket_refunds.ticket_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
-constraint ticket_refunds.ticket_refunds_vp_check CHECK ((vp > 0))
+constraint ticket_refunds.ticket_refunds_vp_check CHECK (((vp >= 0) AND ((vp = 0) = (movement_id IS NULL))))
 index CREATE INDEX ticket_refunds_by_staff ON public.ticket_refunds USING btree (staff_id, refunded_at) WHERE (cause = 'operator'::text)
 index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (refunded_at, ticket_id)
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
@@ -1117,7 +1169,7 @@ index CREATE UNIQUE INDEX ticket_types_pkey ON public.ticket_types USING btree (
 trigger CREATE TRIGGER ticket_types_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ticket_types FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column tickets.id uuid not null
 column tickets.purchase_id uuid not null
-column tickets.customer_id uuid not null
+column tickets.payer_id uuid
 column tickets.showtime_id uuid not null
 column tickets.seat text not null
 column tickets.code text not null
@@ -1131,25 +1183,47 @@ column tickets.moved_at timestamp with time zone
 column tickets.changed_in xid8 not null default pg_current_xact_id()
 column tickets.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column tickets.bought_seat text
+column tickets.type_id uuid not null
+column tickets.price_vp bigint not null
+column tickets.gross_kobo bigint not null
+column tickets.net_kobo bigint not null
+column tickets.taxes jsonb not null
+column tickets.play_date date not null
+column tickets.film_id uuid not null
+column tickets.serial integer not null
+column tickets.holder_id uuid
+column tickets.backfilled boolean not null default false
+column tickets.bought_code text
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
 constraint tickets.tickets_expired_when CHECK (((status <> 'expired'::text) OR (expired_at IS NOT NULL)))
+constraint tickets.tickets_gross_kobo_check CHECK ((gross_kobo >= 0))
+constraint tickets.tickets_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES customers(id)
+constraint tickets.tickets_net_below_gross CHECK ((net_kobo <= gross_kobo))
+constraint tickets.tickets_net_kobo_check CHECK ((net_kobo >= 0))
+constraint tickets.tickets_paid_for CHECK (((payer_id IS NULL) OR (price_vp > 0)))
 constraint tickets.tickets_pin_sends_check CHECK ((pin_sends >= 0))
 constraint tickets.tickets_pkey PRIMARY KEY (id)
-constraint tickets.tickets_purchase_id_customer_id_showtime_id_fkey FOREIGN KEY (purchase_id, customer_id, showtime_id) REFERENCES purchases(id, customer_id, showtime_id)
+constraint tickets.tickets_price_vp_check CHECK ((price_vp >= 0))
+constraint tickets.tickets_purchase_id_showtime_id_fkey FOREIGN KEY (purchase_id, showtime_id) REFERENCES purchases(id, showtime_id)
+constraint tickets.tickets_serial_check CHECK ((serial > 0))
 constraint tickets.tickets_status_check CHECK ((status = ANY (ARRAY['unused'::text, 'used'::text, 'void'::text, 'expired'::text])))
+constraint tickets.tickets_taxes_are_listed CHECK ((jsonb_typeof(taxes) = 'array'::text))
+constraint tickets.tickets_worth_their_price CHECK (((price_vp = 0) OR (gross_kobo > 0)))
 index CREATE INDEX tickets_by_change ON public.tickets USING btree (showtime_id, changed_in)
-index CREATE INDEX tickets_by_customer ON public.tickets USING btree (customer_id, id DESC)
+index CREATE INDEX tickets_by_holder ON public.tickets USING btree (holder_id, id DESC)
 index CREATE INDEX tickets_by_purchase ON public.tickets USING btree (purchase_id)
+index CREATE UNIQUE INDEX tickets_by_serial ON public.tickets USING btree (showtime_id, serial)
 index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, customer_id, showtime_id, coalesce(bought_seat, seat), code, created_at', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, payer_id, showtime_id, coalesce(bought_seat, seat), coalesce(bought_code, code), case when backfilled then created_at::text else concat_ws('' '', created_at, type_id, price_vp, gross_kobo, net_kobo, taxes, film_id, serial) end', 'true')
 trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets FOR EACH ROW WHEN (((old.seat <> new.seat) AND (new.status <> 'void'::text))) EXECUTE FUNCTION refuse_held_seat()
 trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
-trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
+trigger CREATE TRIGGER tickets_make_up_purchases AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tickets_make_up_purchases()
+trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at) OR (old.seat IS DISTINCT FROM new.seat) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null
 column trailers.title text not null
@@ -1247,6 +1321,39 @@ AS $function$
     '[ -/:-@[-`{-~¡-¿…·“”«»]+', ' ', 'g')) collate pg_catalog."C"
 $function$
 
+CREATE OR REPLACE FUNCTION public.follow_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_play_date(id) from showtimes where cinema_id = new.id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_play_date(showtime uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with moved as (
+    select tickets.id, play_date(starts_at, time_zone) as play_date
+    from showtimes
+    join cinemas on cinemas.id = cinema_id
+    join tickets on tickets.showtime_id = showtimes.id
+    where showtimes.id = showtime and tickets.play_date <> play_date(starts_at, time_zone)
+    order by tickets.payer_id, tickets.id for update of tickets
+  )
+  update tickets set play_date = moved.play_date from moved where tickets.id = moved.id
+$function$
+
+CREATE OR REPLACE FUNCTION public.follow_showtime()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_play_date(new.id);
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.hashes_query(source text, columns text, condition text)
  RETURNS text
  LANGUAGE sql
@@ -1325,6 +1432,14 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.play_date(instant timestamp with time zone, time_zone text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select ((instant at time zone time_zone) - interval '6 hours')::date
+$function$
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1367,10 +1482,12 @@ CREATE OR REPLACE FUNCTION public.refuse_refund_to_closed_account()
 AS $function$
 begin
   if exists (
-    select from tickets join customers on customers.id = tickets.customer_id
+    select from tickets
+    join purchases on purchases.id = tickets.purchase_id
+    join customers on customers.id = purchases.customer_id
     where tickets.id = new.ticket_id and customers.closed_at is not null
   ) then
-    raise exception 'The account of the holder of ticket % is closed', new.ticket_id
+    raise exception 'The account of the payer of ticket % is closed', new.ticket_id
       using errcode = 'check_violation';
   end if;
   return new;
@@ -1434,6 +1551,30 @@ begin
   return null;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.tickets_make_up_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (
+      select purchase_id, payer_id, count(*) as count, sum(price_vp) as vp, sum(gross_kobo) as kobo
+      from added group by purchase_id, payer_id
+    ) lines
+    left join purchases on purchases.id = purchase_id
+    where (customer_id, tickets, total, gross_kobo) is distinct from (payer_id, count, vp, kobo)
+  ) then
+    raise exception 'a purchase is the sum of its tickets' using errcode = 'check_violation';
+  end if;
+  if exists (
+    select from added join ticket_types on ticket_types.id = type_id
+    where (class = 'complimentary') <> (gross_kobo = 0)
+  ) then
+    raise exception 'complimentary tickets alone are free' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.trigrams(word text)
  RETURNS text[]

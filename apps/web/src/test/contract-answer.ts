@@ -10,10 +10,10 @@ import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
-<<<<<<< HEAD
 const ROOMS = [
   accounts,
   catalogue,
+  find,
   ownAccount,
   profile,
   services,
@@ -22,9 +22,6 @@ const ROOMS = [
   tickets,
   wallet,
 ]
-=======
-const ROOMS = [accounts, catalogue, find, ownAccount, profile, services, showtimes, tickets, wallet]
->>>>>>> 073bd7db (Try the search on phones of two heights, without a network, and say why it needs no extension)
 
 /** Every call that the customer's app makes; those without parameters in their path come first. */
 const ENDPOINTS: Endpoint[] = ROOMS.flatMap((room) => Object.values<unknown>(room))

@@ -15,10 +15,7 @@ import { useTestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const BUYERS = 12
-// A batch does not wait long before the decision: its showtimes then wait apart, each in a batch of its own.
-const POINTS = (Object.keys(PURCHASE_POINTS) as PurchasePoint[]).filter(
-  (point) => point !== 'before the decision',
-)
+const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
 const server = useTestServer()
 let listening: ServerProcess

@@ -12,7 +12,6 @@ const WAIT_LIMIT_MS = 30_000
 
 /** Names the points where a purchase can be paused, in the order in which it reaches them. */
 export const PURCHASE_POINTS = {
-  'before the decision': 'trigger pause before insert on idempotency_keys for each row',
   'before the debit': 'trigger pause before update on ledger_accounts for each row',
   'after the debit': 'trigger pause before insert on purchases for each row',
   'after the seats': 'trigger pause after insert on tickets for each statement',
@@ -25,11 +24,9 @@ export type PurchasePoint = keyof typeof PURCHASE_POINTS
 
 /**
  * Returns whether a purchase may be written, and whether it may be undone, if its server is killed at
- * this point. What is written after the decision travels with the commit, which PostgreSQL may have
- * received by then.
+ * this point. What is written travels with the commit, which PostgreSQL may have received by then.
  */
 export function mayBeSoldAfter(point: PurchasePoint): readonly boolean[] {
-  if (point === 'before the decision') return [false]
   return point === 'after the commit, before the answer' ? [true] : [true, false]
 }
 

@@ -151,6 +151,7 @@ function sold({ order, showtime, tickets, balanceAfter }: Sold): Decision {
     requestHash: order.key?.requestHash,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
+  // The fields stand as `listPurchasedTicketRows` has them: a repeated order gets the same answer, byte by byte.
   const answer: Receipt = {
     message: PURCHASE_SUCCEEDED,
     purchaseID: sale.purchaseId,
@@ -165,16 +166,19 @@ function sold({ order, showtime, tickets, balanceAfter }: Sold): Decision {
       ShowtimeDate: showtime.date,
       PosterURL: showtime.posterUrl,
       SeatNumber: seat,
-      QrCode: code,
       PurchaseID: sale.purchaseId,
       ShowtimeID: showtime.id,
       ScreenName: showtime.screenName,
       Colour: showtime.colour,
       Refunded: false,
-      RefundableUntil: showtime.refundableUntil,
       Price: type.vp,
       TicketType: type.name ?? null,
       TypeNote: type.note ?? null,
+      QrCode: code,
+      RefundableUntil: showtime.refundableUntil,
+      LinkSent: false,
+      GivenAway: false,
+      TakenBy: null,
     })),
   }
   return { outcome: { answer }, sale }

@@ -2,6 +2,7 @@ import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
+import type { KeptRow } from '../../kernel/idempotency/idempotency-sql.ts'
 import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
@@ -13,36 +14,25 @@ import type { Order } from './order.ts'
  * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
  * limit of every statement applies. It also makes PostgreSQL plan each statement once, and use
  * indexes: a plan that was made while a table was small would later read the whole table. Its settings
- * end with the transaction, so `admitOrders` knows by one of them whether it is in one.
+ * end with the transaction.
  */
 export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */
-    select set_config('velvet.in_batch', 'on', true), set_config('lock_timeout', ${`${limitMs}ms`}, true),
+    select set_config('lock_timeout', ${`${limitMs}ms`}, true),
       set_config('plan_cache_mode', 'force_generic_plan', true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
 }
 
-/** The state of the session, the account and the key of one order. */
+/** The state of the session and the account of one order. */
 export interface Admission {
   /** False if the session has ended, or if the account is closed or blocked. */
   isAdmitted: boolean
   isBlocked: boolean
-  /** False if the key was used before, and if the order has no key. */
-  isClaimed: boolean
-  /** The purchase that this customer made with this key, however long ago. */
-  purchaseId: string | null
-  showtimeId: string | null
-  tickets: number | null
-  total: number | null
-  /** The seats of that purchase as they were bought. */
-  seats: string[] | null
 }
 
 /**
- * Checks the sessions, keeps the accounts open until the transaction ends, and claims the keys. If
- * another transaction has just claimed one of the keys, this waits until that transaction ends.
- * Outside a transaction that `limitWaiting` has prepared, it claims nothing.
- * Rows are locked in the order of their ids, so that two batches cannot deadlock.
+ * Checks the sessions, and keeps the accounts open until the transaction ends. Rows are locked in the
+ * order of their ids, so that two batches cannot deadlock.
  */
 export async function admitOrders(
   tx: RawTransaction,
@@ -52,44 +42,72 @@ export async function admitOrders(
   const sessionIds = orders.map(({ sessionId }) => sessionId)
   const { rows } = await sql<Admission>`/* admit-orders */
     with asked as (
-      select * from unnest(
-        ${customerIds}::uuid[],
-        ${sessionIds}::uuid[],
-        ${orders.map(({ key }) => key?.value ?? null)}::text[],
-        ${orders.map(({ key }) => key?.requestHash ?? null)}::text[]
-      ) with ordinality as asked (customer_id, session_id, key, request_hash, place)
+      select * from unnest(${customerIds}::uuid[], ${sessionIds}::uuid[])
+        with ordinality as asked (customer_id, session_id, place)
     ), open_accounts as (
       select id, blocked_at is not null as is_blocked from customers
       where id = any(${customerIds}::uuid[]) and closed_at is null
       order by id for key share
     ), admitted as (
-      select asked.* from asked
+      select place from asked
       join open_accounts on open_accounts.id = asked.customer_id and not is_blocked
       join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
       where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
         and sessions.expires_at > now()
-    ), claimed as (
-      insert into idempotency_keys (customer_id, key, request_hash)
-      select customer_id, key, request_hash from admitted
-      where key is not null and current_setting('velvet.in_batch', true) = 'on'
-      order by customer_id, key
-      on conflict do nothing
-      returning customer_id, key
     )
     select admitted.place is not null as "isAdmitted",
-      coalesce(open_accounts.is_blocked, false) as "isBlocked",
-      claimed.key is not null as "isClaimed", before.*
+      coalesce(open_accounts.is_blocked, false) as "isBlocked"
     from asked
     left join admitted using (place)
     left join open_accounts on open_accounts.id = asked.customer_id
-    left join claimed on (claimed.customer_id, claimed.key) = (asked.customer_id, asked.key)
+    order by asked.place`.execute(tx)
+  return rows
+}
+
+/** What was done before with the key of one order. */
+export interface UsedKey {
+  /** The purchase that this customer made with this key, however long ago. */
+  purchaseId: string | null
+  /** The digest of the request for that purchase; null if an older version wrote it. */
+  purchaseHash: string | null
+  showtimeId: string | null
+  tickets: number | null
+  total: number | null
+  /** The seats of that purchase as they were bought. */
+  seats: string[] | null
+  /** The answer that is kept with the key, of a refusal or of another call. */
+  kept: KeptRow | null
+}
+
+/**
+ * Reads what was done before with the keys of these orders, in their order. The wallets must be locked
+ * before: whoever used a key of these customers to buy has then committed, and is seen.
+ */
+export async function readUsedKeys(
+  tx: RawTransaction,
+  orders: readonly Order[],
+): Promise<UsedKey[]> {
+  const { rows } = await sql<UsedKey>`/* read-used-keys */
+    select before.*, (
+      select json_build_object('requestHash', request_hash, 'status', status, 'answer', answer)
+      from idempotency_keys
+      where idempotency_keys.customer_id = asked.customer_id and idempotency_keys.key = asked.key
+      limit 1
+    ) as kept
+    from unnest(
+      ${orders.map(({ customerId }) => customerId)}::uuid[],
+      ${orders.map(({ key }) => key?.value ?? null)}::text[]
+    ) with ordinality as asked (customer_id, key, place)
     left join lateral (
-      select id as "purchaseId", showtime_id as "showtimeId", tickets, total, (
-        select array_agg(coalesce(bought_seat, seat)) from tickets where purchase_id = purchases.id
-      ) as seats from purchases
+      select id as "purchaseId", request_hash as "purchaseHash", showtime_id as "showtimeId",
+        tickets, total, (
+          select array_agg(coalesce(bought_seat, seat)) from tickets
+          where purchase_id = purchases.id
+        ) as seats
+      from purchases
       where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
     ) before on true
-    order by asked.place`.execute(tx)
+    order by place`.execute(tx)
   return rows
 }
 
@@ -259,26 +277,5 @@ export async function listPlans(
 ): Promise<(HeldScreen & { plan: SeatPlan })[]> {
   const { rows } = await sql<HeldScreen & { plan: SeatPlan }>`/* list-plans */
     select id, version, plan from screens where id = any(${screenIds}::uuid[])`.execute(tx)
-  return rows
-}
-
-/** Returns the answers that are kept for the keys of these orders. */
-export async function findKeptAnswers(tx: Database, orders: readonly Order[]) {
-  const { rows } = await sql<{
-    customerId: string
-    key: string
-    requestHash: string
-    status: number | null
-    answer: unknown
-  }>`/* find-kept-answers */
-    select kept.* from unnest(
-      ${orders.map(({ customerId }) => customerId)}::uuid[],
-      ${orders.map(({ key }) => key?.value ?? null)}::text[]
-    ) asked (customer_id, key)
-    cross join lateral (
-      select customer_id as "customerId", key, request_hash as "requestHash", status, answer
-      from idempotency_keys
-      where customer_id = asked.customer_id and key = asked.key limit 1
-    ) kept`.execute(tx)
   return rows
 }

@@ -8,7 +8,6 @@ import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { purchaseBatch } from './purchase-batch.ts'
-import { admitOrders } from './hold-orders-sql.ts'
 import type { Order } from './order.ts'
 
 const server = useTestServer()
@@ -141,13 +140,32 @@ test('an order that fails by an internal error undoes its batch and leaves no tr
   expect(await keys.select('key').execute()).toEqual([])
 })
 
-test('a batch that PostgreSQL did not begin claims no key', async () => {
-  const showtime = await server.make.showtime()
-  const buyer = await server.make.customer()
-  // The statements of a batch are sent before its beginning has succeeded.
-  const notBegun = { isTransaction: true, getExecutor: () => server.db.getExecutor() } as const
-  const admissions = await admitOrders(notBegun, [orderOf(buyer, showtime, { key: 'too early' })])
-  expect(admissions).toMatchObject([{ isAdmitted: true, isClaimed: false }])
+test('two servers that get one order with one key at once buy once, and both answer with that purchase', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  for (let round = 0; round < 5; round += 1) {
+    const buyer = await server.make.customer({ balance: 1000 })
+    const order = orderOf(buyer, showtime, { key: 'at two servers' })
+    const buy = () => purchaseBatch(server.db, [order], 0)
+    // The one that comes second finds the wallet held, and is tried again.
+    await Promise.allSettled([buy(), buy()])
+    const [first, second] = await Promise.all([outcomesOf([order]), buy().catch(() => undefined)])
+    expect(first).toEqual([expect.stringMatching(/^A\d+$/)])
+    expect(second === undefined || 'answer' in (second[0] ?? {})).toBe(true)
+    expect(await buyer.balance()).toBe(900)
+  }
+})
+
+test('a purchase is its own answer: no other row keeps it, and its key serves no other call', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  const bought = await buyer.buy(showtime, 1, { key: 'only once' })
   const keys = server.db.selectFrom('idempotency_keys').where('customer_id', '=', buyer.id)
+  expect(await keys.select('key').execute()).toEqual([])
+  expect(await buyer.buy(showtime, 1, { key: 'only once' })).toEqual(bought)
+  const back = { uuid: buyer.id, ticketID: bought.tickets[0]?.TicketID }
+  const refund = await buyer.call('POST', '/api/v1/refundticket', back, {
+    'idempotency-key': 'only once',
+  })
+  expect(refund.json()).toMatchObject({ error: 'idempotency-key-reused' })
   expect(await keys.select('key').execute()).toEqual([])
 })

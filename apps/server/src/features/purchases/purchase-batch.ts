@@ -14,22 +14,23 @@ import { hallsOf } from './halls.ts'
 import { CustomersHeld } from './held-customers.ts'
 import {
   admitOrders,
-  findKeptAnswers,
   limitWaiting,
   lockShowtimes,
   lockWallets,
+  readUsedKeys,
   type Admission,
+  type UsedKey,
 } from './hold-orders-sql.ts'
-import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
+import type { Order, OrderOutcome, Receipt } from './order.ts'
 import { writeBatch, type BatchRows } from './write-sales-sql.ts'
 
-/** How long a batch waits for the accounts and keys of its customers. */
+/** How long a batch waits for the accounts of its customers. */
 const CUSTOMERS_WAIT_MS = 100
 
 /**
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
- * and tickets change together or not at all. Each answer is kept with its key for two days. A
- * purchase keeps its key for ever, so that even a wrong clock cannot repeat it. No two orders may
+ * and tickets change together or not at all. A purchase is the answer of its key, for ever, so no other
+ * row keeps it; a refusal is kept with its key for two days. No two orders may
  * have the same customer and key. Throws `Undone` with the cause `CustomersHeld` if somebody else
  * holds rows of a customer.
  *
@@ -55,24 +56,26 @@ export async function purchaseBatch(
 interface Asked {
   order: Order
   admission: Admission
+  used: UsedKey
 }
 
 type Decided = Asked & Decision
 type Held = Awaited<ReturnType<typeof hold>>
 
 /**
- * Locks the rows that the orders concern. Throws CustomersHeld if somebody else holds an account or a
- * key for too long.
+ * Locks the rows that the orders concern. Throws CustomersHeld if somebody else holds an account for too
+ * long.
  */
 async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: number) {
   const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
-  const [begun, admissions, , showtimes, wallets] = await Promise.allSettled([
+  const [begun, admissions, , showtimes, wallets, usedKeys] = await Promise.allSettled([
     limitWaiting(tx, CUSTOMERS_WAIT_MS),
     admitOrders(tx, orders),
     waitLimitMs === CUSTOMERS_WAIT_MS ? undefined : limitWaiting(tx, waitLimitMs),
     lockShowtimes(tx, showtimeIds),
     lockWallets(tx, customerIds, showtimeIds),
+    readUsedKeys(tx, orders),
     limitWaiting(tx, 0),
   ])
   // Each statement after the first one that failed was refused, so the first failure is the cause.
@@ -84,6 +87,7 @@ async function hold(tx: RawTransaction, orders: readonly Order[], waitLimitMs: n
     admissions: valueOf(admissions),
     showtimes: valueOf(showtimes),
     wallets: valueOf(wallets),
+    usedKeys: valueOf(usedKeys),
   }
 }
 
@@ -93,13 +97,13 @@ function valueOf<T>(settled: PromiseSettledResult<T>): T {
 }
 
 async function decideOn(tx: Database, orders: readonly Order[], held: Held): Promise<Decided[]> {
-  const { admissions, showtimes, wallets } = held
+  const { admissions, showtimes, wallets, usedKeys } = held
   if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
   const halls = await hallsOf(tx, wallets.screens)
   const asked = orders.map((order, place): Asked => {
-    const admission = admissions[place]
-    if (!admission) throw new Error('An order came back without its admission')
-    return { order, admission }
+    const [admission, used] = [admissions[place], usedKeys[place]]
+    if (!admission || !used) throw new Error('An order came back without its admission')
+    return { order, admission, used }
   })
   return decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
 }
@@ -111,20 +115,18 @@ async function decideAll(
   asked: readonly Asked[],
   decider: Decider,
 ): Promise<Decided[]> {
-  const kept = await keptFor(tx, asked.filter(isRepeated))
   const decided: Decided[] = []
   for (const one of asked) {
-    const { order, admission } = one
+    const { order, admission, used } = one
     const { customerId, key } = order
     if (!admission.isAdmitted) {
       const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
       decided.push({ ...one, outcome: { refusal: new AppError(code) } })
-    } else if (key && isRepeated(one)) {
-      const row = kept.get(keyName(customerId, key.value))
-      decided.push({ ...one, outcome: outcomeKeptIn<Receipt>(row, key.requestHash) })
-    } else if (admission.purchaseId !== null) {
+    } else if (used.purchaseId !== null) {
       const balance = decider.balanceOf(customerId)
       decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
+    } else if (key && used.kept) {
+      decided.push({ ...one, outcome: outcomeKeptIn<Receipt>(used.kept, key.requestHash) })
     } else {
       decided.push({ ...one, ...decider.decide(order) })
     }
@@ -132,51 +134,50 @@ async function decideAll(
   return decided
 }
 
-async function keptFor(tx: Database, repeated: readonly Asked[]) {
-  if (repeated.length === 0) return new Map<string, never>()
-  const rows = await findKeptAnswers(
-    tx,
-    repeated.map(({ order }) => order),
-  )
-  return new Map(rows.map((row) => [keyName(row.customerId, row.key), row]))
-}
-
-/** Returns true if the key of an order was used before, so that its answer may be kept. */
-function isRepeated({ order, admission }: Asked): boolean {
-  return order.key !== undefined && admission.isAdmitted && !admission.isClaimed
-}
-
 /** Returns the earlier purchase with this key, and its tickets as they are now. */
 async function boughtBefore(
   tx: Database,
-  { order: { customerId, wish }, admission }: Asked,
+  { order, used }: Asked,
   balance: number,
 ): Promise<OrderOutcome> {
-  const { purchaseId, showtimeId, tickets, total, seats } = admission
-  const isSame =
-    showtimeId === wish.showtimeID &&
-    tickets === wish.numberOfTickets &&
-    total === wish.amountToPay &&
-    (wish.seats?.every((seat) => seats?.includes(seat)) ?? true)
-  if (purchaseId === null || !isSame) return { refusal: new AppError('idempotency-key-reused') }
+  const { purchaseId } = used
+  if (purchaseId === null || !isSameWish(order, used)) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
   return {
     answer: {
       message: PURCHASE_SUCCEEDED,
       purchaseID: purchaseId,
       balance,
-      tickets: await listPurchasedTicketRows(tx, customerId, purchaseId),
+      tickets: await listPurchasedTicketRows(tx, order.customerId, purchaseId),
     },
   }
+}
+
+/** Returns whether an order is the one for which its key was used before. */
+function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
+  if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
+  return (
+    used.showtimeId === wish.showtimeID &&
+    used.tickets === wish.numberOfTickets &&
+    used.total === wish.amountToPay &&
+    (wish.seats?.every((seat) => used.seats?.includes(seat)) ?? true)
+  )
 }
 
 function rowsOf(decided: readonly Decided[]): BatchRows {
   return {
     sales: decided.flatMap(({ sale }) => sale ?? []),
     messages: noticesOf(decided),
-    answers: decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
-      key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
-    ),
+    answers: decided.flatMap(refusalToKeep),
   }
+}
+
+/** A refusal that was decided now is kept with its key. A purchase is its own answer. */
+function refusalToKeep({ order: { customerId, key }, admission, used, outcome }: Decided) {
+  const isNew = admission.isAdmitted && used.purchaseId === null && used.kept === null
+  if (!key || !isNew || 'answer' in outcome) return []
+  return [{ customerId, key: key.value, requestHash: key.requestHash, ...formToKeep(outcome) }]
 }
 
 async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {

@@ -181,19 +181,6 @@ describe('an Idempotency-Key', () => {
     expect(await buyer.balance()).toBe(800)
   })
 
-  test('is kept for two days: until then a repeated tap buys nothing new', async () => {
-    const showtime = await server.make.showtime({ price: 100, seats: 50 })
-    const buyer = await server.make.customer({ balance: 1000 })
-    const first = await buyer.buy(showtime, 1, { key: 'tapped-again-later' })
-    await server.db
-      .updateTable('idempotency_keys')
-      .set({ created_at: new Date(Date.now() - 47.9 * 3_600_000) })
-      .where('customer_id', '=', buyer.id)
-      .execute()
-    expect(await buyer.buy(showtime, 1, { key: 'tapped-again-later' })).toEqual(first)
-    expect(await buyer.balance()).toBe(900)
-  })
-
   test('belongs to its purchase for ever: long after the answer was purged nothing is bought twice', async () => {
     const showtime = await server.make.showtime({ price: 100, seats: 50 })
     const buyer = await server.make.customer({ balance: 1000 })

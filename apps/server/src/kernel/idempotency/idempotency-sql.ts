@@ -58,6 +58,7 @@ export async function keepAnswer(
 export interface AnswerToKeep {
   customerId: string
   key: string
+  requestHash: string
   /** The HTTP status. */
   status: number
   answer: unknown
@@ -72,26 +73,28 @@ export async function keepAnswers(
 }
 
 /**
- * Returns the part of a statement that keeps answers as `keepAnswers` does. Each key is looked up by
- * itself, so that the cost does not grow with the keys of a customer.
+ * Returns the part of a statement that keeps answers as `keepAnswers` does. A key that another call uses
+ * meanwhile stays as it is.
  */
 export function keepingOfAnswers(answers: readonly AnswerToKeep[]): RawBuilder<unknown> {
   return sql`
-    with kept as (
-      select * from unnest(
-        ${answers.map(({ customerId }) => customerId)}::uuid[],
-        ${answers.map(({ key }) => key)}::text[],
-        ${answers.map(({ status }) => status)}::integer[],
-        ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
-      ) kept (customer_id, key, status, answer)
-    )
-    update idempotency_keys set status = kept.status, answer = kept.answer
-    from kept
-    where (idempotency_keys.customer_id, idempotency_keys.key) = (kept.customer_id, kept.key)
-      and idempotency_keys.ctid = any(array(
-        select claimed.ctid from kept cross join lateral (
-          select ctid from idempotency_keys
-          where customer_id = kept.customer_id and key = kept.key limit 1
-        ) claimed
-      ))`
+    insert into idempotency_keys (customer_id, key, request_hash, status, answer)
+    select * from unnest(
+      ${answers.map(({ customerId }) => customerId)}::uuid[],
+      ${answers.map(({ key }) => key)}::text[],
+      ${answers.map(({ requestHash }) => requestHash)}::text[],
+      ${answers.map(({ status }) => status)}::integer[],
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
+    ) kept (customer_id, key, request_hash, status, answer)
+    order by customer_id, key
+    on conflict do nothing`
+}
+
+/** Returns true if a customer has bought with this key, which then serves no other call. */
+export async function isKeyOfPurchase(tx: Transaction, { ownerId, key }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from purchases where customer_id = ${ownerId} and idempotency_key = ${key} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -5,6 +5,7 @@ import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savep
 import {
   claimKey,
   findKey,
+  isKeyOfPurchase,
   keepAnswer,
   OF_CUSTOMERS,
   OF_STAFF,
@@ -39,11 +40,11 @@ export async function withIdempotency<T>(
   const keys = isStaff ? OF_STAFF : OF_CUSTOMERS
   const ownerId = isStaff ? requester.staffId : requester.customerId
   const claim = { keys, ownerId, key, requestHash: hashOf(request) }
-  const outcome = await db
-    .transaction()
-    .execute(async (tx) =>
-      (await claimKey(tx, claim)) ? doWork(tx, claim, work) : keptOutcome<T>(tx, claim),
-    )
+  const outcome = await db.transaction().execute(async (tx) => {
+    if (!(await claimKey(tx, claim))) return keptOutcome<T>(tx, claim)
+    if (!isStaff && (await isKeyOfPurchase(tx, claim))) throw new AppError('idempotency-key-reused')
+    return doWork(tx, claim, work)
+  })
   return answerOf(outcome)
 }
 

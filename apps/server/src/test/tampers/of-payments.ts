@@ -100,8 +100,10 @@ export const OF_PAYMENTS: readonly Tamper[] = [
   },
   {
     name: 'an answered purchase is gone',
-    sql: `delete from purchases where id in
-      (select (answer ->> 'purchaseID')::uuid from idempotency_keys)`,
+    // Versions before 0082 kept the answers of purchases so.
+    sql: `insert into idempotency_keys (customer_id, key, request_hash, status, answer)
+      select id, 'kept before', '', 200, jsonb_build_object('purchaseID', gen_random_uuid())
+      from customers limit 1`,
     turnsRed: 'I5',
     fault: 'a purchase that was answered is gone',
   },

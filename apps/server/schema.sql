@@ -724,6 +724,9 @@ column purchases.channel text not null default 'app'::text
 column purchases.operator_id uuid
 column purchases.gross_kobo bigint not null
 column purchases.request_hash text
+column purchases.given_for text
+column purchases.approved_by uuid
+constraint purchases.purchases_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint purchases.purchases_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'counter'::text, 'office'::text])))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint purchases.purchases_gross_kobo_check CHECK ((gross_kobo >= 0))
@@ -731,6 +734,7 @@ constraint purchases.purchases_id_showtime_id_key UNIQUE (id, showtime_id)
 constraint purchases.purchases_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint purchases.purchases_movement_id_key UNIQUE (movement_id)
 constraint purchases.purchases_of_office_are_free CHECK (((channel <> 'office'::text) OR (gross_kobo = 0)))
+constraint purchases.purchases_of_office_are_reasoned CHECK ((((channel = 'office'::text) = (given_for IS NOT NULL)) AND ((channel = 'office'::text) = (approved_by IS NOT NULL))))
 constraint purchases.purchases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES staff(id)
 constraint purchases.purchases_paid_by_channel CHECK (
 CASE channel
@@ -749,7 +753,7 @@ index CREATE UNIQUE INDEX purchases_id_showtime_id_key ON public.purchases USING
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key) end', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for) end', 'true')
 column reconciliation_differences.id uuid not null
 column reconciliation_differences.provider text not null
 column reconciliation_differences.day date not null
@@ -1194,6 +1198,7 @@ column tickets.serial integer not null
 column tickets.holder_id uuid
 column tickets.backfilled boolean not null default false
 column tickets.bought_code text
+column tickets.off_sale boolean not null default false
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -1202,6 +1207,7 @@ constraint tickets.tickets_gross_kobo_check CHECK ((gross_kobo >= 0))
 constraint tickets.tickets_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES customers(id)
 constraint tickets.tickets_net_below_gross CHECK ((net_kobo <= gross_kobo))
 constraint tickets.tickets_net_kobo_check CHECK ((net_kobo >= 0))
+constraint tickets.tickets_off_sale_are_free CHECK (((NOT off_sale) OR (price_vp = 0)))
 constraint tickets.tickets_paid_for CHECK (((payer_id IS NULL) OR (price_vp > 0)))
 constraint tickets.tickets_pin_sends_check CHECK ((pin_sends >= 0))
 constraint tickets.tickets_pkey PRIMARY KEY (id)

@@ -56,3 +56,36 @@ test('a manager holds seats of a showtime, moves a ticket to another seat, and r
   await page.getByRole('button', { name: 'Release A1 and A2', exact: true }).click()
   await expect(seat('A1', 'free')).toBeVisible()
 })
+
+test('a manager gives a free ticket on a chosen seat and one without, and prints them with code and pin', async ({
+  page,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 5)
+  await addDraft(page, title, '06:30')
+  await publish(page, /New: 6:30\sAM/)
+  const block = page.getByRole('application').getByRole('button', { name: new RegExp(title) })
+  const id = (await block.getAttribute('data-show')) ?? ''
+  await page.goto(`/console/programme/seats/${id}`)
+  const seat = (name: string, state: string) =>
+    page.getByRole('gridcell', { name: new RegExp(`^${name}, (.*, )?${state}`) })
+  const give = async () => {
+    await page.getByRole('button', { name: 'Give free tickets…' }).click()
+    await page.getByLabel('Reason').fill('For the guests of the director')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Give the tickets' }).click()
+    await expect(page.getByRole('heading', { name: 'Free tickets' })).toBeVisible()
+  }
+  await seat('A2', 'free').click()
+  await give()
+  const tickets = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')
+  await expect(tickets).toHaveText(/Seat A2.*[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/)
+  await expect(page.getByRole('img', { name: 'The QR code of seat A2' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(1_000)
+
+  await page.getByRole('link', { name: 'Seats of the showtime' }).click()
+  await expect(seat('A2', 'sold')).toBeVisible()
+  await give()
+  await expect(tickets).toHaveCount(1)
+})

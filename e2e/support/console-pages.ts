@@ -6,6 +6,7 @@ export interface Things {
   customer: string
   person: string
   showtime: string
+  freeTickets: string
 }
 
 type Address = string | ((things: Things) => string)
@@ -41,6 +42,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/refunds': '/payments/refunds',
   '/payments/unmatched': '/payments/unmatched',
   '/programme': '/programme',
+  '/programme/free-tickets/$id': ({ freeTickets }) => `/programme/free-tickets/${freeTickets}`,
   '/programme/prices': '/programme/prices',
   '/programme/types': '/programme/types',
   '/programme/week': '/programme/week',

@@ -21,6 +21,7 @@ import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-
 import * as seatsOfShow from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import * as findCalls from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
+import * as complimentary from '@velvet/contract/endpoints/tickets/complimentary'
 import * as ticketTypes from '@velvet/contract/endpoints/showtimes/ticket-types'
 import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
@@ -76,6 +77,7 @@ import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
+import { getFreeTickets, giveFreeTickets } from './features/purchases/free-tickets.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { find } from './features/showtimes/find.ts'
@@ -175,6 +177,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, findCalls, { find })
 
   programmeRoutes(app, deps)
+  routes(app, deps, complimentary, { giveFreeTickets, getFreeTickets })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })

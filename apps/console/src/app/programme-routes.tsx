@@ -35,4 +35,10 @@ const seats = createRoute({
   component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
 })
 
-export const programmeRoutes = [programme, prices, types, week, seats]
+const freeTickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/free-tickets/$id',
+  component: lazyRouteComponent(() => import('../pages/seats/free-tickets.tsx'), 'FreeTickets'),
+})
+
+export const programmeRoutes = [programme, prices, types, week, seats, freeTickets]

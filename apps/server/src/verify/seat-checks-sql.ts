@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isStillHeld } from '../features/seats/customer-holds-sql.ts'
+import { seatsOffPlan } from '../features/seats/seats-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I2: the assigned seats are the live tickets, never more than the plan has. */
@@ -38,21 +39,24 @@ const plansOfShowtimes = sql`
     from showtimes
   )`
 
-/** The names that the contract gives the seats that are sold online: A1, A2, … B1, … */
+/** The names that the contract gives the seats of a plan: A1, A2, … B1, …, and whether they are sold online. */
 const plannedSeats = sql`
   planned as (
-    select distinct screen_id, replaced_at, (line ->> 'row') || (place ->> 'number') as seat
+    select distinct screen_id, replaced_at, (line ->> 'row') || (place ->> 'number') as seat,
+      place ->> 'kind' in ('standard', 'wheelchair') as on_sale
     from plans, jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') place
-    where place ->> 'kind' in ('standard', 'wheelchair')
+    where place ->> 'kind' <> 'gap'
   )`
 
 export const seatsOffThePlan = sql<BrokenRow>`
   with ${plansOfShowtimes}, ${plannedSeats}
-  select 'a ticket is for a seat that is not on the plan' as fault, tickets.id
+  select case when planned.seat is null then 'a ticket is for a seat that is not on the plan'
+      else 'a seat is called off sale and is not, or the reverse' end as fault,
+    tickets.id
   from tickets
   join sold_by on sold_by.id = showtime_id
   left join planned using (screen_id, replaced_at, seat)
-  where status <> 'void' and planned.seat is null`
+  where status <> 'void' and planned.on_sale is distinct from not off_sale`
 
 export const totalsAboveThePlan = sql<BrokenRow>`
   with ${plansOfShowtimes},
@@ -63,16 +67,16 @@ export const totalsAboveThePlan = sql<BrokenRow>`
   select 'a showtime has more seats than the plan of its screen', sold_by.id
   from sold_by join sizes using (screen_id, replaced_at)
   where total_seats > seats
-    - (select count(*) from held_seats where showtime_id = sold_by.id)`
+    - ${seatsOffPlan(sql`sold_by.id`)}`
 
 export const wrongHeldSeats = sql<BrokenRow>`
   with ${plansOfShowtimes}, ${plannedSeats}
-  select case when planned.seat is null then 'a held seat is not on the plan'
+  select case when planned.on_sale is not true then 'a held seat is not on the plan'
       else 'a held seat is sold' end as fault, showtime_id as id
   from held_seats
   join sold_by on sold_by.id = showtime_id
   left join planned using (screen_id, replaced_at, seat)
-  where ${isStillHeld} and (planned.seat is null or exists (
+  where ${isStillHeld} and (planned.on_sale is not true or exists (
     select from tickets
     where tickets.showtime_id = held_seats.showtime_id and tickets.seat = held_seats.seat
       and status <> 'void'))`

@@ -8,6 +8,8 @@ import { localDateOf, localTimeOf, shortDate, twelveHour } from '../time/time.ts
 export interface NeededSeat {
   seat: string
   state: 'sold' | 'held'
+  /** True for a house seat that was given away, which the plan must not sell online. */
+  isOffSale?: boolean
   title: string
   startsAt: Date
   /** The time zone of the cinema. */

@@ -61,8 +61,17 @@ export function countOnlineSeats(plan: SeatPlan): number {
 
 /** Returns the names of the seats that are sold online. */
 export function onlineSeats(plan: SeatPlan): Set<string> {
+  return seatsOf(plan, isSoldOnline)
+}
+
+/** Returns the names of the seats that are never sold online, such as house seats. */
+export function offSaleSeats(plan: SeatPlan): Set<string> {
+  return seatsOf(plan, (kind) => !isSoldOnline(kind))
+}
+
+function seatsOf(plan: SeatPlan, isWanted: (kind: SeatKind) => boolean): Set<string> {
   const names = plan.flatMap(({ row, seats }) =>
-    seats.map((place) => (isSoldOnline(place.kind) ? seatName(row, place) : undefined)),
+    seats.map((place) => (isWanted(place.kind) ? seatName(row, place) : undefined)),
   )
   return new Set(names.filter((name) => name !== undefined))
 }

@@ -80,18 +80,28 @@ const TAKEN_WORDS: Readonly<Record<SeatState | 'unknown', string>> = {
   unknown: 'not on the seat plan',
 }
 
+/** Returns true for a seat for which staff may give a free ticket. */
+export function canBeGiven({ state, kind, reason }: SeatOfShow): boolean {
+  if (state === 'held') return reason !== HELD_FOR_A_CUSTOMER
+  return state === 'free' || (state === 'blocked' && kind === 'house')
+}
+
+const isFree = ({ state }: SeatOfShow) => state === 'free'
+
 /**
  * Returns which of these seats are not free and why, such as `A1 is sold; B9 is held already`;
- * undefined if all of them are free.
+ * undefined if all of them are free, or may be taken by another rule.
  */
 export function notFreeInWords(
   rows: readonly RowOfShow[],
   wanted: readonly string[],
+  mayTake: (seat: SeatOfShow) => boolean = isFree,
 ): string | undefined {
-  const states = new Map(rows.flatMap(({ seats }) => seats.map((one) => [one.seat, one.state])))
+  const known = new Map(rows.flatMap(({ seats }) => seats.map((one) => [one.seat, one])))
   const refused = wanted.flatMap((seat) => {
-    const state = states.get(seat) ?? 'unknown'
-    return state === 'free' ? [] : [`${seat} is ${TAKEN_WORDS[state]}`]
+    const one = known.get(seat)
+    if (one && mayTake(one)) return []
+    return [`${seat} is ${TAKEN_WORDS[one?.state ?? 'unknown']}`]
   })
   if (refused.length === 0) return undefined
   const more = refused.length - MOST_NAMED

@@ -91,6 +91,19 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'Complimentary tickets are given away by staff, and never sold online',
   },
+  'free-tickets-not-found': { status: 404, message: 'These free tickets are not in our list' },
+  'type-not-complimentary': {
+    status: 409,
+    message: 'This type of tickets is not free. Please choose a complimentary one',
+  },
+  'second-person-needed': {
+    status: 409,
+    message: 'This type of tickets needs the approval of a second person',
+  },
+  'showtime-not-on-sale': {
+    status: 409,
+    message: 'This showtime is a draft. Please publish it before you give tickets away',
+  },
   'complimentary-has-no-price': {
     status: 409,
     message: 'Complimentary tickets are free, so they have no price',

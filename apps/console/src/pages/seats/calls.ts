@@ -1,10 +1,13 @@
 import { callsOf } from '@velvet/client/calls-of'
+import type * as complimentary from '@velvet/contract/endpoints/tickets/complimentary'
 import type * as seats from '@velvet/contract/endpoints/showtimes/seats-of-show'
 
-export const seatCalls = callsOf<typeof seats>()({
+export const seatCalls = callsOf<typeof seats & typeof complimentary>()({
   getSeats: 'GET /api/v1/staff/showtimes/:id/seats',
   holdSeats: 'POST /api/v1/staff/showtimes/:id/seats/hold',
   releaseSeats: 'POST /api/v1/staff/showtimes/:id/seats/release',
+  giveFreeTickets: 'POST /api/v1/staff/complimentary',
+  getFreeTickets: 'GET /api/v1/staff/complimentary/:id',
   moveTicket: 'POST /api/v1/staff/tickets/:ticketID/move',
 })
 

@@ -7,7 +7,8 @@ import { kindWords, named } from './words.ts'
 
 type Show = SeatsOfShow['show']
 
-const REREADS = [SEATS_KEY, PROGRAMME_KEY, ['today'], ['audit'], ['customers']]
+/** What is read again when something is done with the seats of a showtime. */
+export const REREADS = [SEATS_KEY, PROGRAMME_KEY, ['today'], ['audit'], ['customers']]
 
 /**
  * Returns what can be done with the chosen seats: free seats can be held, held seats can be released,

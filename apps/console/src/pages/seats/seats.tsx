@@ -2,7 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { serverNow } from '@velvet/client/server-clock'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import { rowsOfShow, SEAT_STATES, type RowOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import {
+  canBeGiven,
+  rowsOfShow,
+  SEAT_STATES,
+  type RowOfShow,
+} from '@velvet/contract/showtimes/seats-of-show'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
@@ -13,6 +18,7 @@ import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useActions } from '../../parts/use-actions.tsx'
 import { SEATS_KEY, seatCalls } from './calls.ts'
+import { GiveDialog } from './give-dialog.tsx'
 import { actionFor } from './seat-actions.ts'
 import { SeatMap } from './seat-map.tsx'
 import hall from '../../parts/hall.module.css'
@@ -81,6 +87,7 @@ function Board({ show, rows }: BoardProps) {
     mayChange(role) && show.state !== 'cancelled' && Date.parse(show.endsAt) > serverNow()
   const seats = rows.flatMap((row) => row.seats)
   const chosen = seats.filter(({ seat }) => seat !== null && names.has(seat))
+  const [isGiving, setGiving] = useState(false)
   const action = actionFor(show, chosen)
   const toggle = (seat: string) => {
     const next = new Set(names)
@@ -93,7 +100,8 @@ function Board({ show, rows }: BoardProps) {
         <>
           <p className="muted">
             Choose free seats to hold them, held seats to release them, or a sold seat and a free
-            one to move the ticket.
+            one to move the ticket. Free tickets are given for free, held and house seats, or for a
+            number of seats if none is chosen.
           </p>
           <div className="actions">
             <Button
@@ -104,6 +112,15 @@ function Board({ show, rows }: BoardProps) {
             >
               {action ? `${action.label}…` : 'Nothing to do with this choice'}
             </Button>
+            {show.state === 'published' && (
+              <Button
+                look="quiet"
+                disabled={!chosen.every(canBeGiven)}
+                onClick={() => setGiving(true)}
+              >
+                Give free tickets…
+              </Button>
+            )}
             <Button look="quiet" disabled={names.size === 0} onClick={() => setNames(new Set())}>
               Choose none
             </Button>
@@ -111,6 +128,13 @@ function Board({ show, rows }: BoardProps) {
         </>
       )}
       {actions.view}
+      {isGiving && (
+        <GiveDialog
+          show={show}
+          seats={chosen.flatMap(({ seat }) => seat ?? [])}
+          onClose={() => setGiving(false)}
+        />
+      )}
       <SeatMap
         caption={`Seats of ${show.title}, from the front to the back`}
         rows={rows}

@@ -5,7 +5,12 @@ import {
   neededSeatWords,
   type NeededSeat,
 } from '@velvet/contract/cinemas/plan-refusals'
-import { countOnlineSeats, onlineSeats, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import {
+  countOnlineSeats,
+  offSaleSeats,
+  onlineSeats,
+  type SeatPlan,
+} from '@velvet/contract/cinemas/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   keepEarlierPlan,
@@ -27,8 +32,10 @@ export async function changePlan(
 ): Promise<void> {
   await lockShowtimesOfScreen(tx, id)
   const moment = await readMoment(tx)
-  const stays = onlineSeats(next)
-  const lost = (await listNeededSeats(tx, id, moment)).filter(({ seat }) => !stays.has(seat))
+  const [online, offSale] = [onlineSeats(next), offSaleSeats(next)]
+  const lost = (await listNeededSeats(tx, id, moment)).filter(
+    ({ seat, isOffSale }) => !(isOffSale ? offSale : online).has(seat),
+  )
   if (lost.length > 0) throw seatsSold(lost)
   await keepEarlierPlan(tx, id, plan, moment)
   await updateTotalSeats(tx, id, countOnlineSeats(next), moment)

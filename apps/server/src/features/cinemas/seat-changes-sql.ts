@@ -2,6 +2,7 @@ import type { NeededSeat } from '@velvet/contract/cinemas/plan-refusals'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { seatsOffPlan } from '../seats/seats-sql.ts'
 
 /** Locks every showtime of a screen that has not ended, in the same order as purchases do. */
 export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<void> {
@@ -30,16 +31,16 @@ export async function listNeededSeats(
   moment: Date,
 ): Promise<NeededSeat[]> {
   const { rows } = await sql<NeededSeat>`
-    select distinct on (seat) seat, needed.state, title, starts_at as "startsAt",
+    select distinct on (seat) seat, needed.state, off_sale as "isOffSale", title, starts_at as "startsAt",
       time_zone as "timeZone"
     from showtimes
     join films on films.id = film_id
     join cinemas on cinemas.id = cinema_id
     cross join lateral (
-      select seat, 'sold' as state from tickets
+      select seat, 'sold' as state, off_sale from tickets
       where showtime_id = showtimes.id and status <> 'void'
       union all
-      select seat, 'held' from held_seats where showtime_id = showtimes.id
+      select seat, 'held', false from held_seats where showtime_id = showtimes.id
     ) needed
     where screen_id = ${screenId} and ends_at > ${moment}
     order by seat, starts_at
@@ -62,7 +63,7 @@ export async function keepEarlierPlan(
 
 /**
  * Sets the number of seats of the showtimes of the screen that end after `moment`. Held seats are not
- * among them.
+ * among them, and house seats that were given away are.
  */
 export async function updateTotalSeats(
   tx: Transaction,
@@ -73,7 +74,7 @@ export async function updateTotalSeats(
   await sql`
     update showtimes set total_seats = ${totalSeats} - held.seats
     from (
-      select id, (select count(*) from held_seats where showtime_id = showtimes.id) as seats
+      select id, ${seatsOffPlan(sql`showtimes.id`)} as seats
       from showtimes where screen_id = ${screenId} and ends_at > ${moment}
     ) held
     where showtimes.id = held.id and total_seats <> ${totalSeats} - held.seats

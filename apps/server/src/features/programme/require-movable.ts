@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { soldSeatsWords } from '@velvet/contract/showtimes/overlap'
-import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
+import { offSaleSeats, onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { shapeOf } from './planned-showtime.ts'
 import type { ShowtimeValues } from './place-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
-import { listTakenSeats } from '../seats/seats-sql.ts'
+import { listOffSaleSeats, listTakenSeats } from '../seats/seats-sql.ts'
 import { findPlan, hasPurchases } from './sold-sql.ts'
 
 /** Returns true if a change gives a showtime another time or another screen. */
@@ -45,7 +45,10 @@ export async function requireMovable(
 
 /** Tickets and holds name their seats, so the new screen must have seats of these names. */
 async function requireSeats(tx: Transaction, showtimeId: string, screenId: string): Promise<void> {
-  const there = onlineSeats(await findPlan(tx, screenId))
+  const plan = await findPlan(tx, screenId)
+  const [online, offSale] = [onlineSeats(plan), offSaleSeats(plan)]
+  const given = await listOffSaleSeats(tx, showtimeId)
   const taken = await listTakenSeats(tx, showtimeId)
-  if (!taken.every(({ seat }) => there.has(seat))) throw new AppError('seats-missing')
+  const isThere = ({ seat }: { seat: string }) => (given.has(seat) ? offSale : online).has(seat)
+  if (!taken.every(isThere)) throw new AppError('seats-missing')
 }

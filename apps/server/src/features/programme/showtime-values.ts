@@ -5,7 +5,7 @@ import { pickPrice } from '@velvet/contract/showtimes/price-card'
 import { withCounterPrices } from '@velvet/contract/tickets/type-prices'
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { countHeldSeats } from '../seats/seats-sql.ts'
+import { countSeatsOffPlan } from '../seats/seats-sql.ts'
 import { listPriceRules } from '../prices/price-card-sql.ts'
 import { requirePriced } from './require-priced.ts'
 import type { ShowtimeValues } from './place-sql.ts'
@@ -42,7 +42,7 @@ export async function valuesFor(
     startsAt,
     endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
     cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
-    totalSeats: screen.totalSeats - (before ? await countHeldSeats(tx, before.id) : 0),
+    totalSeats: screen.totalSeats - (before ? await countSeatsOffPlan(tx, before.id) : 0),
     ...(await pricesOf(tx, { film, screen, startsAt }, ownPricesOf(fields, before))),
     saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
     saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),

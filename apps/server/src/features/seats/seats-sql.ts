@@ -2,9 +2,18 @@ import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import type { SeatInState } from '@velvet/contract/showtimes/seats-of-show'
 import { HELD_FOR_A_CUSTOMER } from '@velvet/contract/showtimes/seats-of-show'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from './customer-holds-sql.ts'
+
+/**
+ * Counts the held seats of a showtime, which are not among its total seats, less those seats that are not
+ * sold online and have a ticket.
+ */
+export const seatsOffPlan = (showtimeId: RawBuilder<unknown>) => sql<number>`(
+  (select count(*) from held_seats where held_seats.showtime_id = ${showtimeId})
+  - (select count(*) from tickets
+    where tickets.showtime_id = ${showtimeId} and off_sale and status <> 'void'))`
 
 interface ShowWithPlan {
   id: string
@@ -61,9 +70,19 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
   return rows.map(({ one }) => one)
 }
 
-export async function countHeldSeats(db: Database, showtimeId: string): Promise<number> {
+/** Returns the seats of a showtime that are not sold online and have a ticket. */
+export async function listOffSaleSeats(db: Database, showtimeId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ seat: string }>`
+    select seat from tickets where showtime_id = ${showtimeId} and off_sale and status <> 'void'`.execute(
+    db,
+  )
+  return new Set(rows.map(({ seat }) => seat))
+}
+
+/** Returns by how many seats a showtime has fewer than its plan, which is below 0 if it has more. */
+export async function countSeatsOffPlan(db: Database, showtimeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from held_seats where showtime_id = ${showtimeId}`.execute(db)
+    select ${seatsOffPlan(sql`${showtimeId}`)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -104,9 +123,15 @@ export async function deleteHeldSeats(
   return rows
 }
 
-/** Gives a ticket another seat. The first seat of a ticket is kept in `bought_seat`. */
+/** Gives a ticket another seat, which is sold online. The first seat of a ticket is kept in `bought_seat`. */
 export async function updateSeat(tx: Transaction, ticketId: string, seat: string): Promise<void> {
   await sql`
-    update tickets set seat = ${seat}, bought_seat = coalesce(bought_seat, seat)
-    where id = ${ticketId}`.execute(tx)
+    with left_seat as (
+      select id, showtime_id, off_sale from tickets where id = ${ticketId}
+    ), moved as (
+      update tickets set seat = ${seat}, bought_seat = coalesce(bought_seat, seat), off_sale = false
+      where id = ${ticketId}
+    )
+    update showtimes set total_seats = total_seats - 1
+    where id = (select showtime_id from left_seat where off_sale)`.execute(tx)
 }

@@ -132,17 +132,20 @@ export async function markShowtimesCancelled(
 
 /**
  * Makes unused and expired tickets void, and frees their seats. The seat of a used ticket was taken,
- * and stays assigned. The caller holds the locks of the showtimes.
+ * and stays assigned. A seat that is not sold online is no longer one of the showtime. The caller holds the locks of the showtimes.
  */
 export async function voidTickets(tx: Transaction, ticketIds: readonly string[]): Promise<void> {
   await sql`
     with voided as (
       update tickets set status = 'void'
       where id = any(${ticketIds}::uuid[]) and status in ('unused', 'expired')
-      returning showtime_id
+      returning showtime_id, off_sale
     )
-    update showtimes set assigned_seats = assigned_seats - seats
-    from (select showtime_id, count(*) as seats from voided group by showtime_id) freed
+    update showtimes set assigned_seats = assigned_seats - seats, total_seats = total_seats - off_sale
+    from (
+      select showtime_id, count(*) as seats, count(*) filter (where off_sale) as off_sale
+      from voided group by showtime_id
+    ) freed
     where showtimes.id = freed.showtime_id`.execute(tx)
 }
 

@@ -493,9 +493,11 @@ export interface ProviderEvents {
 }
 
 export interface Purchases {
+  approved_by: string | null;
   channel: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  given_for: string | null;
   gross_kobo: number;
   id: string;
   idempotency_key: string | null;
@@ -783,6 +785,7 @@ export interface Tickets {
   id: string;
   moved_at: Timestamp | null;
   net_kobo: number;
+  off_sale: Generated<boolean>;
   payer_id: string | null;
   pin_sends: Generated<number>;
   pin_sent_at: Timestamp | null;

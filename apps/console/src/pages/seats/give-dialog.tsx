@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
+import { MAX_FREE_TICKETS } from '@velvet/contract/tickets/complimentary'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { seatCalls } from './calls.ts'
+import { REREADS } from './seat-actions.ts'
+import { named } from './words.ts'
+
+interface Props {
+  show: SeatsOfShow['show']
+  /** The chosen seats; none if the server is to choose them. */
+  seats: readonly string[]
+  onClose: () => void
+}
+
+/** Gives free tickets for the chosen seats or for a number of seats, then leads to the tickets. */
+export function GiveDialog({ show, seats, onClose }: Props) {
+  const navigate = useNavigate()
+  const [values, setValues] = useState({ count: '1', reason: '', phoneNumber: '' })
+  const change = useChange(seatCalls.giveFreeTickets, {
+    rereads: REREADS,
+    onDone: ({ purchase }) =>
+      void navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } }),
+  })
+  const errors = fieldErrors(change.error)
+  const bind = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: errors[name],
+  })
+  const give = () =>
+    change.mutate({
+      showtimeID: show.id,
+      reason: values.reason,
+      ...(seats.length > 0 ? { seats: [...seats] } : { count: Number(values.count) }),
+      ...(values.phoneNumber.trim() && { phoneNumber: values.phoneNumber }),
+    })
+  return (
+    <Dialog title={`Give free tickets for ${show.title}`} onClose={onClose}>
+      <ChangeForm change={change} action="Give the tickets" onSubmit={give}>
+        {seats.length > 0 ? (
+          <p>
+            {seats.length === 1 ? 'One ticket' : `${seats.length} tickets`}, for {named(seats)}.
+          </p>
+        ) : (
+          <TextField
+            label="Number of tickets"
+            type="number"
+            required
+            min={1}
+            max={MAX_FREE_TICKETS}
+            hint="Free seats together are chosen, where there are some."
+            {...bind('count')}
+          />
+        )}
+        <TextArea label="Reason" required {...NOTE_LENGTH} {...bind('reason')} />
+        <TextField
+          label="Phone number of the guest"
+          type="tel"
+          hint="Leave it empty to print the tickets. A customer with this number sees them in the app."
+          {...bind('phoneNumber')}
+        />
+      </ChangeForm>
+    </Dialog>
+  )
+}

@@ -3,7 +3,7 @@ import type { BrokenRow } from './invariant.ts'
 
 /**
  * A ticket that was given away is with whoever took it last, and has the code that it got then. Every
- * other ticket is with its payer, and has the code with which it was bought.
+ * other ticket is with its payer, or with anybody if nobody paid, and has the code with which it was bought.
  */
 export const wrongHolders = sql<BrokenRow>`
   with given as (
@@ -19,7 +19,8 @@ export const wrongHolders = sql<BrokenRow>`
   left join ticket_gifts gift on gift.code_after = tickets.code and gift.ticket_id = tickets.id
   where (given.times is null) <> (bought_code is null)
     or given.times > 0 and gift.id is null
-    or holder_id is distinct from case when given.times is null then payer_id else taken_by end`
+    or holder_id is distinct from
+      case when given.times is null then coalesce(payer_id, holder_id) else taken_by end`
 
 /** A ticket is given by its payer first, and then by whoever took it. */
 export const wrongGivers = sql<BrokenRow>`
@@ -29,7 +30,7 @@ export const wrongGivers = sql<BrokenRow>`
   left join ticket_gifts before
     on before.code_after = gifts.code_before and before.ticket_id = gifts.ticket_id
   where gifts.giver_id is distinct from
-      case when before.id is null then tickets.payer_id else before.taken_by end
+      case when before.id is null then coalesce(tickets.payer_id, giver_id) else before.taken_by end
     or before.id is null and gifts.code_before <> coalesce(tickets.bought_code, tickets.code)
     or gifts.taken_at is null and gifts.called_back_at is null
       and (gifts.code_before, gifts.giver_id) is distinct from (tickets.code, tickets.holder_id)`

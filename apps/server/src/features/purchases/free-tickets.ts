@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
+import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
 import { deleteHeldSeats, findShowWithPlan, listTakenSeats, lockShow } from '../seats/seats-sql.ts'
 import { listTicketRowsOf } from '../tickets/tickets-sql.ts'
 import { findByOperatorsKey, findFreePurchase, insertFreeTickets } from './free-tickets-sql.ts'
@@ -99,6 +100,7 @@ async function requireHolder(tx: Transaction, phoneNumber: string): Promise<stri
 async function holdShow(tx: Transaction, staff: Give['staff'], id: string) {
   await limitLockWaits(tx, WAIT_MS)
   await lockShow(tx, id)
+  await deleteExpiredHolds(tx, id)
   const show = await findShowWithPlan(tx, id)
   if (!show) throw new AppError('showtime-not-found')
   await requireOwnCinema(tx, staff, show.cinemaID, 'showtime-not-found')

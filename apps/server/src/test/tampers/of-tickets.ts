@@ -107,6 +107,13 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a ticket has several links',
   },
   {
+    name: 'a seat that is sold online is called off sale',
+    sql: `alter table tickets drop constraint tickets_off_sale_are_free;
+      update tickets set off_sale = true where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I2',
+    fault: 'a seat is called off sale and is not, or the reverse',
+  },
+  {
     name: 'a ticket is deleted',
     sql: `delete from tickets where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I3',

@@ -51,7 +51,7 @@ export function GiveDialog({ show, seats, onClose }: Props) {
           </p>
         ) : (
           <TextField
-            label="Number of tickets"
+            label="How many tickets"
             type="number"
             required
             min={1}

@@ -30,7 +30,7 @@ export const wrongGivers = sql<BrokenRow>`
   left join ticket_gifts before
     on before.code_after = gifts.code_before and before.ticket_id = gifts.ticket_id
   where gifts.giver_id is distinct from
-      case when before.id is null then coalesce(tickets.payer_id, giver_id) else before.taken_by end
+      case when before.id is null then coalesce(tickets.payer_id, gifts.giver_id) else before.taken_by end
     or before.id is null and gifts.code_before <> coalesce(tickets.bought_code, tickets.code)
     or gifts.taken_at is null and gifts.called_back_at is null
       and (gifts.code_before, gifts.giver_id) is distinct from (tickets.code, tickets.holder_id)`

@@ -47,12 +47,14 @@ function FreeTicket({ ticket }: { ticket: Ticket }) {
   const svg = renderSVG(QrCode, { ecc: QR_LEVEL, border: QR_MARGIN })
   return (
     <li className={styles.ticket}>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        width={QR_DEFAULT_SIZE}
-        height={QR_DEFAULT_SIZE}
-        alt={`The QR code of seat ${SeatNumber}`}
-      />
+      {QrCode && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          width={QR_DEFAULT_SIZE}
+          height={QR_DEFAULT_SIZE}
+          alt={`The QR code of seat ${SeatNumber}`}
+        />
+      )}
       <div>
         <h2>{MovieTitle}</h2>
         <p>
@@ -63,7 +65,11 @@ function FreeTicket({ ticket }: { ticket: Ticket }) {
           {CinemaName}, {ScreenName}
         </p>
         <p className={styles.seat}>Seat {SeatNumber}</p>
-        <p className="code">{groupPin(QrCode)}</p>
+        {QrCode ? (
+          <p className="code">{groupPin(QrCode)}</p>
+        ) : (
+          <p>The ticket is in the app of the customer.</p>
+        )}
         <p className="muted">
           {ticket.TicketType}
           {TypeNote && `. ${TypeNote}`}

@@ -17,7 +17,7 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
 import { deleteHeldSeats, findShowWithPlan, listTakenSeats, lockShow } from '../seats/seats-sql.ts'
-import { listTicketRowsOf } from '../tickets/tickets-sql.ts'
+import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
 import { findByOperatorsKey, findFreePurchase, insertFreeTickets } from './free-tickets-sql.ts'
 import { newTicketCode } from './ticket-code.ts'
 
@@ -141,5 +141,5 @@ async function answerFor(db: Database, purchaseId: string) {
   const found = await findFreePurchase(db, purchaseId)
   if (!found) throw new Error('Free tickets are without their purchase')
   const { cinemaID: _, ...purchase } = found
-  return { purchase, tickets: await listTicketRowsOf(db, [purchaseId]) }
+  return { purchase, tickets: await listPaperTicketRows(db, purchaseId) }
 }

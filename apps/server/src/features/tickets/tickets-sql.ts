@@ -220,6 +220,17 @@ export async function listTicketRowsOf(
   return rows
 }
 
+/** Lists the tickets of a purchase as staff see them, with the codes of those that no customer holds. */
+export async function listPaperTicketRows(db: Database, purchaseId: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-paper-tickets */
+    select ${columnsForAll},
+      case when tickets.holder_id is null then tickets.code else '' end as "QrCode"
+    from ${ticketTables}
+    where tickets.purchase_id = ${purchaseId}
+    order by tickets.id`.execute(db)
+  return rows
+}
+
 /** Lists the tickets of one purchase as its payer sees them, in the order of their seats. */
 export async function listPurchasedTicketRows(
   db: Database,

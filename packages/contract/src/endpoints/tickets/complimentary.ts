@@ -19,6 +19,7 @@ const FreePurchase = z.object({
 })
 export type FreePurchase = z.output<typeof FreePurchase>
 
+/** A ticket that a customer holds has no `QrCode` here. */
 const answer = z.object({ purchase: FreePurchase, tickets: z.array(Ticket) })
 
 const seats = z

@@ -47,7 +47,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
-    'apps/web/src/parts/data-saver-switch*',
+    'apps/web/src/parts/{data-saver-switch,switch}*',
     'apps/web/src/parts/{failed-banner,gps-status,location-notice,location-words}*',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/app/offline*',

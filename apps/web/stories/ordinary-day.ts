@@ -1,4 +1,5 @@
 import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities/entities'
+import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
 import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'
 import { ok } from './fake-server.ts'
@@ -113,6 +114,27 @@ const SERVICES = {
 const TOP_UPS = [aPayment(), aPayment({ tx_ref: '08030000001900', status: 'successful' })]
 
 /** Answers with everything available and nothing unusual. */
+/** A hall with wheelchair places at the end of its first row. */
+const PLAN = [8, 10, 12, 14, 14, 14, 16].map((seats, row) =>
+  drawnRow('ABCDEFG'.charAt(row), row === 0 ? 'ssssssww' : 's'.repeat(seats)),
+)
+const TAKEN = [
+  'C5',
+  'C6',
+  'C7',
+  'D4',
+  'D5',
+  'D9',
+  'D10',
+  'D11',
+  'E7',
+  'E8',
+  'F1',
+  'F2',
+  'G15',
+  'G16',
+]
+
 export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
   'GET /api/v1/movies/*': ok({ userLocationMoviesList: FILMS }),
@@ -126,6 +148,7 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movie/*': ok({ onemoviedetails: FILM }),
   'GET /api/v1/showingshowtimes/*/*': ok(answerOf(SHOWTIMES)),
   'GET /api/v1/showtime/*': ok({ showtime: SHOWTIME }),
+  'GET /api/v1/showtime/*/seats': ok({ plan: PLAN, taken: TAKEN, version: 'one' }),
   'GET /api/v1/showingcinemas/*/*': ok({ cinemasLists: CINEMAS, cinemas: CINEMAS }),
   'GET /api/v1/ticketprice/*/*/*': ok({
     ticketPrice: SHOWTIME.TicketPrice,

@@ -13,6 +13,8 @@ interface PurchaseIntent {
   count: number
   /** Older versions of the app stored none. */
   lines?: readonly TicketLine[]
+  seats?: readonly string[]
+  wheelchair?: boolean
   movieTitle: string
 }
 
@@ -34,6 +36,10 @@ interface Selection {
   count: number
   /** The types of the showtime with their numbers; empty if it has one price. */
   lines: readonly TicketLine[]
+  /** The chosen seats, at most one for each ticket; empty if the cinema gives seats together. */
+  seats: readonly string[]
+  /** True if a wheelchair place comes first. No seats are chosen then. */
+  wheelchair: boolean
   ticketId: string | null
   intent: PurchaseIntent | null
 }
@@ -53,6 +59,8 @@ const initialState: BookingState = {
   cinema: null,
   count: MIN_TICKETS,
   lines: [],
+  seats: [],
+  wheelchair: false,
   ticketId: null,
   intent: null,
   ...transient,
@@ -61,8 +69,9 @@ const initialState: BookingState = {
 /** When the server ends a session, this keeps what its customer had selected until somebody logs in. */
 export function heldFor(uuid: string | null, before: BookingState): BookingState {
   if (uuid === null) return initialState
-  const { movieId, showtime, cinema, count, lines, ticketId, intent } = before
-  const selection = { movieId, showtime, cinema, count, lines, ticketId, intent }
+  const { movieId, showtime, cinema, count, lines, seats, wheelchair, ticketId, intent } = before
+  const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair }
+  const selection = { ...chosen, ticketId, intent }
   return { ...initialState, held: { uuid, selection } }
 }
 
@@ -71,6 +80,8 @@ function clearSelection(state: BookingState): void {
   state.cinema = null
   state.count = MIN_TICKETS
   state.lines = []
+  state.seats = []
+  state.wheelchair = false
 }
 
 const slice = createSlice({
@@ -93,26 +104,34 @@ const slice = createSlice({
     },
     countChosen(state, action: PayloadAction<number>) {
       state.count = action.payload
+      state.seats = state.seats.slice(0, action.payload)
+    },
+    seatsChosen(state, action: PayloadAction<Pick<Selection, 'seats' | 'wheelchair'>>) {
+      Object.assign(state, action.payload)
     },
     linesChosen(state, action: PayloadAction<readonly TicketLine[]>) {
       state.lines = action.payload
       state.count = countOf(action.payload)
+      state.seats = state.seats.slice(0, state.count)
     },
     ticketSelected(state, action: PayloadAction<string>) {
       state.ticketId = action.payload
     },
     /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
-      const { showtime, cinema, count, lines } = state
-      if (showtime && cinema) state.intent = { showtime, cinema, count, lines, ...payload }
+      const { showtime, cinema, count, lines, seats, wheelchair } = state
+      if (showtime && cinema) {
+        state.intent = { showtime, cinema, count, lines, seats, wheelchair, ...payload }
+      }
       clearSelection(state)
     },
     /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
-      const { showtime, cinema, count, lines = [] } = state.intent
+      const { showtime, cinema, count, lines = [], seats = [], wheelchair = false } = state.intent
       const movieId = showtime.MovieID
-      Object.assign(state, { movieId, showtime, cinema, count, lines, intent: null })
+      const chosen = { movieId, showtime, cinema, count, lines, seats, wheelchair }
+      Object.assign(state, { ...chosen, intent: null })
     },
     purchaseEnded(state, action: PayloadAction<PurchaseNews>) {
       state.news = action.payload
@@ -141,6 +160,7 @@ export const {
   cinemaSelected,
   countChosen,
   linesChosen,
+  seatsChosen,
   ticketSelected,
   purchasePutOff,
   purchaseResumed,

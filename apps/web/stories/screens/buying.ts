@@ -1,7 +1,12 @@
 import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
-import { cinemaSelected, showtimeSelected } from '../../src/state/booking.ts'
+import {
+  cinemaSelected,
+  countChosen,
+  seatsChosen,
+  showtimeSelected,
+} from '../../src/state/booking.ts'
 import { fetchSingleMovie } from '../../src/state/movies.ts'
 import type { AppStore } from '../../src/state/store.ts'
 import { ADA, TICKET } from '../../src/test/samples.ts'
@@ -26,8 +31,11 @@ const picked =
   }
 
 const CINEMAS = 'GET /api/v1/showingcinemas/*/*'
+const SEATS = 'GET /api/v1/showtime/*/seats'
 const BUY = 'POST /api/v1/purchaseticket'
 const confirm = () => press('Confirm Seat')
+const chooseSeats = () => press('Choose seats')
+const OTHERS_TOO = refused(409, 'seat-taken', 'Seat D7 is not free. Please choose another')
 
 const TYPES = [
   { typeID: STANDARD_TYPE_ID, name: 'Adult', price: SHOWTIME.TicketPrice },
@@ -66,6 +74,29 @@ export const BUYING: ScreenStory[] = [
     },
   },
   { ...buy, name: 'offer' },
+  {
+    ...buy,
+    name: 'choosing seats',
+    prepare: (store) => {
+      buy.prepare(store)
+      store.dispatch(countChosen(2))
+      store.dispatch(seatsChosen({ seats: ['D7', 'D8'], wheelchair: false }))
+    },
+    act: () => press('Seats D7, D8'),
+  },
+  {
+    ...buy,
+    name: 'wheelchair place',
+    prepare: (store) => {
+      buy.prepare(store)
+      store.dispatch(countChosen(2))
+      store.dispatch(seatsChosen({ seats: [], wheelchair: true }))
+    },
+    act: () => press('Wheelchair place'),
+  },
+  { ...buy, name: 'seats loading', answers: { [SEATS]: 'never' }, act: chooseSeats },
+  { ...buy, name: 'seats without network', answers: { [SEATS]: 'cut' }, act: chooseSeats },
+  { ...buy, name: 'seat taken', answers: { [BUY]: OTHERS_TOO }, act: confirm },
   { ...buy, name: 'buying', answers: { [BUY]: 'never' }, act: confirm },
   {
     ...buy,

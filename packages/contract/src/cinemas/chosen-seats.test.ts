@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notFreeWords, takeSeats } from './chosen-seats.ts'
+import { leftAlone, notFreeWords, takeSeats } from './chosen-seats.ts'
 import { drawnRow } from './drawn-row.ts'
 import { onlineSeats } from './seat-plan.ts'
 import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
@@ -16,6 +16,13 @@ test('chosen seats are taken exactly, in the order of the choice, whatever their
 test('taken seats, house seats, blocked seats and seats that do not exist are named', () => {
   const wanted = ['A1', 'A2', 'B3', 'B4', 'Z9']
   expect(takeSeats(freeWithout('A2'), wanted)).toEqual({ notFree: ['A2', 'B3', 'B4', 'Z9'] })
+})
+
+test('a seat counts as left alone only if the choice itself leaves it so', () => {
+  const long = freeSeats(seatsForSale([drawnRow('A', 'sssssss')]), new Set(['A5', 'A7']))
+  expect(leftAlone(long, ['A3', 'A4'])).toEqual([])
+  expect(leftAlone(long, ['A2', 'A3'])).toEqual(['A1', 'A4'])
+  expect(leftAlone(long, ['A1', 'A2', 'A3', 'A4'])).toEqual([])
 })
 
 test('the words of the refusal name every seat that is not free', () => {

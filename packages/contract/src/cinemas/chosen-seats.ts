@@ -19,6 +19,13 @@ export function freeNames({ standard, wheelchair }: FreeSeats): ReadonlySet<stri
   return new Set([standard, wheelchair].flat(2))
 }
 
+/** Returns the seats that this choice leaves alone between seats that are not free. */
+export function leftAlone(free: FreeSeats, chosen: readonly string[]): string[] {
+  const singles = ({ standard }: FreeSeats) => standard.filter((run) => run.length === 1).flat()
+  const before = new Set(singles(free))
+  return singles(freeSeats(free, new Set(chosen))).filter((seat) => !before.has(seat))
+}
+
 /** Says which of the chosen seats nobody can buy now. */
 export function notFreeWords(seats: readonly string[]): string {
   return seats.length === 1

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawnRow } from './drawn-row.ts'
 import { onlineSeats, type SeatPlan } from './seat-plan.ts'
 import { freeSeats, seatsForSale } from './seats.ts'
-import { chooseWithWheelchair } from './wheelchair-seats.ts'
+import { chooseWithWheelchair, companionSeats } from './wheelchair-seats.ts'
 
 function chooseIn(plan: SeatPlan, count: number, ...taken: string[]) {
   return chooseWithWheelchair(freeSeats(seatsForSale(plan), new Set(taken)), count)?.seats
@@ -40,6 +40,11 @@ describe('somebody who needs a wheelchair place', () => {
     expect(chooseIn(hall, 17)).toBeUndefined()
     expect(chooseIn([drawnRow('A', 'sss')], 1)).toBeUndefined()
   })
+})
+
+test('the seats of companions are the standard seats directly beside a wheelchair place', () => {
+  const plan = [drawnRow('A', 'sswws'), drawnRow('B', 'w_shw'), drawnRow('C', 'ss')]
+  expect([...companionSeats(plan)]).toEqual(['A2', 'A5'])
 })
 
 test('in any hall the seats are free and different, a wheelchair place is among them, and what is left fits', () => {

@@ -1,4 +1,5 @@
 import { freeNames } from './chosen-seats.ts'
+import { seatName, type SeatPlan } from './seat-plan.ts'
 import { chooseSeats, freePartsOf, freeSeats, type Choice, type FreeSeats } from './seats.ts'
 
 /**
@@ -11,6 +12,17 @@ export function chooseWithWheelchair(free: FreeSeats, count: number): Choice | u
   if (!group) return undefined
   const others = chooseSeats(freeSeats(free, new Set(group)), count - group.length)
   return others && { seats: [...group, ...others.seats], left: others.left }
+}
+
+/** Returns the names of the standard seats directly beside a wheelchair place. */
+export function companionSeats(plan: SeatPlan): ReadonlySet<string> {
+  const names = plan.flatMap(({ row, seats }) =>
+    seats.map((place, at) => {
+      const isBeside = [seats[at - 1], seats[at + 1]].some((one) => one?.kind === 'wheelchair')
+      return place.kind === 'standard' && isBeside ? seatName(row, place) : undefined
+    }),
+  )
+  return new Set(names.filter((name) => name !== undefined))
 }
 
 /**

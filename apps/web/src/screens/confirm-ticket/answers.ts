@@ -18,4 +18,9 @@ export function needsOtherShowtime(failure: Failure | undefined): boolean {
   return failure !== undefined && REASONS_OF_SHOWTIME.includes(failure.code)
 }
 
+/** Returns true if other seats of the same showtime are the next step. */
+export function needsOtherSeats(failure: Failure | undefined): boolean {
+  return failure?.code === 'seat-taken' || failure?.code === 'no-wheelchair-place'
+}
+
 export const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'

@@ -11,6 +11,7 @@ import { AlreadyBought } from './already-bought.tsx'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { Refusal } from './refusal.tsx'
+import { SeatSheet } from './seat-sheet.tsx'
 import styles from './confirm-ticket.module.css'
 import { TypeRows } from './type-rows.tsx'
 import { useOffer } from './use-offer.ts'
@@ -46,6 +47,8 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID }
   const purchase = usePurchase(selection, offer.reload)
   const ticketCount = useTicketCount(offer, purchase.unanswered)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const onChoose = () => setIsChoosing(true)
 
   const hasTypes = ticketCount.lines.length > 0
 
@@ -55,7 +58,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
       <div className={styles.whole}>
         <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
         <div className={styles.content}>
-          <Refusal movieId={selected.MovieID} purchase={purchase} />
+          <Refusal movieId={selected.MovieID} purchase={purchase} onChoose={onChoose} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
           <ChosenSeat
             movie={movie}
@@ -66,8 +69,15 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           {hasTypes && <TypeRows ticketCount={ticketCount} />}
           <NeedsNetwork to="to buy a seat" />
         </div>
-        <PurchaseBar ticketCount={ticketCount} offer={offer} purchase={purchase} />
+        <PurchaseBar {...{ ticketCount, offer, purchase, onChoose }} />
       </div>
+      {isChoosing && (
+        <SeatSheet
+          showtimeId={selected.ShowtimeID}
+          ticketCount={ticketCount}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </Screen>
   )
 }

@@ -11,9 +11,11 @@ import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { needsCredit, needsOtherShowtime } from './answers.ts'
+import { needsCredit, needsOtherSeats, needsOtherShowtime } from './answers.ts'
 import { PayAndBook } from './pay-and-book.tsx'
 import styles from './purchase-bar.module.css'
+import { SeatsLink } from './seats-link.tsx'
+import { useChosenSeats } from './use-chosen-seats.ts'
 import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
 import type { TicketCount } from './use-ticket-count.ts'
@@ -29,25 +31,32 @@ interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
   purchase: Purchasing
+  /** Opens the seat plan. */
+  onChoose: () => void
 }
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
-export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) {
+export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: PurchaseBarProps) {
   const { count, min, max, total, lines, tickets, limit, isSoldOut, change } = ticketCount
   const { isBusy, failure, unanswered, confirm, inputFor } = purchase
+  const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
   const { box, isTall } = useIsTall<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  // The next step is then to pay what is missing, or to another showtime.
-  const isQuiet = isShort || needsCredit(failure) || needsOtherShowtime(failure)
+  // The next step is then to pay what is missing, or to choose other seats or another showtime.
+  const needsOther = needsOtherSeats(failure) || needsOtherShowtime(failure)
+  const isQuiet = isShort || needsCredit(failure) || needsOther
   return (
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>
         <div className={styles.words}>
-          <p className={styles.label} aria-live={lines.length > 0 ? 'polite' : undefined}>
-            {lines.length > 0 ? counted(count, 'ticket') : 'Tickets'}
+          <p className={styles.tickets}>
+            <span className={styles.label} aria-live={lines.length > 0 ? 'polite' : undefined}>
+              {lines.length > 0 ? counted(count, 'ticket') : 'Tickets'}
+            </span>
+            {!unanswered && !isSoldOut && <SeatsLink onChoose={onChoose} isBusy={isBusy} />}
           </p>
           <p className={styles.limit} aria-live="polite">
             {limit}
@@ -65,20 +74,26 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
           look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
-          onClick={() => void confirm({ count, total, tickets })}
+          onClick={() =>
+            missing > 0 ? onChoose() : void confirm({ count, total, tickets, seats, wheelchair })
+          }
         >
-          {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
+          {isSoldOut ? SOLD_OUT_LABEL : confirmWords(missing)}
         </Button>
       )}
-      {isShort && !isSoldOut && !isBusy && !unanswered && (
+      {isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered && (
         <PayAndBook
           missing={-after}
-          look={needsOtherShowtime(failure) ? 'quiet' : 'primary'}
-          order={() => inputFor({ count, total, tickets })}
+          look={needsOther ? 'quiet' : 'primary'}
+          order={() => inputFor({ count, total, tickets, seats, wheelchair })}
         />
       )}
     </div>
   )
+}
+
+function confirmWords(missing: number): string {
+  return missing > 0 ? `Choose ${counted(missing, 'More Seat')}` : 'Confirm Seat'
 }
 
 interface FinalNoteProps {

@@ -1,7 +1,7 @@
 import { purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
 import { Banner } from '@velvet/ui/banner'
-import { buttonClass } from '@velvet/ui/button'
+import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../app/router.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
@@ -9,7 +9,7 @@ import { isDecision } from '../../parts/use-idempotent-call.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { NOTHING_TAKEN, needsOtherShowtime } from './answers.ts'
+import { NOTHING_TAKEN, needsOtherSeats, needsOtherShowtime } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -23,10 +23,12 @@ const ASKED_BEFORE =
 interface RefusalProps {
   movieId: string
   purchase: Purchasing
+  /** Opens the seat plan. */
+  onChoose: () => void
 }
 
 /** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
-export function Refusal({ movieId, purchase }: RefusalProps) {
+export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
   // The tap was at the bottom of the page, and the reason is near its top.
@@ -42,7 +44,7 @@ export function Refusal({ movieId, purchase }: RefusalProps) {
           {NOT_REACHED}
         </Banner>
       ) : (
-        <Reason failure={failure} movieId={movieId} />
+        <Reason failure={failure} movieId={movieId} onChoose={onChoose} />
       )}
     </div>
   )
@@ -52,7 +54,7 @@ interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
   failure: Failure
 }
 
-function Reason({ failure, movieId }: ReasonProps) {
+function Reason({ failure, movieId, onChoose }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
@@ -61,6 +63,11 @@ function Reason({ failure, movieId }: ReasonProps) {
         <Link to={`/movie/${movieId}`} className={buttonClass('primary', true)}>
           Choose Another Showtime
         </Link>
+      )}
+      {needsOtherSeats(failure) && (
+        <Button wide onClick={onChoose}>
+          Choose Other Seats
+        </Button>
       )}
       <MoreCredit />
     </div>

@@ -38,6 +38,9 @@ interface Order {
   total: number
   /** The number of tickets of each type, where the showtime has several. */
   tickets?: PurchaseInput['tickets']
+  /** The chosen seats, one for each ticket, or none. */
+  seats?: readonly string[]
+  wheelchair?: boolean
 }
 
 /** The purchases whose confirm screen is open now. */
@@ -55,11 +58,13 @@ export function usePurchase(
   const [bought, setBought] = useState<Purchase>()
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
-  function inputFor({ count, total, tickets }: Order): PurchaseInput {
+  function inputFor({ count, total, tickets, seats = [], wheelchair }: Order): PurchaseInput {
     const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
     return {
       ...{ ...ids, numberOfTickets: count, amountToPay: total },
       ...(tickets && { tickets }),
+      ...(seats.length > 0 && { seats: [...seats] }),
+      ...(wheelchair && { wheelchair }),
     }
   }
 

@@ -1,0 +1,208 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
+import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
+import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { purchaseFailed } from '@velvet/contract/words/messages'
+import { expect, test } from 'vitest'
+import { cinemaSelected, countChosen, seatsChosen, showtimeSelected } from '../../state/booking.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const SHOWTIME = aShowtime('18:30')
+const SEATS = `GET /api/v1/showtime/${SHOWTIME.ShowtimeID}/seats`
+const PLAN = [drawnRow('A', 'ssssss'), drawnRow('B', 'sssww')]
+
+const BOUGHT = {
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 3500,
+  tickets: [TICKET],
+}
+
+interface Says {
+  taken?: string[]
+  plan?: SeatPlan
+  says?: readonly unknown[]
+}
+
+/** A server with a hall, which records the orders and gives these answers one after the other. */
+async function boxOffice({ taken = ['A3'], plan = PLAN, says = [BOUGHT] }: Says = {}) {
+  const orders: unknown[] = []
+  const server = await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    [SEATS]: { plan, taken, version: taken.join() },
+    'POST /api/v1/purchaseticket': ({ body }: Ask) => {
+      orders.push(body)
+      return says[orders.length - 1]
+    },
+  })
+  return { orders, server }
+}
+
+function open(count = 1, seats: readonly string[] = []) {
+  return openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+    store.dispatch(countChosen(count))
+    store.dispatch(seatsChosen({ seats, wheelchair: false }))
+  })
+}
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const seat = (name: string | RegExp) => screen.findByRole('gridcell', { name })
+const sheet = () => screen.findByRole('dialog')
+
+test('each seat says its row, number, kind and state, and chosen seats are bought exactly', async () => {
+  const { orders } = await boxOffice()
+  open(2)
+  await press('Choose seats')
+  await seat('Row A, seat 3, taken')
+  await seat('Row B, seat 4, wheelchair place, free')
+  await seat('Row B, seat 3, beside a wheelchair place, free')
+  const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take These Seats' })
+  expect(take.disabled).toBe(true)
+  fireEvent.click(await seat('Row A, seat 5, free'))
+  await within(await sheet()).findByText('Seat A5. Choose 1 more seat')
+  fireEvent.click(await seat('Row A, seat 4, free'))
+  await within(await sheet()).findByText('Seats A4 and A5')
+  fireEvent.click(take)
+  await press('Confirm Seat')
+  await screen.findByRole('button', { name: 'Show my ticket' })
+  expect(orders).toMatchObject([{ numberOfTickets: 2, seats: ['A4', 'A5'] }])
+})
+
+test('without a choice, an order names no seats', async () => {
+  const { orders } = await boxOffice()
+  open()
+  await press('Choose seats')
+  await seat(/Row A, seat 1/)
+  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }))
+  await press('Confirm Seat')
+  await waitFor(() => expect(orders).toHaveLength(1))
+  expect(Object.keys(orders[0] as object)).not.toContain('seats')
+})
+
+test('a taken seat cannot be chosen, and one more seat replaces the one that was chosen first', async () => {
+  await boxOffice()
+  open()
+  await press('Choose seats')
+  fireEvent.click(await seat('Row A, seat 3, taken'))
+  fireEvent.click(await seat('Row A, seat 1, free'))
+  fireEvent.click(await seat('Row A, seat 2, free'))
+  await seat('Row A, seat 1, free')
+  await seat('Row A, seat 2, yours')
+})
+
+test('one seat is in the tab order, arrow keys move the focus, and space chooses', async () => {
+  await boxOffice()
+  open()
+  await press('Choose seats')
+  const first = await seat('Row A, seat 1, free')
+  expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1)
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  const reached = await seat('Row B, seat 2, free')
+  expect(reached.tabIndex).toBe(0)
+  expect(document.activeElement).toBe(reached)
+  fireEvent.keyDown(reached, { key: ' ' })
+  await seat('Row B, seat 2, yours')
+})
+
+test('a single seat that is left over beside the choice is named, and the choice is still allowed', async () => {
+  await boxOffice({ taken: ['A4'] })
+  open(2)
+  await press('Choose seats')
+  fireEvent.click(await seat('Row A, seat 1, free'))
+  fireEvent.click(await seat('Row A, seat 2, free'))
+  await screen.findByText('Seat A3 would be left alone. Can you move by one?')
+  await press('Take These Seats')
+  await screen.findByRole('button', { name: 'Seats A1, A2: choose other seats' })
+})
+
+test('after another ticket was added, its seat has to be chosen too; with one less, the last seat goes', async () => {
+  await boxOffice()
+  open(2, ['A1', 'A2'])
+  await press('One more')
+  await press('Choose 1 More Seat')
+  await within(await sheet()).findByText('Seats A1 and A2. Choose 1 more seat')
+  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }))
+  await press('One less')
+  await press('One less')
+  await screen.findByRole('button', { name: 'Seat A1: choose other seats' })
+  await screen.findByRole('button', { name: 'Confirm Seat' })
+})
+
+test('a choice can be given up for any seats', async () => {
+  await boxOffice()
+  const { store } = open(1, ['A1'])
+  await press('Seat A1: choose other seats')
+  await press('Any Seats')
+  await screen.findByRole('button', { name: 'Choose seats' })
+  expect(store.getState().booking.seats).toEqual([])
+})
+
+test('a chosen seat that somebody else got is refused in words, and the sheet shows it as taken', async () => {
+  const words = notFreeWords(['A2'])
+  const refusal = new AppError('seat-taken', { message: words })
+  const { orders } = await boxOffice({ taken: ['A2'], says: [refusal, BOUGHT] })
+  open(2, ['A1', 'A2'])
+  await press('Confirm Seat')
+  await screen.findByText(purchaseFailed(words))
+  await press('Choose Other Seats')
+  await within(await sheet()).findByText(words)
+  await seat('Row A, seat 2, taken')
+  await seat('Row A, seat 1, yours')
+  fireEvent.click(await seat('Row B, seat 1, free'))
+  await press('Take These Seats')
+  await press('Confirm Seat')
+  await screen.findByRole('button', { name: 'Show my ticket' })
+  expect(orders).toMatchObject([{ seats: ['A1', 'A2'] }, { seats: ['A1', 'B1'] }])
+})
+
+test('the switch asks for a wheelchair place with the seats beside it, and shows which are free', async () => {
+  const { orders } = await boxOffice()
+  open(2)
+  await press('Choose seats')
+  fireEvent.click(await screen.findByRole('switch', { name: /^I need a wheelchair place/ }))
+  await within(await sheet()).findByText('Now free: B3 and B4')
+  await seat('Row B, seat 4, wheelchair place, yours')
+  await press('Take These Seats')
+  await screen.findByRole('button', { name: 'Wheelchair place: choose other seats' })
+  await press('Confirm Seat')
+  await waitFor(() => expect(orders).toMatchObject([{ wheelchair: true }]))
+  expect(Object.keys(orders[0] as object)).not.toContain('seats')
+})
+
+test('the switch is there only where the hall has such places, and says if none is free', async () => {
+  await boxOffice({ plan: [drawnRow('A', 'sss')], taken: [] })
+  open()
+  await press('Choose seats')
+  await seat('Row A, seat 3, free')
+  expect(screen.queryByRole('switch')).toBeNull()
+  cleanup()
+  await boxOffice({ taken: ['B4', 'B5'] })
+  open()
+  await press('Choose seats')
+  fireEvent.click(await screen.findByRole('switch', { name: /^I need a wheelchair place/ }))
+  await screen.findByText('No wheelchair place is free for this showtime')
+})
+
+test('seats that cannot be read are said so, and are read at another try', async () => {
+  const { server } = await boxOffice()
+  const hall = server.answers[SEATS]
+  server.answers[SEATS] = new Error('cut')
+  open()
+  await press('Choose seats')
+  await screen.findByText('Network error')
+  server.answers[SEATS] = hall
+  await press('Try Again')
+  await seat('Row A, seat 1, free')
+})

@@ -1,0 +1,35 @@
+import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { expect, test } from 'vitest'
+import { layoutOf, seatFrom } from './plan-layout.ts'
+
+test('the rows of a plan without gaps stand in the middle of the hall', () => {
+  const { columns, rows } = layoutOf([drawnRow('A', 'ss'), drawnRow('B', 'ssss')])
+  expect(columns).toBe(4)
+  expect(rows.map(({ seats }) => seats[0]?.x)).toEqual([1, 0])
+})
+
+test('a plan with gaps says itself where each seat is', () => {
+  const { rows } = layoutOf([drawnRow('A', '_ss'), drawnRow('B', 'sssss')])
+  expect(rows[0]?.seats.map(({ name, x }) => [name, x])).toEqual([
+    ['A2', 1],
+    ['A3', 2],
+  ])
+})
+
+test('arrow keys move past gaps within a row, and to the nearest seat of the next row with seats', () => {
+  const layout = layoutOf([drawnRow('A', 'ss_s'), drawnRow('B', '____'), drawnRow('C', 's__s')])
+  expect(seatFrom(layout, 'A2', 'ArrowRight')).toBe('A4')
+  expect(seatFrom(layout, 'A4', 'ArrowLeft')).toBe('A2')
+  expect(seatFrom(layout, 'A2', 'ArrowDown')).toBe('C1')
+  expect(seatFrom(layout, 'A4', 'ArrowDown')).toBe('C4')
+  expect(seatFrom(layout, 'C4', 'ArrowUp')).toBe('A4')
+  expect(seatFrom(layout, 'A1', 'End')).toBe('A4')
+  expect(seatFrom(layout, 'A4', 'Home')).toBe('A1')
+})
+
+test('at an edge of the hall, and for any other key, the focus stays', () => {
+  const layout = layoutOf([drawnRow('A', 'ss')])
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'x']) {
+    expect(seatFrom(layout, 'A1', key), key).toBeUndefined()
+  }
+})

@@ -1,0 +1,66 @@
+import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
+import { countKinds } from '@velvet/contract/cinemas/seat-plan'
+import { Banner } from '@velvet/ui/banner'
+import { Accessibility } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
+import { getSeatPlan } from '../../calls/showtimes.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
+import styles from './seat-choice.module.css'
+import { SeatMap } from './seat-map.tsx'
+import type { SeatSheetProps } from './seat-sheet.tsx'
+import { SeatsLoading } from './seats-loading.tsx'
+import { useSeatChoice, type Hall } from './use-seat-choice.ts'
+
+/** The seats are read again at this interval, because others buy while somebody chooses. */
+const REREAD_MS = 15_000
+
+/** Reads the seats, and lets the customer choose among them. */
+export default function SeatChoice(props: SeatSheetProps) {
+  const { showtimeId } = props
+  const ask = useCallback(
+    (signal: AbortSignal) => getSeatPlan({ showtimeId }, { signal }),
+    [showtimeId],
+  )
+  const { answer: hall, error, retry } = useAnswer(ask)
+  const reread = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') retry()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => reread(), REREAD_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (hall) return <Choice {...props} hall={hall} />
+  return error === undefined ? <SeatsLoading /> : <ReadingFailed words={error} onRetry={retry} />
+}
+
+function Choice({ ticketCount, onClose, hall }: SeatSheetProps & { hall: Hall }) {
+  const { count, total } = ticketCount
+  const choice = useSeatChoice(hall, count)
+  return (
+    <>
+      <div className={styles.top}>
+        <NeedsNetwork to="to see which seats are still free" />
+        {choice.lost.length > 0 && (
+          <Banner kind="error" role="alert">
+            {notFreeWords(choice.lost)}
+          </Banner>
+        )}
+        {countKinds(hall.plan).wheelchair > 0 && (
+          <Switch
+            icon={<Accessibility size={20} aria-hidden />}
+            name="I need a wheelchair place"
+            note={count > 1 ? 'It comes with the seats beside it' : 'It comes before other seats'}
+            isOn={choice.wheelchair}
+            onChange={choice.setWheelchair}
+          />
+        )}
+      </div>
+      <SeatMap plan={hall.plan} choice={choice} />
+      <ChoiceBar {...{ choice, count, total, onClose }} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@velvet/client/call'
+import { freeNames, leftAlone } from '@velvet/contract/cinemas/chosen-seats'
+import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
+import { freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
+import { chooseWithWheelchair } from '@velvet/contract/cinemas/wheelchair-seats'
+import { useState } from 'react'
+import type { getSeatPlan } from '../../calls/showtimes.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+
+export type Hall = AnswerOf<typeof getSeatPlan>
+
+/** The choice in the open sheet. It becomes the choice of the purchase only with its button. */
+export function useSeatChoice({ plan, taken }: Hall, count: number) {
+  const [draft, setDraft] = useState(useAppSelector(({ booking }) => booking))
+  const free = freeSeats(seatsForSale(plan), new Set(taken))
+  const isFree = freeNames(free)
+  const own = draft.seats.filter((seat) => isFree.has(seat))
+  const given = draft.wheelchair ? (chooseWithWheelchair(free, count)?.seats ?? []) : []
+  const seats = [...onlineSeats(plan)].filter((seat) => [...own, ...given].includes(seat))
+  return {
+    /** The seats that the buttons of this sheet take, in the order of the plan. */
+    seats,
+    wheelchair: draft.wheelchair,
+    /** The chosen seats that somebody else got meanwhile. */
+    lost: draft.seats.filter((seat) => !isFree.has(seat)),
+    isWhole: seats.length === count,
+    alone: leftAlone(free, seats),
+    isFree: (seat: string) => isFree.has(seat),
+    /** Chooses a seat, in place of the one that was chosen first if all tickets have one. */
+    toggle(seat: string) {
+      if (!isFree.has(seat)) return
+      const others = own.filter((one) => one !== seat)
+      const next = others.length < own.length ? others : [...own, seat].slice(-count)
+      setDraft({ ...draft, seats: next, wheelchair: false })
+    },
+    setWheelchair: (wheelchair: boolean) => setDraft({ ...draft, seats: [], wheelchair }),
+  }
+}

@@ -56,6 +56,7 @@ import { uploadPicture } from './features/customers/upload-picture.ts'
 import { filmCards } from './features/films/film-page.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './features/films/movies.ts'
 import { filmRoutes } from './features/films/routes.ts'
+import { sitemap } from './features/films/sitemap.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './features/films/trailers.ts'
 import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
@@ -160,6 +161,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   keptRoute(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer, keepUntilChanged)
   filmRoutes(app, deps)
   filmCards(app, deps)
+  sitemap(app, deps)
 
   keptRoute(app, deps, catalogue.listCinemas, listCinemas, keepForAMoment)
   keptRoute(app, deps, catalogue.getCinema, getCinema, keepUntilChanged)

@@ -8,6 +8,7 @@ import type { PaintedPlace } from './kernel/apps/painted-pages.ts'
 import { findMsToNextEnd, listShowtimeRowsOf } from './features/showtimes/showtimes-sql.ts'
 import { turnsOf } from './platform/process/turns.ts'
 import { listCinemaPlaces } from './features/cinemas/shown-cinemas-sql.ts'
+import { filmFacts } from './features/films/film-facts.ts'
 import { CARD } from './features/films/film-card.ts'
 import { keepUntilChanged } from './kernel/calls/keep-until-changed.ts'
 import { getMovie, listMovies } from './features/films/movies.ts'
@@ -41,7 +42,7 @@ export function pagePlaces(
     if (path === '/' || path === '/home') return home
     const id = FILM_PAGE.exec(path)?.[1]?.toLowerCase()
     if (id === undefined) return others[path]
-    const read = () => lookUps('every film', () => readFilm(db, id))
+    const read = () => lookUps('every film', () => readFilm(db, id, config))
     return { screen: 'movie', key: `/movie/${id}`, read }
   }
 }
@@ -57,17 +58,21 @@ async function readHome(db: Database, config: Config) {
   }
 }
 
-async function readFilm(db: Database, id: string) {
+async function readFilm(db: Database, id: string, config: Config) {
   const path = `/movie/${id}`
   // The time at which the next sale ends is read before the film and its showtimes, so that no page
   // is kept beyond a sale that ended between these readings.
   const forMs = await findMsToNextEnd(db, id)
   const film = await getMovie({ db, input: { movieId: id } })
+  const screenings = await listShowtimeRowsOf(db, id)
   return {
     path,
     answers: { [`/api/v1/movie/${id}`]: film },
-    plainCinemas: plainCinemas(await listShowtimeRowsOf(db, id)),
-    head: filmHead(film.onemoviedetails, path),
+    plainCinemas: plainCinemas(screenings),
+    head: {
+      ...filmHead(film.onemoviedetails, path),
+      facts: filmFacts(film.onemoviedetails, screenings, new URL(path, config.publicUrl).href),
+    },
     forMs,
   }
 }

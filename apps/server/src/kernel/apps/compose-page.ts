@@ -63,8 +63,9 @@ function scriptTags(page: string, { scripts }: FirstFiles): string[] {
   return tags.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"'))
 }
 
-function jsonFor(answers: BroughtAnswers): string {
-  return JSON.stringify(answers).replace(
+/** Returns JSON that can stand in a script element, which no text in it can end. */
+export function jsonFor(data: object): string {
+  return JSON.stringify(data).replace(
     SPECIAL_IN_SCRIPTS,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

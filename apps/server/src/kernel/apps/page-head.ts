@@ -1,5 +1,6 @@
 import { cutText } from '@velvet/contract/typing/cut-text'
 import type { Config } from '../../settings/config.ts'
+import { jsonFor } from './compose-page.ts'
 import { escapeHtml } from './web-files.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface PageHead {
   /** The path of the page, with its first slash. */
   path: string
   image: { path: string; width: number; height: number; type: string }
+  /** Facts of the page in the words of schema.org, for search engines and chats. */
+  facts?: object
 }
 
 const DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'
@@ -36,7 +39,7 @@ export function withHead(page: string, head: PageHead, config: Config): string {
     .replace(/<title>[^<]*<\/title>/, () => tags)
 }
 
-function tagsOf({ title, description, path, image }: PageHead, config: Config): string {
+function tagsOf({ title, description, path, image, facts }: PageHead, config: Config): string {
   const { PRODUCT_NAME, publicUrl } = config
   const absolute = (place: string) => new URL(place, publicUrl).href
   const words = shortened(description)
@@ -62,8 +65,11 @@ function tagsOf({ title, description, path, image }: PageHead, config: Config): 
   }
   return [
     `<title>${escapeHtml(isOwn ? title : `${title} · ${PRODUCT_NAME}`)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(absolute(path))}" />`,
     ...Object.entries(names).map(([name, text]) => metaTag('name', name, text)),
     ...Object.entries(properties).map(([name, text]) => metaTag('property', name, text)),
+    // The policy of the page is about scripts that run, and this one holds data.
+    ...(facts ? [`<script type="application/ld+json">${jsonFor(facts)}</script>`] : []),
   ].join('\n    ')
 }
 

@@ -1,3 +1,6 @@
+/** The name of the page, the link to it, and the part of a purchase that lists them. */
+export const TYPES_OF_TICKETS = 'Types of tickets'
+
 /** What a type of ticket is. The gate asks for other proof with each, and only complimentary is free. */
 export const TYPE_CLASSES = ['standard', 'child', 'student', 'senior', 'complimentary'] as const
 export type TypeClass = (typeof TYPE_CLASSES)[number]

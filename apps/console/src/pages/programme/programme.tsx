@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
 import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { isCalendarDay } from '@velvet/contract/time/time'
@@ -47,7 +48,7 @@ export function Programme() {
           <Link to="/programme/prices" search={{ cinema: cinema.id }}>
             Price card
           </Link>
-          <Link to="/programme/types">Types of tickets</Link>
+          <Link to="/programme/types">{TYPES_OF_TICKETS}</Link>
         </div>
       </div>
       <DayBar {...{ cinema, date, view, hours, colourBy }} />

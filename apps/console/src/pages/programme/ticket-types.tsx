@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TicketType } from '@velvet/contract/endpoints/showtimes/ticket-types'
+import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
@@ -15,7 +16,7 @@ import { typesQuery } from './type-calls.ts'
 const COLUMNS: readonly Column<TicketType>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Class', cell: (type) => CLASS_WORDS[type.class] },
-  { title: 'In the app', cell: ({ online }) => (online ? 'Sold' : 'Offline') },
+  { title: 'App', cell: ({ online }) => (online ? 'Sold' : 'Offline') },
   { title: 'Approval', cell: ({ needsApproval }) => (needsApproval ? 'Needed' : '') },
   { title: 'Note', cell: ({ note }) => note },
 ]
@@ -35,7 +36,7 @@ export function TicketTypes() {
     ),
   }
   return (
-    <Subpage title="Types of tickets" up={<Link to="/programme">Programme</Link>}>
+    <Subpage title={TYPES_OF_TICKETS} up={<Link to="/programme">Programme</Link>}>
       <p className="muted">
         A showtime sells the types for which it, or the price card, has a price. The buyer, the
         ticket and the door show the note. A type is never deleted, because tickets name it: take it
@@ -47,7 +48,7 @@ export function TicketTypes() {
         </div>
       )}
       <DataTable
-        caption="Types of tickets"
+        caption={TYPES_OF_TICKETS}
         columns={isReader ? COLUMNS : [...COLUMNS, acting]}
         rows={data.items}
         keyOf={({ id }) => id}

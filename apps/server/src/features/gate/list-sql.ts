@@ -1,5 +1,6 @@
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { sql } from 'kysely'
+import { typeAtTheDoor, type TypeOfTicket } from './type-at-the-door-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface ChangedTicket {
   isGivenAway: boolean
   usedAt: Date | null
   usedBy: string | null
+  /** The type of the ticket; null for the standard one. */
+  type: TypeOfTicket | null
 }
 
 /** The id of a ticket is a UUID of version 7, which begins with its time in milliseconds. */
@@ -72,7 +75,7 @@ export async function selectChangedTickets(
     with of_showtime as (
       select * from tickets where showtime_id = ${showtimeId} and changed_in >= ${after.change}::xid8
     ), listed as (
-      select tickets.id, tickets.id as ticket_id, code, seat, status, used_at,
+      select tickets.id, tickets.id as ticket_id, type_id, code, seat, status, used_at,
         ${reached('tickets.changed_in')} as change,
         coalesce(gift.id, purchase_id) as together_id,
         coalesce((extract(epoch from gift.taken_at) * 1000)::bigint, ${timeOfId}) as sold_at,
@@ -80,7 +83,7 @@ export async function selectChangedTickets(
       from of_showtime tickets
       left join ticket_gifts gift on gift.code_after = tickets.code
       union all
-      select gifts.id, null, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
+      select gifts.id, null, type_id, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
         coalesce(before.id, purchase_id), coalesce((extract(epoch from before.taken_at) * 1000)::bigint, ${timeOfId}), true
       from of_showtime tickets
       join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
@@ -88,8 +91,9 @@ export async function selectChangedTickets(
     )
     select listed.id, change::text, listed.code, seat, together_id as "togetherId",
       sold_at as "soldAt", status, is_given_away as "isGivenAway", used_at as "usedAt",
-      devices.name as "usedBy"
+      devices.name as "usedBy", ${typeAtTheDoor} as type
     from listed
+    left join ticket_types types on types.id = listed.type_id and types.class <> 'standard'
     left join gate_scans scans on scans.ticket_id = listed.ticket_id and scans.result = 'admitted'
       and scans.undone_at is null
     left join gate_devices devices on devices.id = scans.device_id

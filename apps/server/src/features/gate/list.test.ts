@@ -1,6 +1,8 @@
 import { keyOfCode } from '@velvet/contract/door/gate-key'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -270,3 +272,27 @@ test.each(['nonsense', `${'a'.repeat(22)}.0.0.${'-'.repeat(36)}`])(
     expect(refusalOf(answer)).toEqual([400, 'bad-request'])
   },
 )
+
+test('a ticket of another type says its name, what to check and its note in the list', async () => {
+  const showtime = await server.make.showtime({ startsInHours: 0.5 })
+  const child = uuid()
+  const note = 'For under 12: bring proof of age'
+  await server.db
+    .insertInto('ticket_types')
+    .values({ id: child, name: 'Child', class: 'child', online: true, note, position: 9 })
+    .execute()
+  await server.db
+    .insertInto('showtime_prices')
+    .values({ showtime_id: showtime.id, type_id: child, vp: 60, kobo: 5_000 })
+    .execute()
+  const buyer = await server.make.customer({ balance: 1000 })
+  await buyer.buy(showtime, 2, {
+    amount: 160,
+    tickets: [
+      { typeID: STANDARD_TYPE_ID, count: 1 },
+      { typeID: child, count: 1 },
+    ],
+  })
+  const types = (await walk(showtime.id)).items.flatMap(({ type }) => type ?? [])
+  expect(types).toEqual([{ name: 'Child', check: 'Check age', note }])
+})

@@ -8,6 +8,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf } from '../../kernel/calls/page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { doorType } from './door-type.ts'
 import { findDevice, findDeviceOfSession } from './devices-sql.ts'
 import { passOf } from './door-pass.ts'
 import { requireDoorShowtime, showtimeOf } from './door.ts'
@@ -95,5 +96,6 @@ async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket>
     ...(isGivenAway && { isGivenAway }),
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),
+    ...(row.type && { type: doorType(row.type) }),
   }
 }

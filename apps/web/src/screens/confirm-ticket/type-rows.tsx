@@ -1,4 +1,5 @@
 import { formatVp } from '@velvet/contract/money/vp'
+import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
 import { Card } from '@velvet/ui/card'
 import { Counter } from '@velvet/ui/counter'
 import styles from './type-rows.module.css'
@@ -8,7 +9,7 @@ import type { TicketCount } from './use-ticket-count.ts'
 export function TypeRows({ ticketCount }: { ticketCount: TicketCount }) {
   const { lines, count: all, min, max, changeLine } = ticketCount
   return (
-    <Card as="section" aria-label="Types of tickets">
+    <Card as="section" aria-label={TYPES_OF_TICKETS}>
       <ul className={styles.rows}>
         {lines.map(({ typeID, name, price, note, count }) => (
           <li key={typeID} className={styles.row}>

@@ -1,6 +1,7 @@
 import type { JudgedScan } from '@velvet/contract/endpoints/gate/gate'
 import { ageToCheck } from '@velvet/contract/gate/gate-rules'
 import type { Database } from '../../../platform/database/connect.ts'
+import { doorType } from '../door-type.ts'
 import { findGateTickets } from './scanned-tickets-sql.ts'
 import type { KeptScan } from './scans-sql.ts'
 
@@ -14,9 +15,13 @@ export async function answerScans(
   const ids = new Set(scans.flatMap(({ ticketId }) => ticketId ?? []))
   const rows = await findGateTickets(db, [...ids])
   const tickets = new Map(
-    rows.map(({ rating, ...ticket }) => [
+    rows.map(({ rating, type, ...ticket }) => [
       ticket.TicketID,
-      { ...ticket, CheckAge: ageToCheck(rating) ?? null },
+      {
+        ...ticket,
+        CheckAge: ageToCheck(rating) ?? null,
+        ...(type && { Type: doorType(type) }),
+      },
     ]),
   )
   return new Map(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/connect.ts'
 import { localDate, localTime } from '../../../kernel/showtimes/local-time-sql.ts'
 import { placedShowtimes } from '../../../kernel/showtimes/placed-showtimes-sql.ts'
+import { typeAtTheDoor } from '../type-at-the-door-sql.ts'
 import { doorsOpenAt } from '../../showtimes/showtimes-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
@@ -109,10 +110,13 @@ function shownTickets(db: Database) {
     ])
 }
 
-/** Returns tickets with their purchase and the rating of their film. */
+/** Returns tickets with their purchase, their type and the rating of their film. */
 export function findGateTickets(db: Database, ids: readonly string[]) {
   return shownTickets(db)
-    .select(['tickets.purchase_id as PurchaseID', 'films.rating'])
+    .leftJoin('ticket_types as types', (join) =>
+      join.onRef('types.id', '=', 'tickets.type_id').on('types.class', '<>', 'standard'),
+    )
+    .select(['tickets.purchase_id as PurchaseID', 'films.rating', typeAtTheDoor.as('type')])
     .where('tickets.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

@@ -11,15 +11,21 @@ import { Switch } from '../../parts/switch.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import styles from './seat-choice.module.css'
 import { SeatMap } from './seat-map.tsx'
-import type { SeatSheetProps } from './seat-sheet.tsx'
 import { SeatsLoading } from './seats-loading.tsx'
 import { useSeatChoice, type Hall } from './use-seat-choice.ts'
+import type { TicketCount } from './use-ticket-count.ts'
 
 /** The seats are read again at this interval, because others buy while somebody chooses. */
 const REREAD_MS = 15_000
 
+export interface SeatChoiceProps {
+  showtimeId: string
+  ticketCount: TicketCount
+  onClose: () => void
+}
+
 /** Reads the seats, and lets the customer choose among them. */
-export default function SeatChoice(props: SeatSheetProps) {
+export default function SeatChoice(props: SeatChoiceProps) {
   const { showtimeId } = props
   const ask = useCallback(
     (signal: AbortSignal) => getSeatPlan({ showtimeId }, { signal }),
@@ -37,7 +43,7 @@ export default function SeatChoice(props: SeatSheetProps) {
   return error === undefined ? <SeatsLoading /> : <ReadingFailed words={error} onRetry={retry} />
 }
 
-function Choice({ ticketCount, onClose, hall }: SeatSheetProps & { hall: Hall }) {
+function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }) {
   const { count, total } = ticketCount
   const choice = useSeatChoice(hall, count)
   return (

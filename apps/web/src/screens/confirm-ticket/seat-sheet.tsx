@@ -2,8 +2,8 @@ import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { Dialog } from '@velvet/ui/dialog'
 import { lazy, Suspense } from 'react'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import type { SeatChoiceProps } from './seat-choice.tsx'
 import { SeatsLoading } from './seats-loading.tsx'
-import type { TicketCount } from './use-ticket-count.ts'
 
 const SeatChoice = lazy(() => import('./seat-choice.tsx').catch(() => ({ default: Missing })))
 
@@ -11,14 +11,8 @@ function Missing() {
   return <ReadingFailed words={NETWORK_ERROR} onRetry={() => location.reload()} />
 }
 
-export interface SeatSheetProps {
-  showtimeId: string
-  ticketCount: TicketCount
-  onClose: () => void
-}
-
 /** The sheet in which seats are chosen. What it shows loads when it opens for the first time. */
-export function SeatSheet(props: SeatSheetProps) {
+export function SeatSheet(props: SeatChoiceProps) {
   return (
     <Dialog title="Choose seats" onClose={props.onClose}>
       <Suspense fallback={<SeatsLoading />}>

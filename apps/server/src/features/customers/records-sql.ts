@@ -35,6 +35,7 @@ const RECORDS = {
   gate_conflicts: { where: byHeldTicket },
   gate_scans: { where: byHeldTicket, without: ['code'] },
   gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },
+  held_seats: { where: byPayment },
   money_cases: {
     where: (owner: Owner) => sql`(${byPayment(owner)} or ${byTicket(owner)}
       or reversal_id in ${creditedReversals(owner)})`,
@@ -50,6 +51,7 @@ const RECORDS = {
   },
   owed_ticket_refunds: { where: byTicket },
   payment_credits: { where: byPayment },
+  payment_orders: { where: byCustomer },
   payment_refunds: { where: byPayment },
   provider_events: {
     where: (owner: Owner) => sql`id in (

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { PASSWORD } from '../../test/makers.ts'
+import { beginOrder } from '../../test/pay-and-book.ts'
 import { post, receiveCode } from '../../test/one-time-codes.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -45,6 +46,7 @@ async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {
   await payAtCheckout(server, { provider, tx_ref, amount })
   await finance.call('POST', `payments/${payment.tx_ref}/refund`, { note: NOTE })
   await startTopUp(customer, 50)
+  await beginOrder(customer, await server.make.showtime({ price: 2000, seats: 40 }))
   return customer
 }
 
@@ -99,6 +101,7 @@ test('an export holds scans, letters, refunds, notes of staff and reports of pro
   for (const table of [
     ...['gate_scans', 'outbox', 'ticket_refunds', 'payment_credits', 'payment_refunds'],
     ...['provider_events', 'unmatched_payments', 'one_time_codes', 'purchases', 'adjustments'],
+    ...['payment_orders', 'held_seats'],
   ]) {
     expect(records[table]?.length, table).toBeGreaterThan(0)
   }
@@ -120,6 +123,8 @@ const KEPT: Record<string, string> = {
   'payments.tx_ref': 'the reference by which the provider knows the payment',
   'payment_credits.tx_ref': 'the reference by which the provider knows the payment',
   'payment_refunds.tx_ref': 'the reference by which the provider knows the payment',
+  'payment_orders.tx_ref': 'the reference by which the provider knows the payment',
+  'held_seats.tx_ref': 'the reference by which the provider knows the payment',
   'unmatched_payments.tx_ref': 'the reference by which the provider knows the payment',
   'reported_transactions.tx_ref': 'the reference by which the provider knows the payment',
   'reconciliation_differences.tx_ref': 'the reference by which the provider knows the payment',

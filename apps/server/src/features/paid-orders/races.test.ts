@@ -1,3 +1,4 @@
+import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -9,6 +10,7 @@ import { outcomeOf } from '../../test/outcomes.ts'
 import { PausedDatabase } from '../../test/paused-database.ts'
 import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -111,6 +113,25 @@ test('customers who begin orders at the same moment hold no more than a quarter 
   const payers = await Promise.all(Array.from({ length: 6 }, () => server.make.customer()))
   const begun = await Promise.all(payers.map((payer) => beginOrder(payer, showtime, { count: 1 })))
   expect(begun.filter(({ heldUntil }) => heldUntil).length).toBe(4)
+  await expectInvariants(server.db)
+})
+
+test('a free ticket moves from a house seat to the last seat once its hold is over', async () => {
+  const plan = [drawnRow('A', 'ssssssssh')]
+  const showtime = await server.make.showtime({ price: 100, plan })
+  await beginOrder(await server.make.customer(), showtime, { count: 2 })
+  await (await server.make.customer({ balance: 600 })).buy(showtime, 6)
+  const manager = await TestStaff.make(server, 'manager')
+  const given = await manager.call('POST', 'complimentary', {
+    ...{ showtimeID: showtime.id, seats: ['A9'], reason: 'Guests of the director' },
+  })
+  const { tickets } = given.json<{ tickets: { TicketID: string }[] }>()
+  await letHoldsEnd(server)
+  const path = `tickets/${tickets[0]?.TicketID}/move`
+  const moved = await manager.call('POST', path, { seat: 'A1', isOtherKind: true })
+  expect(moved.statusCode, moved.body).toBe(200)
+  const held = server.db.selectFrom('held_seats').select('seat')
+  expect(await held.where('showtime_id', '=', showtime.id).execute()).toEqual([])
   await expectInvariants(server.db)
 })
 

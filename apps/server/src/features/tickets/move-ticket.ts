@@ -11,6 +11,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
 import { findShowWithPlan, listTakenSeats, updateSeat } from '../seats/seats-sql.ts'
 import { holdTicketToRefund } from './hold-ticket.ts'
 import { rewriteReminders } from './recall-messages.ts'
@@ -30,6 +31,7 @@ export function moveTicket(call: Call<typeof contract.moveTicket>) {
     const ticket = await holdTicketToRefund(tx, ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     requireUnused(ticket)
+    await deleteExpiredHolds(tx, ticket.showtimeId)
     const rows = await seatsOf(tx, ticket.showtimeId)
     const message = notFreeInWords(rows, [seat])
     if (message !== undefined) throw new AppError('seats-not-free', { message })

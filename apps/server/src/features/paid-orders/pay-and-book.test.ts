@@ -146,7 +146,6 @@ test.each([
   ['cancelled', 'showtime-cancelled', { cancelled_at: new Date() }],
   ['moved to another time', 'showtime-moved', { starts_at: new Date(Date.now() + 90_000_000) }],
   ['made dearer', 'price-changed', { ticket_price: 500 }],
-  ['closed for sale', 'sale-ended', { sale_ends_minutes_before: 10_000 }],
 ] as const)('an order for a showtime that was %s becomes Points', async (_how, code, change) => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const { payment } = await beginOrder(customer, showtime)
@@ -159,6 +158,23 @@ test.each([
   expect(await topicsFor(customer)).toEqual(['order-refused'])
   expect(await seatsLeft(showtime)).toBe(40)
 })
+
+test.each([{ sale_ends_minutes_before: 10_000 }, { sale_ends_below_seats: 50 }])(
+  'online sale that ends takes no held seats, and an order whose hold is over becomes Points: %o',
+  async (end) => {
+    const showtime = await server.make.showtime({ price: 100, seats: 40 })
+    const late = await server.make.customer()
+    const { payment: later } = await beginOrder(late, showtime)
+    await letHoldsEnd(server)
+    const { payment } = await beginOrder(customer, showtime)
+    await server.db.updateTable('showtimes').set(end).where('id', '=', showtime.id).execute()
+    await payFor(server, payment)
+    expect((await endOf(customer, payment)).purchase?.tickets).toHaveLength(1)
+    await payFor(server, later)
+    expect((await endOf(late, later)).orderRefused?.error).toBe('sale-ended')
+    expect(await late.balance()).toBe(100)
+  },
+)
 
 test('the Points of a blocked customer are credited, and nothing is bought', async () => {
   const { payment } = await beginOrder(customer, await server.make.showtime())

@@ -10,7 +10,10 @@ import { writeBatch } from './write-sales-sql.ts'
 interface Terms {
   /** Decides with this balance in Vp, instead of that of the customer. */
   balance?: number
-  /** Decides as if only these seats were free. */
+  /**
+   * Decides as if only these seats were free. They are held for the order, which was checked as its hold
+   * began, so an end of online sale since then does not concern them.
+   */
   seats?: readonly string[]
 }
 
@@ -38,15 +41,16 @@ export async function decideAlone(
   if (balance === undefined) throw new AppError('busy')
   const halls = await hallsOf(tx, wallets.screens)
   const { seats } = terms
-  if (seats) {
+  const showtime = showtimes.get(wish.showtimeID)
+  if (seats && showtime) {
+    showtimes.set(showtime.id, { ...showtime, isSaleOver: false, saleEndsBelowSeats: 0 })
     const hall = halls.get(wish.showtimeID)
     const all = hall ? [...hall.standard, ...hall.wheelchair].flat() : []
     wallets.takenSeats[wish.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
   const decision = new Decider({ showtimes, wallets, halls }).decide(order)
-  const seatsOnSale = showtimes.get(wish.showtimeID)?.totalSeats ?? 0
-  return { ...decision, balance, seatsOnSale }
+  return { ...decision, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 
 /** Writes a purchase that was decided alone, with the notice to its customer. */

@@ -68,7 +68,7 @@ const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
 
 /**
  * Pauses all work that reaches a point. The work waits there for a lock that this class holds on
- * its own connection.
+ * its own connection. No limit of how long a transaction waits for locks ends a pause.
  */
 export class PausedDatabase implements AsyncDisposable {
   #client: pg.Client
@@ -85,7 +85,7 @@ export class PausedDatabase implements AsyncDisposable {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     await client.query(`
-      create or replace function pause() returns trigger language plpgsql as $$
+      create or replace function pause() returns trigger language plpgsql set lock_timeout = 0 as $$
       begin
         perform pg_advisory_xact_lock_shared(${LOCK});
         return coalesce(new, old);

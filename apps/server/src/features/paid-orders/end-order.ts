@@ -21,6 +21,12 @@ import {
 } from './paid-orders-sql.ts'
 
 /**
+ * How long a settlement waits for the payment and the wallet while it holds the showtime. All buyers of
+ * the showtime wait too. A settlement that gives up is undone, and made again.
+ */
+const HOLDING_WAIT_MS = 300
+
+/**
  * Returns the open order of a payment, with its showtime locked. Call it before the payment and the
  * wallet are locked, because showtimes are locked before them everywhere.
  */
@@ -32,6 +38,7 @@ export async function lockOpenOrder(
   if (!found) return undefined
   await limitLockWaits(tx, WAIT_MS)
   await lockShows(tx, [found.showtimeId])
+  await limitLockWaits(tx, HOLDING_WAIT_MS)
   // Another settlement may have decided it before this one had the lock.
   return findOpenOrder(tx, txRef)
 }

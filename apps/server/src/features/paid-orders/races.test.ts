@@ -11,6 +11,7 @@ import { PausedDatabase } from '../../test/paused-database.ts'
 import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -90,6 +91,28 @@ test('ten webhooks and ten questions at the same moment buy an order once', asyn
   const sold = server.db.selectFrom('purchases').select('id')
   expect(await sold.where('customer_id', '=', payer.id).execute()).toHaveLength(1)
   expect(await queuedFor(server, payer)).toHaveLength(1)
+  await expectInvariants(server.db)
+})
+
+test('a payment whose wallet is held lets buyers of its showtime go on, and is settled when asked again', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 40 })
+  const [payer, buyer] = [
+    await server.make.customer(),
+    await server.make.customer({ balance: 100 }),
+  ]
+  const { payment } = await beginOrder(payer, showtime, { count: 2 })
+  await payFor(server, payment, { webhook: 'never' })
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select from ledger_accounts where id = ${payer.id} for update`.execute(tx)
+    const settling = outcomeOf(endOf(payer, payment))
+    await untilOneWaits(server.db)
+    const from = performance.now()
+    expect(await outcomeOf(buyer.buy(showtime, 1))).toBe('won')
+    expect(performance.now() - from).toBeLessThan(1_500)
+    expect(await settling).toBe('busy')
+  })
+  expect((await endOf(payer, payment)).purchase?.tickets).toHaveLength(2)
+  expect(await payer.balance()).toBe(0)
   await expectInvariants(server.db)
 })
 

@@ -26,9 +26,19 @@ export async function insertRows<Table extends keyof DB>(
 export function listDemoFilms(db: Database) {
   return db
     .selectFrom('films')
-    .select(['id', 'minutes'])
+    .select(['id', 'minutes', 'rating'])
     .where('status', '=', 'now-playing')
     .orderBy('position')
+    .execute()
+}
+
+/** Lists the types of tickets that are sold online beside the standard one. */
+export function listDemoTypes(db: Database) {
+  return db
+    .selectFrom('ticket_types')
+    .select(['id', 'name'])
+    .where('online', 'is', true)
+    .where('class', '<>', 'standard')
     .execute()
 }
 
@@ -62,11 +72,11 @@ export function listScreensOf(db: Database, cinemaSlugs: readonly string[]) {
 }
 
 /**
- * Adds each showtime whose screen is free at its time. A cancelled showtime also occupies its
- * screen. The caller holds the locks of the cinemas' programmes.
+ * Adds each showtime whose screen is free at its time, and returns those. A cancelled showtime also
+ * occupies its screen. The caller holds the locks of the cinemas' programmes.
  */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
-  await sql`
+  const { rows } = await sql<{ id: string; filmId: string; price: number }>`
     insert into showtimes (id, film_id, cinema_id, screen_id, starts_at, ends_at, cleaning_minutes,
       ticket_price, total_seats, published_at)
     select planned.*, now() from unnest(
@@ -83,7 +93,9 @@ export async function insertShowtimes(tx: Transaction, planned: readonly Planned
     where not exists (
       select from showtimes taken where taken.screen_id = planned.screen_id
         and taken.occupies && tstzrange(planned.starts_at,
-          planned.ends_at + make_interval(mins => planned.cleaning_minutes)))`.execute(tx)
+          planned.ends_at + make_interval(mins => planned.cleaning_minutes)))
+    returning id, film_id as "filmId", ticket_price as price`.execute(tx)
+  return rows
 }
 
 /**

@@ -6,8 +6,9 @@ import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
 import type { DemoRow } from '../../seeds/cinemas.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
+import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 
-/** Loads the films, trailers, cinemas and screens of the demo into an empty catalogue. */
+/** Loads the films, trailers, cinemas, screens and types of tickets of the demo into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
   await insertRows(tx, 'areas', [
@@ -15,6 +16,8 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   ])
   await loadFilms(tx)
   await loadCinemas(tx, areaId)
+  await loadTicketTypes(tx)
+  await loadPriceCard(tx)
   await insertRows(tx, 'app_versions', [
     {
       version: APP_VERSION,

@@ -33,6 +33,34 @@ test('the demo is loaded once, and loading it again adds nothing', async () => {
   await expectInvariants(server.db)
 })
 
+test('films for all ages have prices for children and students, other films have one price, and one house has a price card', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  await loadDemo(db, PASSWORDS)
+  const named = await db
+    .selectFrom('showtimes')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .leftJoin('showtime_prices', 'showtime_prices.showtime_id', 'showtimes.id')
+    .leftJoin('ticket_types', 'ticket_types.id', 'showtime_prices.type_id')
+    .select(['rating', 'ticket_types.name', 'ticket_types.note'])
+    .distinct()
+    .execute()
+  const forFamilies = named.filter(({ rating }) => rating === 'G' || rating === 'PG')
+  expect(new Set(forFamilies.map(({ note }) => note))).toEqual(
+    new Set(['For under 12: bring proof of age', 'Bring your student card']),
+  )
+  const others = named.filter((one) => !forFamilies.includes(one))
+  expect(new Set(others.map(({ name }) => name))).toEqual(new Set([null]))
+  const card = db.selectFrom('price_rule_prices').select(['position', 'vp', 'kobo'])
+  expect(await card.orderBy('position').orderBy('vp').execute()).toMatchObject([
+    { vp: 900, kobo: 60_000 },
+    { vp: 1_200, kobo: 80_000 },
+    { vp: 720, kobo: 50_000 },
+    { vp: 960, kobo: 65_000 },
+  ])
+  await expectInvariants(db)
+})
+
 test('the demo buys no more tickets at once than the operator allows', async () => {
   await using server = await startTestServer()
   await server.db.updateTable('settings').set({ max_tickets: 3 }).execute()

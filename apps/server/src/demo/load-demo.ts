@@ -2,11 +2,12 @@ import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
 import { listDemoScreens } from './demo-screens.ts'
-import { hasFilms, insertShowtimes, listDemoFilms } from './demo-sql.ts'
+import { hasFilms, listDemoFilms } from './demo-sql.ts'
 import { fillSeats } from './fill-seats.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadPeople } from './load-people.ts'
 import { planProgramme } from './programme.ts'
+import { addShowtimes } from './type-prices.ts'
 
 /**
  * Loads the demo catalogue and its accounts into an empty database, and adds showtimes for a week
@@ -29,7 +30,7 @@ export async function loadDemo(
   const planned = planProgramme(screens, await listDemoFilms(db), now)
   await db.transaction().execute(async (tx) => {
     await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
-    await insertShowtimes(tx, planned)
+    await addShowtimes(tx, planned)
   })
   await fillSeats(db, now)
   return true

@@ -5,7 +5,7 @@ import { findBoxOfficeRate } from '../kernel/ledger/box-office-rate-sql.ts'
 import { lockProgrammes } from '../kernel/showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
 import { listDemoScreens, slugs } from './demo-screens.ts'
-import { insertShowtimes, listDemoFilms } from './demo-sql.ts'
+import { listDemoFilms } from './demo-sql.ts'
 import { playPast, type PastOutcome } from './past-actions.ts'
 import {
   findLastPastSale,
@@ -19,6 +19,7 @@ import {
   setBalances,
 } from './past-sales-sql.ts'
 import { planPast } from './programme.ts'
+import { addShowtimes } from './type-prices.ts'
 
 /** At its first start, the demo gets sales for this many past days. */
 const PAST_DAYS = 14
@@ -67,7 +68,7 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
     // tickets would need seats of the earlier plan.
     ({ screen, endsAt }) => screen.planSince === null || endsAt > screen.planSince,
   )
-  if (planned.length > 0) await insertShowtimes(tx, planned)
+  if (planned.length > 0) await addShowtimes(tx, planned)
   const unsold = await lockUnsoldShowtimes(tx, { slugs, from, until })
   return unsold.map(({ plan, ...showtime }) => ({
     ...showtime,

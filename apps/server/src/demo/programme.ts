@@ -31,6 +31,7 @@ interface DemoScreen {
 interface DemoFilm {
   id: string
   minutes: number
+  rating: string
 }
 
 export interface PlannedShowtime {

@@ -1,0 +1,78 @@
+import { counterKoboFor, type TypePrice } from '@velvet/contract/tickets/type-prices'
+import { v7 as uuid } from 'uuid'
+import { cinemas } from '../../seeds/catalogue.ts'
+import { FAMILY_RATINGS, ticketTypes } from '../../seeds/ticket-types.ts'
+import { replacePriceRules, replaceRulePrices } from '../features/prices/price-card-sql.ts'
+import type { Transaction } from '../platform/database/connect.ts'
+import { insertRows, insertShowtimes, listDemoTypes, listScreensOf } from './demo-sql.ts'
+import type { PlannedShowtime } from './programme.ts'
+
+/** The house of the demo that has a price card: the one for families. */
+const HOUSE_WITH_CARD = 'wunti-picture-house'
+/** The evenings of that house, which have no price for children, begin at this time. */
+const EVENING = '18:00'
+
+/** Adds the types of the demo behind those that every installation begins with. */
+export async function loadTicketTypes(tx: Transaction): Promise<void> {
+  await insertRows(
+    tx,
+    'ticket_types',
+    ticketTypes.map(({ name, class: typeClass, note }, place) => ({
+      ...{ id: uuid(), name, class: typeClass, note, online: true },
+      position: 2 + place,
+    })),
+  )
+}
+
+/** Gives one house a price card. Its cheap types are sold by day, and everybody pays the same at night. */
+export async function loadPriceCard(tx: Transaction): Promise<void> {
+  const [types, screens] = [await listDemoTypes(tx), await listScreensOf(tx, [HOUSE_WITH_CARD])]
+  const [first] = screens
+  if (!first) throw new Error(`The demo has no screens of ${HOUSE_WITH_CARD}`)
+  const halls = cinemas.find(({ slug }) => slug === HOUSE_WITH_CARD)?.screens ?? []
+  const every = { filmID: null, weekdays: [] }
+  const rules = halls.flatMap(({ name, priceVp: price }) => {
+    const screenID = screens.find((screen) => screen.name === name)?.id ?? null
+    const day = { from: null, until: EVENING, prices: pricesOf(types, price) }
+    const evening = { from: EVENING, until: null, prices: [] }
+    return [
+      { name: `${name} by day`, ...every, screenID, price, ...day },
+      { name: `${name} in the evening`, ...every, screenID, price, ...evening },
+    ]
+  })
+  await replacePriceRules(tx, first.cinemaId, rules)
+  await replaceRulePrices(tx, first.cinemaId, rules)
+}
+
+/** Adds showtimes whose screens are free, with prices by type for the films that families watch. */
+export async function addShowtimes(
+  tx: Transaction,
+  planned: readonly PlannedShowtime[],
+): Promise<void> {
+  const types = await listDemoTypes(tx)
+  const families = new Set(
+    planned.filter(({ film }) => FAMILY_RATINGS.includes(film.rating)).map(({ film }) => film.id),
+  )
+  const added = await insertShowtimes(tx, planned)
+  const rows = added
+    .filter(({ filmId }) => families.has(filmId))
+    .flatMap(({ id, price }) =>
+      pricesOf(types, price).map(({ typeID, ...prices }) => ({
+        ...{ showtime_id: id, type_id: typeID },
+        ...prices,
+      })),
+    )
+  if (rows.length > 0) await insertRows(tx, 'showtime_prices', rows)
+}
+
+type PresentType = Awaited<ReturnType<typeof listDemoTypes>>[number]
+
+/** Returns the prices of those types that staff have not renamed or taken offline. */
+function pricesOf(present: readonly PresentType[], price: number): TypePrice[] {
+  return ticketTypes.flatMap(({ name, share }) => {
+    const vp = Math.round(price * share)
+    return present
+      .filter((type) => type.name === name)
+      .map(({ id }) => ({ typeID: id, vp, kobo: counterKoboFor(vp) }))
+  })
+}

@@ -1,5 +1,5 @@
 import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities/entities'
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'
 import { ok } from './fake-server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leftAlone, notFreeWords, takeSeats } from './chosen-seats.ts'
-import { drawnRow } from './drawn-row.ts'
+import { drawnRow } from '../test/drawn-row.ts'
 import { onlineSeats } from './seat-plan.ts'
 import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawnRow } from './drawn-row.ts'
+import { drawnRow } from '../test/drawn-row.ts'
 import { onlineSeats, straightRow } from './seat-plan.ts'
 import type { SeatPlan } from './seat-plan.ts'
 import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawnRow } from './drawn-row.ts'
+import { drawnRow } from '../test/drawn-row.ts'
 import { onlineSeats, type SeatPlan } from './seat-plan.ts'
 import { freeSeats, seatsForSale } from './seats.ts'
 import { chooseWithWheelchair, companionSeats } from './wheelchair-seats.ts'

@@ -7,7 +7,7 @@ import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
  * Returns the secret in the link of a gift. It is made of the id by a secret of the server, so the giver
  * gets the same link again, while the database has only its hash.
  */
-export function tokenOf({ secrets }: Pick<Config, 'secrets'>, giftId: string): string {
+function tokenOf({ secrets }: Pick<Config, 'secrets'>, giftId: string): string {
   const bytes = Buffer.from(keyedHash(secrets.hash, 'gift', giftId), 'hex')
   return bytes.subarray(0, GIFT_TOKEN_BYTES).toString('base64url')
 }

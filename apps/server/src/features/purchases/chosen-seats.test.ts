@@ -1,4 +1,4 @@
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'

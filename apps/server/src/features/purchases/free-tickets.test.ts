@@ -1,4 +1,4 @@
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { giveFreeTickets } from '@velvet/contract/endpoints/tickets/complimentary'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'

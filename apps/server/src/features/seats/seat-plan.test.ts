@@ -1,4 +1,4 @@
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type * as contract from '@velvet/contract/endpoints/showtimes/showtimes'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { purchaseFailed } from '@velvet/contract/words/messages'
 import { expect, test } from 'vitest'

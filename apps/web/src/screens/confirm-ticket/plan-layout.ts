@@ -9,7 +9,7 @@ export interface DrawnSeat {
   x: number
 }
 
-export interface DrawnRow {
+interface DrawnRow {
   row: string
   seats: readonly DrawnSeat[]
 }

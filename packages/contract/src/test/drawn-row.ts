@@ -1,4 +1,4 @@
-import type { Place, SeatKind, SeatRow } from './seat-plan.ts'
+import type { Place, SeatKind, SeatRow } from '../cinemas/seat-plan.ts'
 
 /**
  * Makes a row for a test from one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked),

@@ -5,6 +5,7 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -123,6 +124,18 @@ test('a number of free tickets gets seats together, and a customer with this num
   expect(seatsOf(given)).toEqual(['A1', 'A2'])
   const own = await guest.call('POST', '/api/v1/fetchtickets', { uuid: guest.id })
   expect(own.json()).toMatchObject([{ SeatNumber: 'A1' }, { SeatNumber: 'A2' }])
+})
+
+test('staff see the codes of free tickets on paper, and none that a customer had, even after somebody took it by a link', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  const guest = await server.make.customer()
+  const ofGuest = await give(showtime, { count: 1, phoneNumber: guest.phone })
+  await takeTicket(server, await linkOf(guest, ofGuest.tickets[0]))
+  const codes = async ({ purchase }: Given) =>
+    (await manager.read<Given>(`complimentary/${purchase.id}`)).tickets.map(({ QrCode }) => QrCode)
+  expect(await codes(ofGuest)).toEqual([''])
+  const onPaper = await give(showtime, { count: 1 })
+  expect(await codes(onPaper)).toEqual([onPaper.tickets[0]?.QrCode])
 })
 
 test('a free ticket opens the door once, and nothing of it is paid back', async () => {

@@ -220,11 +220,15 @@ export async function listTicketRowsOf(
   return rows
 }
 
-/** Lists the tickets of a purchase as staff see them, with the codes of those that no customer holds. */
+/**
+ * Lists the tickets of a purchase as staff see them, with the codes of those that are on paper. Somebody
+ * who took a ticket by a link without an account has its code alone.
+ */
 export async function listPaperTicketRows(db: Database, purchaseId: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-paper-tickets */
     select ${columnsForAll},
-      case when tickets.holder_id is null then tickets.code else '' end as "QrCode"
+      case when tickets.holder_id is null and tickets.bought_code is null
+        then tickets.code else '' end as "QrCode"
     from ${ticketTables}
     where tickets.purchase_id = ${purchaseId}
     order by tickets.id`.execute(db)

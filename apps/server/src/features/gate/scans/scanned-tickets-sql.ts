@@ -68,7 +68,7 @@ export interface CodeOfTicket {
 /**
  * Returns each code's ticket by the index of the code. An unknown code has no entry. The code that a
  * ticket had before it was given away still leads to the ticket, and so does the seat of such a ticket
- * by another code of its purchase.
+ * by another code of its purchase. A code that somebody got by a link leads to this one ticket alone.
  */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
   const { rows } = await sql<{ place: number } & CodeOfTicket>`/* find-tickets-of-codes */
@@ -81,15 +81,17 @@ export async function findTicketsOfCodes(tx: Transaction, scans: readonly Scanne
       ${scans.map(({ seat }) => seat ?? null)}::text[]
     ) with ordinality as asked (code, seat, place)
     cross join lateral (
-      select id, purchase_id, null::timestamptz as given_away_at from tickets
+      select id, purchase_id, bought_code, null::timestamptz as given_away_at from tickets
       where tickets.code = asked.code
       union all
-      select tickets.id, purchase_id, taken_at from ticket_gifts
+      select tickets.id, purchase_id, bought_code, taken_at from ticket_gifts
       join tickets on tickets.id = ticket_id
       where code_before = asked.code and taken_at is not null
     ) scanned
     join tickets wanted on wanted.purchase_id = scanned.purchase_id
-      and case when asked.seat is null then wanted.id = scanned.id else wanted.seat = asked.seat end
+      and case when asked.seat is null then wanted.id = scanned.id
+        else wanted.seat = asked.seat
+          and (wanted.id = scanned.id or asked.code = coalesce(scanned.bought_code, asked.code)) end
   `.execute(tx)
   return new Map(rows.map(({ place, ...found }) => [place, found]))
 }

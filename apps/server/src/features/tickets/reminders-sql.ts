@@ -17,7 +17,7 @@ export async function claimDueReminders(tx: Transaction, limit: number): Promise
       select purchases.id, starts_at
       from showtimes join purchases on showtime_id = showtimes.id
       where starts_at > now() and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS})
-        and cancelled_at is null and reminded_at is null and customer_id is not null
+        and cancelled_at is null and reminded_at is null
       limit ${limit} for update of purchases skip locked
     )
     update purchases set reminded_at = now()

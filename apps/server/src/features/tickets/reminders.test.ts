@@ -10,7 +10,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
 import { followShowtime } from './recall-messages.ts'
 
@@ -59,6 +59,20 @@ test('three hours before the showtime, and not earlier, each purchase gets one r
   }
   expect(await remindersTo(buyer)).toMatchObject([reminder])
   expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('the holder of a free ticket is reminded of it, and nobody of one on paper', async () => {
+  const showtime = await server.make.showtime({ startsInHours: 5 })
+  const guest = await server.make.customer()
+  const manager = await TestStaff.make(server, 'manager')
+  const free = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  for (const to of [{ phoneNumber: guest.phone }, {}]) {
+    expect((await manager.call('POST', 'complimentary', { ...free, ...to })).statusCode).toBe(201)
+  }
+  await letStartIn(showtime, 170)
+  expect(await remindersTo(guest)).toMatchObject([
+    { text: expect.stringContaining('Seat A1.') as string },
+  ])
 })
 
 test('two tickets of one purchase give one reminder, and two purchases give two', async () => {

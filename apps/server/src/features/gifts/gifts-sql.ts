@@ -28,6 +28,7 @@ export function readTicketToGive(tx: Transaction, ticketId: string) {
       'tickets.purchase_id as purchaseId',
       'tickets.code',
       'tickets.status',
+      'tickets.pin_sends as pinSends',
       sql<boolean>`showtimes.cancelled_at is not null`.as('isCancelled'),
       sql<boolean>`showtimes.ends_at < now()`.as('isOver'),
     ])
@@ -131,7 +132,7 @@ export async function writeTaking(tx: Transaction, taking: Taking): Promise<void
       where id = ${giftId}
     )
     update tickets set code = ${code}, bought_code = coalesce(bought_code, code),
-      holder_id = ${takerId}::uuid, pin_sent_at = null
+      holder_id = ${takerId}::uuid, pin_sent_at = null, pin_sends = 0
     where id = ${ticketId}`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import { GIFT_TOKEN } from '@velvet/contract/tickets/gift'
+import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
@@ -252,6 +253,27 @@ test('the giver is told who took the ticket, and a pin that was not sent yet is 
   expect(pin.json()).toMatchObject({ error: 'ticket-given-away' })
   const own = await friend.call('POST', '/api/v1/sendpin', { uuid: friend.id, ticketID })
   expect(own.statusCode).toBe(202)
+})
+
+test('whoever takes a ticket can send its pin as often as the buyer could, and each of these is sent', async () => {
+  const { buyer, tickets } = await sellTickets(server)
+  const ticketID = tickets[0]?.TicketID ?? ''
+  const sendAll = async (customer: TestCustomer) => {
+    for (let send = 0; send < PIN_SENDS; send += 1) {
+      const sent = await customer.call('POST', '/api/v1/sendpin', { uuid: customer.id, ticketID })
+      expect(sent.statusCode, sent.body).toBe(202)
+      await sql`update tickets set pin_sent_at = null where id = ${ticketID}`.execute(server.db)
+    }
+    const more = await customer.call('POST', '/api/v1/sendpin', { uuid: customer.id, ticketID })
+    expect(more.json()).toMatchObject({ error: 'pin-sent-too-often' })
+  }
+  const friend = await server.make.customer()
+  const pinsOf = async (customer: TestCustomer) =>
+    (await queuedFor(server, customer)).filter(({ topic }) => topic === 'pin').length
+  await sendAll(buyer)
+  await takeTicket(server, await linkOf(buyer, tickets[0]), friend)
+  await sendAll(friend)
+  expect([await pinsOf(buyer), await pinsOf(friend)]).toEqual([PIN_SENDS, PIN_SENDS])
 })
 
 test('the payer who repeats the purchase does not see the new code', async () => {

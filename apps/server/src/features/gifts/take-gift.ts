@@ -98,7 +98,10 @@ async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: T
   await writeTaking(tx, { giftId: gift.id, ticketId, code, takerId, keyHash })
   const ticket = await findHeldTicketRow(tx, { ticketId, customerId: takerId })
   if (!ticket) throw new Error('A ticket that was just taken is missing')
-  await recallFromGiver(tx, { id: ticketId, purchaseId: held.purchaseId, customerId: giverId })
+  await recallFromGiver(tx, {
+    ...{ id: ticketId, purchaseId: held.purchaseId, customerId: giverId },
+    pinSends: held.pinSends,
+  })
   const name = takerId === null ? undefined : await findUsername(tx, takerId)
   await enqueueNotice(tx, {
     customerId: giverId,

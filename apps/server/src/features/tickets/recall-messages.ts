@@ -35,11 +35,17 @@ export async function recallMessages(
 
 /**
  * Withdraws the unsent pins of a ticket that its giver no longer holds, because they name the old code,
- * and leaves the ticket out of the giver's reminder.
+ * and leaves the ticket out of the giver's reminder. The pins of the new holder are counted anew.
  */
-export async function recallFromGiver(tx: Transaction, ticket: ReturnedTicket): Promise<void> {
+export async function recallFromGiver(
+  tx: Transaction,
+  ticket: ReturnedTicket & { pinSends: number },
+): Promise<void> {
   await rewriteReminders(tx, [ticket])
-  await withdrawMessages(tx, causesOfPins([ticket]), GIVEN_AWAY)
+  const causes = causesOfPins([ticket], ticket.pinSends)
+  if (causes.length === 0) return
+  await withdrawMessages(tx, causes, GIVEN_AWAY)
+  await freeCauses(tx, causes)
 }
 
 /** Withdraws the unsent pins and reminders of all tickets of a cancelled showtime. */
@@ -53,9 +59,9 @@ export async function withdrawMessagesAbout(
   await withdrawMessages(tx, [...new Set(reminders), ...causesOfPins(tickets)], REASON)
 }
 
-function causesOfPins(tickets: readonly ReturnedTicket[]): string[] {
+function causesOfPins(tickets: readonly ReturnedTicket[], sends = PIN_SENDS): string[] {
   return tickets.flatMap(({ id }) =>
-    Array.from({ length: PIN_SENDS }, (_, index) => pinCauseOf(id, index + 1)),
+    Array.from({ length: sends }, (_, index) => pinCauseOf(id, index + 1)),
   )
 }
 

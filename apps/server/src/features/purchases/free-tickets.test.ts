@@ -8,8 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 
@@ -163,6 +165,25 @@ test('cancelling a showtime takes its free tickets back, and Points go to those 
   const owed = await sql`select from owed_ticket_refunds
     join tickets on tickets.id = ticket_id where payer_id is null`.execute(server.db)
   expect(owed.rows).toEqual([])
+})
+
+test('cancelling a showtime is told to the customers who hold its free tickets, once each', async () => {
+  const showtime = await server.make.showtime({ plan: PLAN })
+  const [guest, friend] = [await server.make.customer(), await server.make.customer()]
+  const { tickets } = await give(showtime, { count: 3, phoneNumber: guest.phone })
+  await give(showtime, { count: 1 })
+  await takeTicket(server, await linkOf(guest, tickets[0]), friend)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  const told = async (customer: TestCustomer) =>
+    (await queuedFor(server, customer))
+      .filter(({ topic }) => topic === 'showtime-cancelled')
+      .map(({ payload }) => payload)
+  const words = {
+    title: 'Lionheart was cancelled',
+    text: expect.not.stringContaining('Vp') as string,
+  }
+  expect(await told(guest)).toMatchObject([{ ...words, data: { route: '/mytickets' } }])
+  expect(await told(friend)).toMatchObject([{ ...words, data: { route: '/ticketdetails' } }])
 })
 
 test('a house seat that was given away stays one in a new plan, until its ticket moves to another seat', async () => {

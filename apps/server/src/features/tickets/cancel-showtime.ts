@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts'
+import { announceCancellation } from './announce-cancellation.ts'
 import { withdrawMessagesAbout } from './recall-messages.ts'
 import { insertOwedRefunds } from './owed-refunds-sql.ts'
 import {
@@ -6,6 +7,7 @@ import {
   lockTicketsToRefund,
   markShowtimesCancelled,
   voidTickets,
+  type RefundableTicket,
 } from './refunds-sql.ts'
 
 /**
@@ -30,8 +32,21 @@ export async function takeBackTickets(
     paid.map(({ id, vp }) => ({ ticketId: id, vp })),
     staffId,
   )
-  const freeIds = free.map(({ id }) => id)
-  if (freeIds.length > 0) await insertFreeRefunds(tx, freeIds, staffId)
+  if (free.length > 0) await takeBackFree(tx, free, staffId)
   await withdrawMessagesAbout(tx, tickets)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
+}
+
+/** Nothing is owed for free tickets, so their holders are told at once. */
+async function takeBackFree(
+  tx: Transaction,
+  tickets: readonly RefundableTicket[],
+  staffId: string,
+): Promise<void> {
+  await insertFreeRefunds(
+    tx,
+    tickets.map(({ id }) => id),
+    staffId,
+  )
+  await announceCancellation(tx, { tickets, refunded: tickets })
 }

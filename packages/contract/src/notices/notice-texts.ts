@@ -7,6 +7,7 @@ export const NOTICE_TOPICS = [
   'showtime-cancelled',
   'ticket-taken',
   'tickets-refunded',
+  'tickets-cancelled',
   'showtimes-cancelled',
   'points-credited',
   'order-refused',
@@ -51,6 +52,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'tickets-refunded': {
     title: '{points} are back',
     text: 'Our team has refunded {tickets} for {movie}, {when}, {place}. {seats}. Your balance is {balance}.',
+  },
+  'tickets-cancelled': {
+    title: 'Our team cancelled {tickets}',
+    text: '{movie}, {when}, {place}. {seats}. The QR code no longer opens the door.',
   },
   'showtimes-cancelled': {
     title: '{count} showtimes were cancelled',
@@ -105,6 +110,7 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
   },
   'ticket-taken': { taker: 'amina', ...SHOW, seats: 'Seat A1' },
   'tickets-refunded': { tickets: 'your tickets', ...SHOW, ...MONEY },
+  'tickets-cancelled': { tickets: 'your tickets', ...SHOW },
   'showtimes-cancelled': {
     count: '2',
     showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,

@@ -6,6 +6,7 @@ import {
   showtimeMoved,
   showtimeSoon,
   ticketBought,
+  ticketsCancelled,
   ticketsRefunded,
 } from './notices.ts'
 
@@ -114,6 +115,15 @@ test('the notice of a balance that staff corrected says what was added or taken'
     lead: { route: '/profile' },
   })
   expect(pointsAdjusted(-1500, 0).title).toBe('1,500 Vp taken')
+})
+
+test('the notice of cancelled tickets names all of them together, and no Points', () => {
+  expect(ticketsCancelled([TICKET, OTHER])).toMatchObject({
+    topic: 'tickets-cancelled',
+    title: 'Our team cancelled your tickets',
+    text: 'King of Boys, Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House. Seats A1, A2. The QR code no longer opens the door.',
+    lead: { route: '/mytickets' },
+  })
 })
 
 test('the notice of refunded tickets names all of them together, the Points and the new balance', () => {

@@ -95,6 +95,12 @@ export function ticketsRefunded(
   )
 }
 
+/** Tells the holder of tickets for which somebody else paid, or nobody, that staff have refunded them. */
+export function ticketsCancelled(tickets: Tickets): Notice {
+  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
+  return notice('tickets-cancelled', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
+}
+
 interface GivenBack {
   /** The Vp that were paid back to the balance. */
   returned: number

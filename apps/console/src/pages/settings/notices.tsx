@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'showtime-cancelled': 'The showtime was cancelled',
   'ticket-taken': 'Somebody took a ticket that was given away',
   'tickets-refunded': 'The team refunded tickets',
+  'tickets-cancelled': 'The team refunded tickets that somebody else paid for',
   'showtimes-cancelled': 'Several showtimes were cancelled',
   'points-credited': 'Points were added',
   'order-refused': 'An order was paid for and not bought',

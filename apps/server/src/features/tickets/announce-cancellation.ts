@@ -18,9 +18,9 @@ interface Cancellation {
 }
 
 /**
- * Sends everybody who held tickets of cancelled showtimes one notice, which names the showtimes, the
- * Points that are back and those that are owed. Call it in the transaction of the refunds, with all
- * tickets of each holder.
+ * Sends everybody who held tickets of cancelled showtimes, or paid for them, one notice, which names the
+ * showtimes, the Points that are back and those that are owed. Call it in the transaction of the refunds,
+ * with all tickets of each payer, and before it locks any message.
  */
 export async function announceCancellation(
   tx: Transaction,
@@ -30,29 +30,33 @@ export async function announceCancellation(
   const purchaseIds = new Set(tickets.map(({ purchaseId }) => purchaseId))
   const listed = await listTicketRowsOf(tx, [...purchaseIds])
   const rows = new Map(listed.map((row) => [row.TicketID, row]))
-  const ofHolders = Map.groupBy(tickets, ({ holderId, customerId }) => holderId ?? customerId)
-  const notices = [...ofHolders].flatMap(([holderId, held]) =>
-    holderId === null ? [] : (noticeTo(holderId, held, rows, paidBack) ?? []),
+  const people = new Set(
+    tickets.flatMap(({ holderId, customerId }) => [holderId ?? [], customerId ?? []].flat()),
   )
+  const notices = [...people].flatMap((id) => noticeTo(id, tickets, rows, paidBack) ?? [])
   await enqueueNotices(tx, notices)
 }
 
-/** Returns the notice for the tickets of one holder. It names the Points that are the holder's own. */
+/**
+ * Returns the notice for one person. It names the tickets that they held, or else those that they had given
+ * away, and the Points of all tickets that they paid for.
+ */
 function noticeTo(
-  holderId: string,
-  held: readonly CancelledTicket[],
+  customerId: string,
+  tickets: readonly CancelledTicket[],
   rows: ReadonlyMap<string, Ticket>,
   paidBack: ReadonlySet<string>,
 ): NoticeTo | undefined {
-  const [first, ...others] = held.flatMap(({ id }) => rows.get(id) ?? [])
-  const [ticket] = held
-  if (!first || !ticket) return undefined
-  const paid = held.filter(({ customerId }) => customerId === holderId)
+  const paid = tickets.filter((one) => one.customerId === customerId)
+  const held = tickets.filter((one) => (one.holderId ?? one.customerId) === customerId)
+  const named = held.length > 0 ? held : paid
+  const [first, ...others] = named.flatMap(({ id }) => rows.get(id) ?? [])
+  if (!first) return undefined
   const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
   const notice = cancelled([first, ...others], {
     returned: sum(paid.filter(({ id }) => paidBack.has(id))),
     owed: sum(paid.filter(({ id }) => !paidBack.has(id))),
   })
-  // A ticket is cancelled only once, so its id names the notice.
-  return { customerId: holderId, notice, about: ticket.id }
+  // A ticket is cancelled only once, so its id names the notices to its holder and to its payer.
+  return { customerId, notice, about: `${first.TicketID}:${customerId}` }
 }

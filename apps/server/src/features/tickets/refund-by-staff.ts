@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/money/refunds'
+import type { Ticket } from '@velvet/contract/entities/entities'
 import { AppError } from '@velvet/contract/calls/errors'
-import { ticketsRefunded } from '@velvet/contract/notices/notices'
+import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/notices/notices'
 import {
   obstacleOf,
   refusalOfLimit,
@@ -11,7 +12,7 @@ import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
-import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
+import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
 import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
 import { lockManagersRefunds, readRefundAllowance } from './refund-limit-sql.ts'
 import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
@@ -96,12 +97,15 @@ function isLimited({ role }: StaffMember): boolean {
 
 type Tickets = readonly RefundableTicket[]
 
-/** Gives the Points of tickets of one purchase back to their payer, who gets one notice. */
+/**
+ * Gives the Points of tickets of one purchase back to their payer, who gets one notice. Whoever held some
+ * of them without having paid gets one too.
+ */
 async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.vp, 0)
   if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets, vp)
   const balance = await returnTickets(tx, tickets, { cause: 'operator', staffId: staff.id })
-  if (balance !== null) await announce(tx, tickets, { vp, balance })
+  await announce(tx, tickets, { vp, balance })
   return { vp, balance }
 }
 
@@ -125,15 +129,30 @@ async function requireWithinLimit(
 async function announce(
   tx: Transaction,
   tickets: Tickets,
-  { vp, balance }: { vp: number; balance: number },
+  { vp, balance }: { vp: number; balance: number | null },
 ): Promise<void> {
-  const [held] = tickets
-  if (!held || held.customerId === null) return
+  const [ticket] = tickets
+  if (!ticket) return
+  const rows = await listTicketRowsOf(tx, [ticket.purchaseId])
+  const payerId = ticket.customerId
+  const notices: NoticeTo[] = []
+  if (payerId !== null && balance !== null) {
+    const notice = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
+    // A ticket is refunded once, so its id stands for this refund.
+    notices.push({ customerId: payerId, notice, about: ticket.id })
+  }
+  for (const [holderId, held] of Map.groupBy(tickets, (one) => one.holderId)) {
+    if (holderId === null || holderId === payerId) continue
+    const notice = ticketsCancelled(rowsOf(held, rows))
+    notices.push({ customerId: holderId, notice, about: held[0]?.id ?? '' })
+  }
+  await enqueueNotices(tx, notices)
+}
+
+/** Returns these tickets as notices name them. */
+function rowsOf(tickets: Tickets, rows: readonly Ticket[]): [Ticket, ...Ticket[]] {
   const ids = new Set(tickets.map(({ id }) => id))
-  const rows = await listTicketRowsOf(tx, [held.purchaseId])
   const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
   if (!first) throw new Error('A ticket that was just refunded is missing')
-  const notice = ticketsRefunded([first, ...others], { returned: vp, balance })
-  // A ticket is refunded once, so its id stands for this refund.
-  await enqueueNotice(tx, { customerId: held.customerId, notice, about: held.id })
+  return [first, ...others]
 }

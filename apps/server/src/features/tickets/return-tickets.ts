@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import { holdOpenAccount, holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { recallMessages } from './recall-messages.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
@@ -22,6 +22,9 @@ export async function returnTickets(
     tx,
     tickets.map(({ id }) => id),
   )
+  // Whoever closes an account locks it before its messages, and its messages are recalled below.
+  const holders = tickets.flatMap(({ holderId }) => holderId ?? [])
+  if (holders.length > 0) await holdOpenAccounts(tx, holders)
   let balance: number | null = null
   for (const ticket of tickets) balance = await returnPoints(tx, ticket, because)
   await recallMessages(tx, tickets)

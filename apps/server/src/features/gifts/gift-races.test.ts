@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
+import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
+import { deleteMessagesTo, lockAccount } from '../customers/close-account-sql.ts'
+import { remindersOf } from '../tickets/reminder.ts'
+import { claimDueReminders } from '../tickets/reminders-sql.ts'
 
 const server = useTestServer()
 let door: TestDoor
@@ -155,4 +160,72 @@ test('two taps on Give make one link', async () => {
   const links = await Promise.all([linkOf(buyer, ticket), linkOf(buyer, ticket)])
   expect(new Set(links).size).toBe(1)
   expect(tickets).toHaveLength(1)
+})
+
+test('a reminder that is written while one of its tickets is taken does not name this ticket', async () => {
+  const { buyer, tickets, showtime } = await sellTickets(server, 2, { startsInHours: 5 })
+  const [token, friend] = [await linkOf(buyer, tickets[0]), await server.make.customer()]
+  await sql`update showtimes set starts_at = now() + interval '2 hours',
+    ends_at = now() + interval '4 hours' where id = ${showtime.id}`.execute(server.db)
+  const { taking } = await server.db.transaction().execute(async (tx) => {
+    const due = await claimDueReminders(tx, 50)
+    const reminders = await remindersOf(
+      tx,
+      due.map(({ purchaseId }) => purchaseId),
+    )
+    const taking = takeTicket(server, token, friend)
+    await untilSomeWait(server.db, 1)
+    await enqueueNotices(tx, reminders)
+    return { taking }
+  })
+  await taking
+  const reminders = (await queuedFor(server, buyer)).filter(
+    ({ topic }) => topic === 'showtime-soon',
+  )
+  expect(reminders.map(({ payload }) => payload)).toMatchObject([
+    { text: expect.stringContaining('Seat A2.') as string },
+  ])
+})
+
+test('a giver who closes the account while the ticket is taken does not block the taker', async () => {
+  const gift = await aGift()
+  const ticketID = gift.ticket?.TicketID ?? ''
+  await gift.buyer.call('POST', '/api/v1/sendpin', { uuid: gift.buyer.id, ticketID })
+  const { taking } = await server.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, gift.buyer.id)
+    const taking = take(gift)
+    await untilSomeWait(server.db, 1)
+    await deleteMessagesTo(tx, gift.buyer.id)
+    return { taking }
+  })
+  expect(await taking).toBe('won')
+})
+
+test('a holder who closes the account while staff refund the ticket does not block the refund', async () => {
+  const gift = await aGift()
+  const ticketID = gift.ticket?.TicketID ?? ''
+  const friend = await server.make.customer()
+  await takeTicket(server, gift.token, friend)
+  await friend.call('POST', '/api/v1/sendpin', { uuid: friend.id, ticketID })
+  const { refunding } = await server.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, friend.id)
+    const refunding = refund(gift)
+    await untilSomeWait(server.db, 1)
+    await deleteMessagesTo(tx, friend.id)
+    return { refunding }
+  })
+  expect(await refunding).toBe('won')
+})
+
+test('two tickets of one purchase are taken, and a cancelled showtime waits for both, without a deadlock', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, tickets, showtime } = await sellTickets(server, 4)
+    const tokens = await Promise.all(tickets.map((ticket) => linkOf(buyer, ticket)))
+    const outcomes = await Promise.all([
+      ...tokens.map((token) => outcomeOf(takeTicket(server, token))),
+      outcomeOf(manager.act(`showtimes/${showtime.id}/cancel`)),
+    ])
+    expect(outcomes.at(-1)).toBe('won')
+    expect(['won', 'showtime-cancelled']).toEqual(expect.arrayContaining(outcomes))
+  }
 })

@@ -4,12 +4,16 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 
-/**
- * Locks a ticket until the transaction ends. Whoever gives it, calls it back, takes it, scans it or
- * refunds it meanwhile waits.
- */
-export async function lockTicket(tx: Transaction, ticketId: string): Promise<void> {
-  await tx.selectFrom('tickets').select('id').where('id', '=', ticketId).forUpdate().execute()
+/** Keeps the showtime of a ticket as it is until the transaction ends. Its tickets can change. */
+export async function holdShowtimeOf(tx: Transaction, ticketId: string): Promise<void> {
+  await tx
+    .selectFrom('showtimes')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('tickets').select('showtime_id').where('id', '=', ticketId),
+    )
+    .forKeyShare()
+    .execute()
 }
 
 export type HeldTicket = NonNullable<Awaited<ReturnType<typeof readTicketToGive>>>
@@ -26,6 +30,7 @@ export function readTicketToGive(tx: Transaction, ticketId: string) {
       'tickets.id',
       'tickets.holder_id as holderId',
       'tickets.purchase_id as purchaseId',
+      'tickets.payer_id as payerId',
       'tickets.code',
       'tickets.status',
       'tickets.pin_sends as pinSends',

@@ -12,10 +12,10 @@ import {
   findWaitingGift,
   hasGivenAway,
   insertGift,
-  lockTicket,
   readTicketToGive,
   type HeldTicket,
 } from './gifts-sql.ts'
+import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
 
 /**

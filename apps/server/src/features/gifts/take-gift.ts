@@ -2,25 +2,25 @@ import type * as contract from '@velvet/contract/endpoints/tickets/gifts'
 import { AppError } from '@velvet/contract/calls/errors'
 import { ticketTaken } from '@velvet/contract/notices/notices'
 import type { Call } from '../../kernel/calls/call.ts'
-import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
+import { holdAccount, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { newTicketCode } from '../purchases/ticket-code.ts'
-import { recallFromGiver } from '../tickets/recall-messages.ts'
+import { recallFromGiver, rewriteReminders } from '../tickets/recall-messages.ts'
 import { findHeldTicketRow } from '../tickets/tickets-sql.ts'
 import {
   endWaitingGift,
   findGift,
   findShownGift,
   findUsername,
-  lockTicket,
   readTicketToGive,
   writeAdoption,
   writeTaking,
   type GiftState,
   type HeldTicket,
 } from './gifts-sql.ts'
+import { lockTicket } from './lock-ticket.ts'
 import { requireGivable } from './require-givable.ts'
 
 /** Shows the ticket of a link. It takes nothing, because the crawlers of chats open every link. */
@@ -93,6 +93,8 @@ async function take(tx: Transaction, gift: GiftState, held: HeldTicket, taker: T
   if (taker.id === giverId) return endWaitingGift(tx, ticketId)
   requireGivable(held)
   if (taker.id !== null) await requireGoodAccount(tx, taker.id)
+  // Whoever closes an account locks it before its messages.
+  await holdOpenAccount(tx, giverId)
   const code = newTicketCode()
   const { id: takerId, keyHash } = taker
   await writeTaking(tx, { giftId: gift.id, ticketId, code, takerId, keyHash })
@@ -120,6 +122,8 @@ async function adopt(tx: Transaction, gift: GiftState, held: HeldTicket, { id }:
   }
   await requireGoodAccount(tx, id)
   await writeAdoption(tx, { giftId: gift.id, ticketId: gift.ticketId, takerId: id })
+  // Until now the payer was told about the ticket.
+  await rewriteReminders(tx, [{ purchaseId: held.purchaseId, customerId: held.payerId }])
 }
 
 /** Throws AppError for an account that was closed or blocked since it was let in. */

@@ -570,6 +570,9 @@ column payment_orders.refusal text
 column payment_orders.refusal_words text
 column payment_orders.created_at timestamp with time zone not null default now()
 column payment_orders.decided_at timestamp with time zone
+column payment_orders.film_id uuid not null
+column payment_orders.screen_id uuid not null
+column payment_orders.bought_before uuid[] not null
 constraint payment_orders.payment_orders_check CHECK (((NOT is_held) OR (held_until IS NOT NULL)))
 constraint payment_orders.payment_orders_check1 CHECK ((num_nonnulls(purchase_id, refusal) = num_nonnulls(decided_at)))
 constraint payment_orders.payment_orders_check2 CHECK ((num_nonnulls(refusal) = num_nonnulls(refusal_words)))

@@ -13,7 +13,10 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'The price of this ticket has changed. Please look at the new total and confirm again',
   },
-  'showtime-moved': { status: 409, message: 'This showtime has moved to another time' },
+  'showtime-moved': {
+    status: 409,
+    message: 'This showtime has another time, film or screen than when you ordered',
+  },
   'bought-meanwhile': {
     status: 409,
     message: 'You have bought tickets for this showtime in another way meanwhile',

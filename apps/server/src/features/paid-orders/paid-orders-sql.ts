@@ -39,7 +39,7 @@ interface NewOrder {
 }
 
 /**
- * Writes the order of a payment, and returns until when its seats are held. A customer who has begun
+ * Writes the order of a payment, whose showtime the caller has locked, and returns until when its seats are held. A customer who has begun
  * to pay for the same showtime before, and has not paid, gets no more than the time of that first hold.
  */
 export async function insertOrder(
@@ -47,9 +47,12 @@ export async function insertOrder(
   { txRef, customerId, wish, mayHold }: NewOrder,
 ): Promise<Date | null> {
   const { rows } = await sql<{ heldUntil: Date | null }>`
-    insert into payment_orders (tx_ref, customer_id, showtime_id, starts_at, wish, held_until, is_held)
-    select ${txRef}, ${customerId}, id, starts_at, ${JSON.stringify(wish)}, until,
-      until is not null
+    insert into payment_orders (tx_ref, customer_id, showtime_id, starts_at, film_id, screen_id,
+      bought_before, wish, held_until, is_held)
+    select ${txRef}, ${customerId}, id, starts_at, film_id, screen_id, array(
+      select id from purchases
+      where customer_id = ${customerId} and showtime_id = showtimes.id
+    ), ${JSON.stringify(wish)}, until, until is not null
     from showtimes cross join lateral (
       select least(now() + make_interval(mins => ${HOLD_MINUTES}), min(held_until)) as latest
       from payment_orders
@@ -83,7 +86,7 @@ export interface OpenOrder {
   showtimeId: string
   wish: Wish
   movie: string
-  /** True if the showtime no longer begins when it did as it was ordered. */
+  /** True if the showtime is no longer what was ordered: this film, at this time, on this screen. */
   isMoved: boolean
 }
 
@@ -94,17 +97,19 @@ export async function findOpenOrder(
 ): Promise<OpenOrder | undefined> {
   const { rows } = await sql<OpenOrder>`
     select tx_ref as "txRef", orders.customer_id as "customerId", showtime_id as "showtimeId", wish,
-      films.title as movie, showtimes.starts_at <> orders.starts_at as "isMoved"
+      films.title as movie, (showtimes.starts_at, showtimes.film_id, showtimes.screen_id)
+        <> (orders.starts_at, orders.film_id, orders.screen_id) as "isMoved"
     from payment_orders orders
     join showtimes on showtimes.id = showtime_id
-    join films on films.id = film_id
+    join films on films.id = showtimes.film_id
     where tx_ref = ${txRef} and decided_at is null`.execute(tx)
   return rows[0]
 }
 
 /**
- * Returns true if the customer has bought tickets for the showtime since the order was begun. A payer
- * who tries again because the first payment is late wants the tickets once.
+ * Returns true if the customer has bought tickets for the showtime since the order was begun, and has not
+ * given them back. A payer who tries again because the first payment is late wants the tickets once. The
+ * caller has locked the showtime.
  */
 export function isBoughtMeanwhile(tx: Transaction, { txRef }: OpenOrder): Promise<boolean> {
   return returnsRow(
@@ -114,10 +119,12 @@ export function isBoughtMeanwhile(tx: Transaction, { txRef }: OpenOrder): Promis
         join
           .onRef('purchases.customer_id', '=', 'orders.customer_id')
           .onRef('purchases.showtime_id', '=', 'orders.showtime_id')
-          .onRef('purchases.created_at', '>', 'orders.created_at'),
+          .on('purchases.id', '<>', sql<string>`all(orders.bought_before)`),
       )
-      .select('purchases.id')
+      .innerJoin('tickets', 'tickets.purchase_id', 'purchases.id')
+      .select('tickets.id')
       .where('orders.tx_ref', '=', txRef)
+      .where('tickets.status', '<>', 'void')
       .limit(1),
   )
 }

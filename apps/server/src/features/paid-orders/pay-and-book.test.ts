@@ -122,6 +122,33 @@ test('who pays two tries for the same tickets gets the tickets once, and Points 
   expect(await customer.balance()).toBe(100)
 })
 
+test('whichever began first, of two orders for one showtime that are both paid one brings tickets', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 40 })
+  const other = await server.make.customer({ balance: 100 })
+  const { payment } = await beginOrder(other, showtime, { count: 2 })
+  // The transaction of the purchase may begin before that of the order, and wait for its end.
+  await server.db
+    .updateTable('payment_orders')
+    .set({ created_at: new Date(Date.now() + MINUTE_MS) })
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  await other.buy(showtime, 1)
+  await payFor(server, payment)
+  expect((await endOf(other, payment)).orderRefused?.error).toBe('bought-meanwhile')
+})
+
+test('tickets of before the order, and tickets that were given back, do not refuse it', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 40 })
+  const other = await server.make.customer({ balance: 200 })
+  await other.buy(showtime, 1)
+  const { payment } = await beginOrder(other, showtime, { count: 2 })
+  const { tickets } = await other.buy(showtime, 1)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  await payFor(server, payment)
+  expect((await endOf(other, payment)).purchase?.tickets).toHaveLength(2)
+})
+
 test('a payment that is too small buys nothing: a person decides, the order is over, and both are said', async () => {
   const showtime = await server.make.showtime({ price: 300, seats: 40 })
   const { payment } = await beginOrder(customer, showtime)
@@ -158,6 +185,23 @@ test.each([
   expect(await topicsFor(customer)).toEqual(['order-refused'])
   expect(await seatsLeft(showtime)).toBe(40)
 })
+
+test.each(['film_id', 'screen_id'] as const)(
+  'an order for a showtime whose %s was changed meanwhile becomes Points',
+  async (column) => {
+    const showtime = await server.make.showtime({ price: 100, seats: 40 })
+    const { cinemaId } = showtime
+    const filmId = await server.make.film()
+    const other = await server.make.showtime({ cinemaId, filmId, seats: 40, startsInHours: 99 })
+    const { payment } = await beginOrder(customer, showtime)
+    const changed = { film_id: other.filmId, screen_id: other.screenId }[column]
+    const update = server.db.updateTable('showtimes').set({ [column]: changed })
+    await update.where('id', '=', showtime.id).execute()
+    await payFor(server, payment)
+    expect((await endOf(customer, payment)).orderRefused?.error).toBe('showtime-moved')
+    expect(await customer.balance()).toBe(100)
+  },
+)
 
 test.each([{ sale_ends_minutes_before: 10_000 }, { sale_ends_below_seats: 50 }])(
   'online sale that ends takes no held seats, and an order whose hold is over becomes Points: %o',

@@ -403,14 +403,17 @@ export interface PaymentCredits {
 }
 
 export interface PaymentOrders {
+  bought_before: string[];
   created_at: Generated<Timestamp>;
   customer_id: string;
   decided_at: Timestamp | null;
+  film_id: string;
   held_until: Timestamp | null;
   is_held: Generated<boolean>;
   purchase_id: string | null;
   refusal: string | null;
   refusal_words: string | null;
+  screen_id: string;
   showtime_id: string;
   starts_at: Timestamp;
   tx_ref: string;

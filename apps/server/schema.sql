@@ -585,6 +585,7 @@ constraint payment_orders.payment_orders_showtime_id_fkey FOREIGN KEY (showtime_
 constraint payment_orders.payment_orders_tx_ref_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref)
 constraint payment_orders.payment_orders_tx_ref_held_until_key UNIQUE (tx_ref, held_until)
 index CREATE INDEX payment_orders_of_customer ON public.payment_orders USING btree (customer_id, showtime_id)
+index CREATE INDEX payment_orders_of_showtime ON public.payment_orders USING btree (showtime_id)
 index CREATE UNIQUE INDEX payment_orders_one_hold ON public.payment_orders USING btree (customer_id) WHERE is_held
 index CREATE UNIQUE INDEX payment_orders_pkey ON public.payment_orders USING btree (tx_ref)
 index CREATE UNIQUE INDEX payment_orders_purchase_id_key ON public.payment_orders USING btree (purchase_id)

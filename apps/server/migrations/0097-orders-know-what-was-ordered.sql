@@ -20,3 +20,5 @@ alter table payment_orders
   alter column film_id set not null,
   alter column screen_id set not null,
   alter column bought_before set not null;
+-- A showtime that somebody ordered is not deleted.
+create index payment_orders_of_showtime on payment_orders (showtime_id);

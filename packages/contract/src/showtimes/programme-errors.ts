@@ -124,6 +124,7 @@ export const PROGRAMME_ERRORS = {
   },
   'showtime-has-buyers': {
     status: 409,
-    message: 'Tickets of this showtime were sold, so it can be cancelled, but not deleted',
+    message:
+      'Tickets of this showtime were sold, or somebody began to pay for them, so it can be cancelled, but not deleted',
   },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -103,6 +104,21 @@ test('nobody can buy held seats, and staff see them as held and cannot hold or r
   expect(held.json()).toMatchObject({ error: 'seats-not-free' })
   await manager.call('POST', `${path}/release`, { seats: ['A1'] })
   expect(await outcomeOf(buyer.buy(showtime, 6))).toBe('sold-out')
+})
+
+test('a showtime for which somebody began to pay is cancelled, never deleted, and a late payment becomes Points', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const { payment } = await beginOrder(customer, showtime)
+  await letHoldsEnd(server)
+  const manager = await TestStaff.make(server, 'manager')
+  const path = `showtimes/${showtime.id}`
+  const deleted = await manager.call('DELETE', path, undefined, { 'if-match': '"1"' })
+  expect(refusalOf(deleted)).toEqual([409, 'showtime-has-buyers'])
+  const cancelled = await manager.call('POST', `${path}/cancel`, {})
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  await payFor(server, payment)
+  expect((await endOf(customer, payment)).orderRefused?.error).toBe('showtime-cancelled')
+  expect(await customer.balance()).toBe(100)
 })
 
 test('a hold that is over is ignored by purchases at once, and a job ends it', async () => {

@@ -78,7 +78,14 @@ export async function hasPurchases(tx: Transaction, showtimeId: string): Promise
   )
 }
 
-/** Deletes a showtime. Throws if a ticket of it was ever sold. */
+/** Returns whether somebody ever began to pay for tickets of the showtime. The payment may still come. */
+export async function hasOrders(tx: Transaction, showtimeId: string): Promise<boolean> {
+  return returnsRow(
+    tx.selectFrom('payment_orders').select('tx_ref').where('showtime_id', '=', showtimeId).limit(1),
+  )
+}
+
+/** Deletes a showtime. Throws if a ticket of it was ever sold or ordered. */
 export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('showtimes').where('id', '=', id).execute()
 }

@@ -35,7 +35,7 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
           <div>
             {byStatus(purchase).map((tickets) => (
               <p key={tickets[0].TicketID} className={styles.status}>
-                <Badge status={tickets[0].TicketStatus} />
+                {!tickets[0].GivenAway && <Badge status={tickets[0].TicketStatus} />}
                 <span className={styles.seats}>{seatsOf(tickets)}</span>
               </p>
             ))}

@@ -1,4 +1,4 @@
-import { drawnRow } from '@velvet/contract/cinemas/drawn-row'
+import { drawnRow } from '@velvet/contract/test/drawn-row'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'

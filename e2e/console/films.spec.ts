@@ -31,7 +31,7 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   // The test waits for the form, because the labels of its fields would otherwise find the search
   // box of the list.
   await expect(page.getByRole('button', { name: 'Add the film' })).toBeVisible()
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Language').fill('hausa')
   await page.getByLabel('Distributor').fill('FilmOne')
   await page.getByLabel('Running time in minutes').fill('104')

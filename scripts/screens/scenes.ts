@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
 
 /** All accounts of the demo have this password. */
 export const PASSWORD = 'velvet-demo-1'
@@ -58,6 +59,21 @@ async function buyTwo(page: Page): Promise<void> {
   await page.getByText('Success!').waitFor()
 }
 
+/** Opens the confirm screen of a film for all ages, whose tickets have several types. */
+async function openTypes(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Lionheart/ }).click()
+  await page.getByRole('button', { name: /Tomorrow/ }).click()
+  const times = page.locator('[aria-label^="Showtimes"]').getByRole('button')
+  await times.and(page.locator(':enabled')).first().click()
+  await page
+    .getByRole('button', { name: /Proceed/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  await page.getByRole('region', { name: TYPES_OF_TICKETS }).scrollIntoViewIfNeeded()
+}
+
 const click =
   (path: string, role: 'button' | 'link' | 'tab', name: string | RegExp) => async (page: Page) => {
     await page.goto(path)
@@ -115,6 +131,16 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'select-cinema', who: 'customer', open: openSelectCinema },
   { name: 'confirm-ticket', who: 'customer', open: openConfirm, light: true },
+  { name: 'types-of-tickets', who: 'customer', open: openTypes },
+  {
+    name: 'choose-seats',
+    who: 'customer',
+    open: async (page) => {
+      await openTypes(page)
+      await page.getByRole('button', { name: 'Choose seats' }).click()
+      await page.getByRole('grid').waitFor()
+    },
+  },
   { name: 'bought', who: 'customer', open: buyTwo },
   { name: 'my-tickets', who: 'customer', open: at('/mytickets') },
   {

@@ -45,6 +45,7 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['today', at('/console/')],
   ['programme', at('/console/programme')],
   ['prices', at('/console/programme/prices')],
+  ['types', at('/console/programme/types')],
   ['films', at('/console/films')],
   ['film', firstOf('/console/films')],
   ['film-import', at('/console/films/import')],

@@ -2,6 +2,9 @@
 export const GIFT_TOKEN = /^[\w-]{22}$/
 export const GIFT_TOKEN_BYTES = 16
 
+/** So many links one customer can make in a day. */
+export const GIFTS_A_DAY = 100
+
 /** The page of a link, below which its secret stands. */
 const GIFT_PAGE = '/give/'
 

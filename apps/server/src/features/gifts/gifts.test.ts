@@ -1,7 +1,8 @@
-import { GIFT_TOKEN } from '@velvet/contract/tickets/gift'
+import { GIFT_TOKEN, GIFTS_A_DAY } from '@velvet/contract/tickets/gift'
 import { PIN_SENDS } from '@velvet/contract/tickets/pin-message'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { hashOfSecret } from '../../kernel/secrets/random-secret.ts'
 import { captureLog } from '../../test/capture-log.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
@@ -130,6 +131,18 @@ test('while a link waits the giver gets the same link, and after a call back ano
   expect(next).not.toBe(token)
   await takeTicket(server, next)
   expect((await callBack(buyer, tickets[0])).json()).toMatchObject({ error: 'gift-taken' })
+})
+
+test('a customer makes so many links a day, and a refusal leaves no trace', async () => {
+  const { buyer, tickets } = await sellTickets(server)
+  const share = { use: 'ticket-gifts', whose: buyer.id, aDay: GIFTS_A_DAY, uses: GIFTS_A_DAY - 1 }
+  await server.db.transaction().execute((tx) => takeDayShare(tx, server.config, share))
+  const token = await linkOf(buyer, tickets[0])
+  expect(await linkOf(buyer, tickets[0])).toBe(token)
+  await callBack(buyer, tickets[0])
+  const before = await giftRows()
+  expect(await outcomeOf(linkOf(buyer, tickets[0]))).toBe('too-many-requests')
+  expect(await giftRows()).toEqual(before)
 })
 
 test('givers who take their own link call the ticket back, and its code stays', async () => {

@@ -1,7 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/tickets/gifts'
 import { AppError } from '@velvet/contract/calls/errors'
+import { GIFTS_A_DAY } from '@velvet/contract/tickets/gift'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
+import { takeDayShare } from '../../kernel/identity/day-share.ts'
 import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -77,6 +79,8 @@ async function giftOf(tx: Transaction, config: Config, { ticket, giverId }: Givi
   if (waiting?.tokenHash === tokenHashOf(config, waiting?.id ?? '')) return waiting.id
   // Under a new secret of the server, nobody can tell the giver the link of before.
   if (waiting) await endWaitingGift(tx, ticket.id)
+  const share = { use: 'ticket-gifts', whose: giverId, aDay: GIFTS_A_DAY }
+  if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')
   const id = uuid()
   await insertGift(tx, {
     ...{ id, tokenHash: tokenHashOf(config, id) },

@@ -1336,7 +1336,7 @@ CREATE OR REPLACE FUNCTION public.follow_clock()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform follow_play_date(id) from showtimes where cinema_id = new.id;
+  perform follow_play_date(id) from showtimes where cinema_id = new.id and ends_at > now();
   return null;
 end $function$
 

@@ -145,3 +145,27 @@ test('the play date of a ticket follows its showtime across 06:00, by the clock 
     expect(rows).toEqual([{ date: businessDateOf(new Date(start), 'Africa/Lagos') }])
   }
 })
+
+test('a new time zone changes the play dates of showtimes that are not over, and the past stays', async () => {
+  const past = await aShowtime()
+  const next = await server.make.showtime({ cinemaId: past.cinemaId })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await buyer.buy(past, 1)
+  await buyer.buy(next, 1)
+  const place = (id: string, start: string) =>
+    sql`update showtimes set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '2 hours'
+      where id = ${id}`.execute(server.db)
+  await place(past.id, '2026-01-04T18:00:00Z')
+  await place(next.id, '2030-01-04T18:00:00Z')
+  await sql`update cinemas set time_zone = 'Pacific/Kiritimati' where id = ${past.cinemaId}`.execute(
+    server.db,
+  )
+  const { rows } = await sql<{ date: string }>`
+    select play_date::text as date from tickets where payer_id = ${buyer.id} order by play_date`.execute(
+    server.db,
+  )
+  expect(rows.map(({ date }) => date)).toEqual(['2026-01-04', '2030-01-05'])
+  await sql`update tickets set status = 'expired', expired_at = now()
+    where showtime_id = ${past.id}`.execute(server.db)
+  await sql`update showtimes set closed_at = now() where id = ${past.id}`.execute(server.db)
+})

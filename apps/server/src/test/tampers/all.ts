@@ -1,4 +1,5 @@
 import { OF_THE_GATE } from './of-gate.ts'
+import { OF_FREE_TICKETS } from './of-free-tickets.ts'
 import { OF_LEDGER } from './of-ledger.ts'
 import { OF_ORDERS } from './of-orders.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
@@ -10,6 +11,7 @@ import { OF_WHAT_WAS_WRITTEN } from './of-what-was-written.ts'
 export const TAMPERS = [
   ...OF_LEDGER,
   ...OF_TICKETS,
+  ...OF_FREE_TICKETS,
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
   ...OF_ORDERS,

@@ -58,7 +58,7 @@ export const OF_SCHEMA: readonly Tamper[] = [
   ),
   changed(
     'a column is sorted by another collation',
-    'alter table films alter column title type text collate "C"',
+    'alter table gate_devices alter column name type text collate "C"',
   ),
   changed('a column accepts empty values', 'alter table tickets alter column status drop not null'),
   changed(

@@ -1,4 +1,3 @@
-import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import {
   A_PURCHASE,
   A_REFUNDED_TICKET,
@@ -107,13 +106,6 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a ticket has several links',
   },
   {
-    name: 'a seat that is sold online is called off sale',
-    sql: `alter table tickets drop constraint tickets_off_sale_are_free;
-      update tickets set off_sale = true where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I2',
-    fault: 'a seat is called off sale and is not, or the reverse',
-  },
-  {
     name: 'a ticket is deleted',
     sql: `delete from tickets where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I3',
@@ -184,14 +176,17 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'the taxes of a ticket are not what its net value lacks',
   },
   {
-    name: 'a ticket is called complimentary',
-    sql: `update tickets set type_id = '${COMPLIMENTARY_TYPE_ID}' where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I9',
-    fault: 'a ticket is free and not complimentary, or the reverse',
-  },
-  {
     name: 'a ticket is for another play date than its showtime',
     sql: `update tickets set play_date = play_date + 1 where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I9',
+    fault: ANOTHER_SHOW,
+  },
+  {
+    name: 'a ticket of a showtime that is over is for another play date',
+    sql: `update showtimes set starts_at = now() - interval '30 days', ends_at = now() - interval '29 days'
+        where id = ${ITS_SHOWTIME};
+      update tickets set play_date = (now() - interval '28 days')::date
+        where showtime_id = ${ITS_SHOWTIME}`,
     turnsRed: 'I9',
     fault: ANOTHER_SHOW,
   },

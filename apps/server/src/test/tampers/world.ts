@@ -17,6 +17,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
   await giveAway(server)
+  await giveFree(server)
   await undoAndForce(server, finance)
   await cancelWithDebt(server, finance)
   await topUpAndRefund(server, finance)
@@ -48,6 +49,18 @@ async function giveAway(server: TestServer) {
   await linkOf(buyer, waiting)
   await linkOf(buyer, calledBack)
   await buyer.call('DELETE', `/api/v1/tickets/${calledBack?.TicketID ?? ''}/give`)
+}
+
+/** Gives free tickets, on paper and to a customer. */
+async function giveFree(server: TestServer) {
+  const showtime = await server.make.showtime()
+  const guest = await server.make.customer()
+  const manager = await TestStaff.make(server, 'manager')
+  for (const to of [{}, { phoneNumber: guest.phone }]) {
+    await manager.call('POST', 'complimentary', {
+      ...{ showtimeID: showtime.id, count: 2, reason: 'Guests of the director', ...to },
+    })
+  }
 }
 
 async function scanTwice(server: TestServer) {

@@ -1,7 +1,9 @@
 // Buyers beside a customer whose rows somebody else holds, as a long action of the staff would.
+import { AppError } from '@velvet/contract/calls/errors'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { withIdempotency } from '../../kernel/idempotency/with-idempotency.ts'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -88,6 +90,30 @@ test.each(Object.entries(heldRows))(
     expect(await held.balance()).toBe(70)
   },
 )
+
+test('a refusal whose key another call uses is given at once and not kept, and other buyers go on', async () => {
+  const showtime = await make.showtime({ price: 10 })
+  const [held, buyer] = [
+    await make.customer({ balance: 100 }),
+    await make.customer({ balance: 10 }),
+  ]
+  const letGo = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const request = { call: 'another call', input: {} }
+  const other = withIdempotency(server.db, { customerId: held.id, key: KEY, request }, async () => {
+    begun.resolve(undefined)
+    await letGo.promise
+    throw new AppError('busy')
+  }).catch(() => undefined)
+  await begun.promise
+  const from = performance.now()
+  expect(await outcomeOf(held.buy(showtime, 1, { key: KEY, amount: 11 }))).toBe('price-changed')
+  expect(await outcomeOf(buyer.buy(showtime, 1))).toBe('won')
+  expect(performance.now() - from).toBeLessThan(1_500)
+  letGo.resolve(undefined)
+  await other
+  expect(await outcomeOf(held.buy(showtime, 1, { key: KEY }))).toBe('won')
+})
 
 test('a customer whose wallet stays held is told that it is busy, and has bought nothing', async () => {
   const showtime = await make.showtime({ price: 10 })

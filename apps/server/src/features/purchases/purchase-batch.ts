@@ -5,6 +5,7 @@ import type { Database, RawTransaction } from '../../platform/database/connect.t
 import { isHeldUp } from '../../platform/database/failures.ts'
 import { inTwoTrips } from '../../platform/database/two-trips.ts'
 import { keepAnswers } from '../../kernel/idempotency/idempotency-sql.ts'
+import { lockOfKey } from '../../kernel/idempotency/lock-of-key.ts'
 import { formToKeep, outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
 import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
 import type { NewMessage } from '../../kernel/notices/messages-sql.ts'
@@ -177,7 +178,9 @@ function rowsOf(decided: readonly Decided[]): BatchRows {
 function refusalToKeep({ order: { customerId, key }, admission, used, outcome }: Decided) {
   const isNew = admission.isAdmitted && used.purchaseId === null && used.kept === null
   if (!key || !isNew || 'answer' in outcome) return []
-  return [{ customerId, key: key.value, requestHash: key.requestHash, ...formToKeep(outcome) }]
+  const { value, requestHash } = key
+  const lock = lockOfKey(customerId, value)
+  return [{ customerId, key: value, lock, requestHash, ...formToKeep(outcome) }]
 }
 
 async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {

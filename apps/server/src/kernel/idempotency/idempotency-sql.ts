@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
+import { takesNamedLock } from '../../platform/database/named-lock-sql.ts'
 
 /**
  * Customers and staff each have a table of idempotency keys. `owner` is the column of the owner's
@@ -58,6 +59,8 @@ export async function keepAnswer(
 export interface AnswerToKeep {
   customerId: string
   key: string
+  /** The name of the lock of its key, as `lockOfKey` returns it. */
+  lock: string
   requestHash: string
   /** The HTTP status. */
   status: number
@@ -73,19 +76,21 @@ export async function keepAnswers(
 }
 
 /**
- * Returns the part of a statement that keeps answers as `keepAnswers` does. A key that another call uses
- * meanwhile stays as it is.
+ * Returns the part of a statement that keeps answers as `keepAnswers` does. An answer whose key another call
+ * uses meanwhile is not kept: purchases hold their showtimes, for which that call may wait.
  */
 export function keepingOfAnswers(answers: readonly AnswerToKeep[]): RawBuilder<unknown> {
   return sql`
     insert into idempotency_keys (customer_id, key, request_hash, status, answer)
-    select * from unnest(
+    select customer_id, key, request_hash, status, answer from unnest(
       ${answers.map(({ customerId }) => customerId)}::uuid[],
       ${answers.map(({ key }) => key)}::text[],
       ${answers.map(({ requestHash }) => requestHash)}::text[],
       ${answers.map(({ status }) => status)}::integer[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
-    ) kept (customer_id, key, request_hash, status, answer)
+      ${answers.map(({ answer }) => JSON.stringify(answer))}::jsonb[],
+      ${answers.map(({ lock }) => lock)}::text[]
+    ) kept (customer_id, key, request_hash, status, answer, lock)
+    where ${takesNamedLock(sql`lock`)}
     order by customer_id, key
     on conflict do nothing`
 }

@@ -1,6 +1,7 @@
 import { AppError, isErrorCode } from '@velvet/contract/calls/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import {
   claimKey,
@@ -12,6 +13,7 @@ import {
   type Claim,
   type KeptRow,
 } from './idempotency-sql.ts'
+import { lockOfKey } from './lock-of-key.ts'
 
 type Requester = { customerId: string } | { staffId: string }
 
@@ -41,6 +43,7 @@ export async function withIdempotency<T>(
   const ownerId = isStaff ? requester.staffId : requester.customerId
   const claim = { keys, ownerId, key, requestHash: hashOf(request) }
   const outcome = await db.transaction().execute(async (tx) => {
+    await takeNamedLock(tx, lockOfKey(ownerId, key))
     if (!(await claimKey(tx, claim))) return keptOutcome<T>(tx, claim)
     if (!isStaff && (await isKeyOfPurchase(tx, claim))) throw new AppError('idempotency-key-reused')
     return doWork(tx, claim, work)

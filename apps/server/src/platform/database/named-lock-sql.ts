@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from './connect.ts'
 
 /** Waits until no other transaction holds the lock of this name, and holds it until this one ends. */
 export async function takeNamedLock(tx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/** Is true if no other transaction holds the lock of this name, which is then held until this one ends. */
+export const takesNamedLock = (name: RawBuilder<unknown>) =>
+  sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`

@@ -229,6 +229,48 @@ column find_words.trigrams text[] not null
 constraint find_words.find_words_pkey PRIMARY KEY (word)
 index CREATE INDEX find_words_by_trigram ON public.find_words USING gin (trigrams)
 index CREATE UNIQUE INDEX find_words_pkey ON public.find_words USING btree (word)
+column free_ticket_requests.id uuid not null
+column free_ticket_requests.showtime_id uuid not null
+column free_ticket_requests.type_id uuid not null
+column free_ticket_requests.tickets integer not null
+column free_ticket_requests.seats text[]
+column free_ticket_requests.holder_id uuid
+column free_ticket_requests.reason text not null
+column free_ticket_requests.idempotency_key text
+column free_ticket_requests.request_hash text not null
+column free_ticket_requests.state text not null default 'waiting'::text
+column free_ticket_requests.proposed_by uuid not null
+column free_ticket_requests.proposed_at timestamp with time zone not null default now()
+column free_ticket_requests.decided_by uuid
+column free_ticket_requests.decided_at timestamp with time zone
+column free_ticket_requests.decision_note text
+column free_ticket_requests.purchase_id uuid
+column free_ticket_requests.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint free_ticket_requests.free_ticket_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint free_ticket_requests.free_ticket_requests_decided_when_over CHECK ((num_nonnulls(decided_by, decided_at) =
+CASE state
+    WHEN 'waiting'::text THEN 0
+    ELSE 2
+END))
+constraint free_ticket_requests.free_ticket_requests_given_when_done CHECK (((state = 'done'::text) = (purchase_id IS NOT NULL)))
+constraint free_ticket_requests.free_ticket_requests_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES customers(id)
+constraint free_ticket_requests.free_ticket_requests_pkey PRIMARY KEY (id)
+constraint free_ticket_requests.free_ticket_requests_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint free_ticket_requests.free_ticket_requests_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+constraint free_ticket_requests.free_ticket_requests_purchase_id_key UNIQUE (purchase_id)
+constraint free_ticket_requests.free_ticket_requests_seat_each CHECK ((cardinality(seats) = tickets))
+constraint free_ticket_requests.free_ticket_requests_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
+constraint free_ticket_requests.free_ticket_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text])))
+constraint free_ticket_requests.free_ticket_requests_tickets_check CHECK ((tickets > 0))
+constraint free_ticket_requests.free_ticket_requests_two_people CHECK (((state <> 'done'::text) OR (decided_by <> proposed_by)))
+constraint free_ticket_requests.free_ticket_requests_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id)
+index CREATE INDEX free_ticket_requests_by_holder ON public.free_ticket_requests USING btree (holder_id)
+index CREATE UNIQUE INDEX free_ticket_requests_by_key ON public.free_ticket_requests USING btree (proposed_by, idempotency_key)
+index CREATE INDEX free_ticket_requests_by_showtime ON public.free_ticket_requests USING btree (showtime_id, state, id DESC)
+index CREATE INDEX free_ticket_requests_by_state ON public.free_ticket_requests USING btree (state, id DESC)
+index CREATE UNIQUE INDEX free_ticket_requests_pkey ON public.free_ticket_requests USING btree (id)
+index CREATE UNIQUE INDEX free_ticket_requests_purchase_id_key ON public.free_ticket_requests USING btree (purchase_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.free_ticket_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, showtime_id, type_id, tickets, seats, holder_id, reason, idempotency_key, request_hash, proposed_by, proposed_at', 'true')
 column gate_conflicts.nonce text not null
 column gate_conflicts.admitted_nonce text
 column gate_conflicts.ticket_id uuid not null

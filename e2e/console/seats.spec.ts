@@ -1,6 +1,7 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { aCustomer, buyTickets, call } from '../support/people.ts'
 import { addDraft, makeFilm, openProgramme, publish } from '../support/programme.ts'
+import { asStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -88,4 +89,51 @@ test('a manager gives a free ticket on a chosen seat and one without, and prints
   await expect(seat('A2', 'sold')).toBeVisible()
   await give()
   await expect(tickets).toHaveCount(1)
+})
+
+test('free tickets of a type that needs approval wait, and an admin finds them in Today and approves them', async ({
+  page,
+  browser,
+}) => {
+  const type = `Guest of the house ${Date.now() % 100_000}`
+  const kind = { class: 'complimentary', online: false, needsApproval: true, note: '' }
+  await asStaff('admin@velvet.example', 'POST', 'staff/tickettypes', { name: type, ...kind })
+  const title = await makeFilm()
+  await openProgramme(page, 6)
+  await addDraft(page, title, '06:30')
+  await publish(page, /New: 6:30\sAM/)
+  const block = page.getByRole('application').getByRole('button', { name: new RegExp(title) })
+  const id = (await block.getAttribute('data-show')) ?? ''
+  await page.goto(`/console/programme/seats/${id}`)
+  await page.getByRole('gridcell', { name: /^A2, free/ }).click()
+  await page.getByRole('button', { name: 'Give free tickets…' }).click()
+  await page.getByLabel('Type of ticket').selectOption(type)
+  await page.getByLabel('Reason').fill('For the guests of the director')
+  await expect(page.getByText('A second person has to approve these tickets')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ask a second person' }).click()
+  const waiting = page.getByRole('region', { name: 'Free tickets that wait for a second person' })
+  await expect(waiting.getByRole('button', { name: 'Withdraw 1 ticket, for A2' })).toBeVisible()
+  await expect(waiting.getByRole('button', { name: /^Approve/ })).toBeHidden()
+  await expect(page.getByRole('gridcell', { name: /^A2, free/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const admins = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await admins.goto('/console/')
+  await signIn(admins, 'admin@velvet.example')
+  await admins.getByRole('link', { name: /Requests for free tickets to approve/ }).click()
+  const row = admins.getByRole('row', { name: new RegExp(title) })
+  expect(await violations(admins)).toEqual([])
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await admins.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(admins.getByText('The tickets are given.')).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.getByRole('link', { name: 'Requests for free tickets' }).click()
+  await page.getByLabel('Shown').selectOption('Approved')
+  const approved = page.getByRole('row', { name: new RegExp(title) })
+  await approved.getByRole('link', { name: 'The tickets' }).click()
+  await expect(page.getByText(/approved by/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The QR code of seat A2' })).toBeVisible()
+  await admins.close()
 })

@@ -78,6 +78,11 @@ import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
 import { callOffRefund, listRefunds, retryRefund } from './features/refunds/refunds.ts'
+import {
+  approveFreeTickets,
+  listFreeTicketsRequests,
+  rejectFreeTickets,
+} from './features/purchases/decide-free-tickets.ts'
 import { getFreeTickets, giveFreeTickets } from './features/purchases/free-tickets.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
@@ -179,7 +184,10 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, findCalls, { find })
 
   programmeRoutes(app, deps)
-  routes(app, deps, complimentary, { giveFreeTickets, getFreeTickets })
+  routes(app, deps, complimentary, {
+    ...{ giveFreeTickets, getFreeTickets, listFreeTicketsRequests },
+    ...{ approveFreeTickets, rejectFreeTickets },
+  })
   routes(app, deps, ticketTypes, { listTicketTypes, addTicketType, changeTicketType })
 
   routes(app, deps, seatsOfShow, { getSeats, holdSeats, releaseSeats, moveTicket })

@@ -35,10 +35,17 @@ const seats = createRoute({
   component: lazyRouteComponent(() => import('../pages/seats/seats.tsx'), 'Seats'),
 })
 
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/free-tickets',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/seats/requests.tsx'), 'Requests'),
+})
+
 const freeTickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/free-tickets/$id',
   component: lazyRouteComponent(() => import('../pages/seats/free-tickets.tsx'), 'FreeTickets'),
 })
 
-export const programmeRoutes = [programme, prices, types, week, seats, freeTickets]
+export const programmeRoutes = [programme, prices, types, week, seats, requests, freeTickets]

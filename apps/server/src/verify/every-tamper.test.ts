@@ -74,6 +74,7 @@ const COLUMNS = captureInObjects(
 
 const OTHER_VALUES: Record<string, (column: string) => string> = {
   uuid: () => 'gen_random_uuid()',
+  'text[]': (column) => `coalesce(${column}, '{}') || 'x'::text`,
   text: (column) => `coalesce(${column}, '') || 'x'`,
   bigint: (column) => `coalesce(${column}, 0) + 1`,
   integer: (column) => `coalesce(${column}, 0) + 1`,

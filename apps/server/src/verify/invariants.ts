@@ -9,6 +9,7 @@ import * as ledger from './ledger-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
+import { unsoundRequests } from './request-checks-sql.ts'
 import * as reversals from './reversal-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
 import { findWrongSeals } from './seals.ts'
@@ -165,6 +166,7 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.creditsAgainstReports,
       tickets.wrongValues,
       tickets.freeTickets,
+      unsoundRequests,
       tickets.ticketsOfOtherShows,
       tickets.wronglyBackfilled,
     ],

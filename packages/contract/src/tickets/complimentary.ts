@@ -1,2 +1,5 @@
 /** The most free tickets that one call gives. */
 export const MAX_FREE_TICKETS = 50
+
+/** The page of the console with the free tickets that need two people. */
+export const FREE_TICKETS_REQUESTS = 'Requests for free tickets'

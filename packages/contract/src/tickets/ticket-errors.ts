@@ -99,9 +99,14 @@ export const TICKET_ERRORS = {
     status: 409,
     message: 'This type of tickets is not free. Please choose a complimentary one',
   },
-  'second-person-needed': {
+  'free-tickets-request-not-found': {
+    status: 404,
+    message: 'This request for free tickets is not in our list',
+  },
+  'free-tickets-request-over': {
     status: 409,
-    message: 'This type of tickets needs the approval of a second person',
+    message:
+      'This request for free tickets is over: somebody has decided it, or its showtime has begun or was cancelled',
   },
   'showtime-not-on-sale': {
     status: 409,

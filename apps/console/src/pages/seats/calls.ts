@@ -8,7 +8,11 @@ export const seatCalls = callsOf<typeof seats & typeof complimentary>()({
   releaseSeats: 'POST /api/v1/staff/showtimes/:id/seats/release',
   giveFreeTickets: 'POST /api/v1/staff/complimentary',
   getFreeTickets: 'GET /api/v1/staff/complimentary/:id',
+  listFreeTicketsRequests: 'GET /api/v1/staff/complimentary/requests',
+  approveFreeTickets: 'POST /api/v1/staff/complimentary/requests/:id/approve',
+  rejectFreeTickets: 'POST /api/v1/staff/complimentary/requests/:id/reject',
   moveTicket: 'POST /api/v1/staff/tickets/:ticketID/move',
 })
 
 export const SEATS_KEY = ['seats']
+export const REQUESTS_KEY = [...SEATS_KEY, 'free-tickets-requests']

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
+import type { TicketType } from '@velvet/contract/endpoints/showtimes/ticket-types'
 import { NOTE_LENGTH } from '@velvet/contract/staff/staff'
 import { MAX_FREE_TICKETS } from '@velvet/contract/tickets/complimentary'
+import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { Dialog } from '@velvet/ui/dialog'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { typesQuery } from '../programme/type-calls.ts'
 import { seatCalls } from './calls.ts'
 import { REREADS } from './seat-actions.ts'
 import { named } from './words.ts'
+
+const isComplimentary = (type: TicketType) => type.class === 'complimentary'
 
 interface Props {
   show: SeatsOfShow['show']
@@ -20,15 +27,26 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives free tickets for the chosen seats or for a number of seats, then leads to the tickets. */
+/**
+ * Gives free tickets for the chosen seats or for a number of seats, then leads to the tickets. Tickets of a
+ * type that needs approval are asked for instead, and the page behind shows the request.
+ */
 export function GiveDialog({ show, seats, onClose }: Props) {
   const navigate = useNavigate()
-  const [values, setValues] = useState({ count: '1', reason: '', phoneNumber: '' })
+  const [values, setValues] = useState({
+    ...{ count: '1', reason: '', phoneNumber: '' },
+    typeID: COMPLIMENTARY_TYPE_ID,
+  })
   const change = useChange(seatCalls.giveFreeTickets, {
     rereads: REREADS,
-    onDone: ({ purchase }) =>
-      void navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } }),
+    onDone: ({ purchase }) => {
+      if (purchase) {
+        void navigate({ to: '/programme/free-tickets/$id', params: { id: purchase.id } })
+      } else onClose()
+    },
   })
+  const types = useQuery(typesQuery).data?.items.filter(isComplimentary) ?? []
+  const needsApproval = types.some(({ id, needsApproval }) => id === values.typeID && needsApproval)
   const errors = fieldErrors(change.error)
   const bind = (name: keyof typeof values) => ({
     value: values[name],
@@ -38,13 +56,27 @@ export function GiveDialog({ show, seats, onClose }: Props) {
   const give = () =>
     change.mutate({
       showtimeID: show.id,
+      typeID: values.typeID,
       reason: values.reason,
       ...(seats.length > 0 ? { seats: [...seats] } : { count: Number(values.count) }),
       ...(values.phoneNumber.trim() && { phoneNumber: values.phoneNumber }),
     })
   return (
     <Dialog title={`Give free tickets for ${show.title}`} onClose={onClose}>
-      <ChangeForm change={change} action="Give the tickets" onSubmit={give}>
+      <ChangeForm
+        change={change}
+        action={needsApproval ? 'Ask a second person' : 'Give the tickets'}
+        onSubmit={give}
+      >
+        {types.length > 1 && (
+          <PickField label="Type of ticket" required choices={types} {...bind('typeID')} />
+        )}
+        {needsApproval && (
+          <p>
+            A second person has to approve these tickets before the showtime begins. Until then the
+            seats stay on sale.
+          </p>
+        )}
         {seats.length > 0 ? (
           <p>
             {seats.length === 1 ? 'One ticket' : `${seats.length} tickets`}, for {named(seats)}.

@@ -19,6 +19,7 @@ import { Subpage } from '../../parts/subpage.tsx'
 import { useActions } from '../../parts/use-actions.tsx'
 import { SEATS_KEY, seatCalls } from './calls.ts'
 import { GiveDialog } from './give-dialog.tsx'
+import { RequestsOfShow } from './requests-of-show.tsx'
 import { actionFor } from './seat-actions.ts'
 import { SeatMap } from './seat-map.tsx'
 import hall from '../../parts/hall.module.css'
@@ -51,6 +52,7 @@ export function Seats() {
         {show.state === 'cancelled' && '. This showtime was cancelled'}
       </p>
       <Legend seats={seats} />
+      <RequestsOfShow id={id} />
       <Board show={show} rows={rows} />
     </Subpage>
   )

@@ -26,6 +26,11 @@ const QUEUES = {
   'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
 } as const satisfies Record<Kind, { words: string; path: string }>
 
+const FREE_TICKETS = {
+  words: 'Requests for free tickets to approve',
+  path: '/programme/free-tickets',
+} as const
+
 interface Props {
   money: Money
 }
@@ -50,8 +55,19 @@ export function MoneyIn({ money: { day, credited } }: Props) {
   )
 }
 
+interface WaitingProps {
+  money: Money | null
+  freeTicketsRequests: number
+}
+
 /** Lists the queues whose entries wait for a person. */
-export function WaitingForPeople({ money: { waiting } }: Props) {
+export function WaitingForPeople({ money, freeTicketsRequests }: WaitingProps) {
+  const waiting = [
+    ...(money?.waiting ?? []).map(({ kind, count }) => ({ kind, count, ...QUEUES[kind] })),
+    ...(freeTicketsRequests > 0
+      ? [{ kind: 'free-tickets', count: freeTicketsRequests, ...FREE_TICKETS }]
+      : []),
+  ]
   return (
     <>
       <h2>What needs a person</h2>
@@ -59,10 +75,10 @@ export function WaitingForPeople({ money: { waiting } }: Props) {
         <p className="muted">Nothing waits for you.</p>
       ) : (
         <ul className={styles.waiting}>
-          {waiting.map(({ kind, count: number }) => (
+          {waiting.map(({ kind, count: number, words, path }) => (
             <li key={kind}>
-              <Link to={QUEUES[kind].path}>
-                <strong>{count(number)}</strong> {QUEUES[kind].words}
+              <Link to={path}>
+                <strong>{count(number)}</strong> {words}
               </Link>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { useMe } from '../../app/me.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDayIn } from '../../parts/dates.ts'
+import { mayChange } from '../../parts/may-change.ts'
 import { count, points, share } from '../../parts/money.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -54,7 +55,8 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, missing, shows, sales, lastWeek, hours, elsewhere, money } = data
+  const { day, missing, shows, sales, lastWeek, hours, elsewhere, money, freeTicketsRequests } =
+    data
   const now = useNow()
   const arrivals = arrivalsOf(shows, now)
   return (
@@ -112,7 +114,9 @@ export function Today() {
         <div className={styles.part}>
           <h2>Sales by the hour</h2>
           <SalesByHour hours={hours} />
-          {money && <WaitingForPeople money={money} />}
+          {(money ?? mayChange(me.role)) && (
+            <WaitingForPeople money={money} freeTicketsRequests={freeTicketsRequests} />
+          )}
         </div>
       </div>
       {money && <BooksOfToday money={money} />}

@@ -14,6 +14,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { listFindings } from './findings-sql.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { countWaitingMoney } from '../cases/waiting-money-sql.ts'
+import { countRequestsFor } from '../purchases/free-tickets-requests-sql.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { presentDays } from './sales.ts'
 import { sumSales } from './sales-sql.ts'
@@ -28,11 +29,13 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const now = new Date()
   const day = businessDateOf(now, TIME_ZONE)
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const [missing, shows, sales, compared] = await Promise.all([
+  const [missing, shows, sales, compared, freeTicketsRequests] = await Promise.all([
     cinemaIds ? [] : missingSteps(db),
     listShowsOfToday(db, cinemaIds),
     salesOfPresentDays(db, { day, cinemaIds }),
     comparedWithLastWeek(db, { day, cinemaIds }),
+    // Finance does not decide about free tickets.
+    staff.role === 'finance' ? 0 : countRequestsFor(db, { staffId: staff.id, cinemas: cinemaIds }),
   ])
   return {
     day,
@@ -45,6 +48,7 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
     })),
     ...sales,
     ...compared,
+    freeTicketsRequests,
     money:
       staff.role === 'manager' || cinemaIds ? null : await moneyOf(db, localDateOf(now), staff),
   }

@@ -32,6 +32,10 @@ const creditedReversals = ({ id }: Owner) => sql`(
  */
 const RECORDS = {
   adjustments: { where: byCustomer },
+  free_ticket_requests: {
+    where: ({ id }: Owner) => sql`holder_id = ${id}`,
+    without: ['idempotency_key', 'request_hash'],
+  },
   gate_conflicts: { where: byHeldTicket },
   gate_scans: { where: byHeldTicket, without: ['code'] },
   gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },

@@ -37,11 +37,14 @@ export const subjectOfEntry = sql<Subject | null>`
       where tickets.id = audit.subject::uuid
       union all
       select films.title, showtimes.starts_at, cinemas.time_zone
-      from purchases
-        join showtimes on showtimes.id = purchases.showtime_id
+      from (
+        select showtime_id from purchases where id = audit.subject::uuid
+        union all
+        select showtime_id from free_ticket_requests where id = audit.subject::uuid
+      ) seats
+        join showtimes on showtimes.id = seats.showtime_id
         join films on films.id = showtimes.film_id
         join cinemas on cinemas.id = showtimes.cinema_id
-      where purchases.id = audit.subject::uuid
       union all
       select
         case when customers.closed_at is null

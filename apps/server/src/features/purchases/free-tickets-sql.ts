@@ -3,7 +3,7 @@ import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-interface NewGift {
+export interface NewGift {
   purchaseId: string
   showtimeId: string
   typeId: string
@@ -57,19 +57,26 @@ export async function insertFreeTickets(tx: Transaction, gift: NewGift): Promise
     ) last`.execute(tx)
 }
 
-interface GivenBefore {
-  id: string
+export interface GivenBefore {
+  /** Null while a request waits, and if it was rejected. */
+  purchaseId: string | null
+  /** Null for tickets that needed no second person. */
+  requestId: string | null
   requestHash: string
 }
 
-/** Returns the purchase that an operator made with a key. */
+/** Returns what an operator has asked for with a key. */
 export async function findByOperatorsKey(
   tx: Transaction,
   operatorId: string,
   key: string,
 ): Promise<GivenBefore | undefined> {
   const { rows } = await sql<GivenBefore>`
-    select id, request_hash as "requestHash" from purchases
+    select purchase_id as "purchaseId", id as "requestId", request_hash as "requestHash"
+    from free_ticket_requests
+    where proposed_by = ${operatorId} and idempotency_key = ${key}
+    union all
+    select id, null, request_hash from purchases
     where operator_id = ${operatorId} and idempotency_key = ${key}`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { drawnRow } from '@velvet/contract/test/drawn-row'
-import type { giveFreeTickets } from '@velvet/contract/endpoints/tickets/complimentary'
+import type { getFreeTickets } from '@velvet/contract/endpoints/tickets/complimentary'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Given = OutputOf<typeof giveFreeTickets>
+type Given = OutputOf<typeof getFreeTickets>
 
 const ask = (
   { id }: Pick<MadeShowtime, 'id'>,

@@ -1,9 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { chooseSeats, freeSeats, seatsForSale } from '@velvet/contract/cinemas/seats'
-import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import { normalisePhone } from '@velvet/contract/customers/phone'
 import type * as contract from '@velvet/contract/endpoints/tickets/complimentary'
-import { canBeGiven, notFreeInWords, rowsOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
@@ -12,23 +9,21 @@ import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { findCustomerId } from '../../kernel/identity/accounts-sql.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { deleteHeldSeats, findShowWithPlan, listTakenSeats, lockShow } from '../seats/seats-sql.ts'
 import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
-import { findByOperatorsKey, findFreePurchase, insertFreeTickets } from './free-tickets-sql.ts'
-import { newTicketCode } from './ticket-code.ts'
-
-/** How long staff wait for a showtime that many people are buying. */
-const WAIT_MS = 5_000
+import { holdShow, seatsFor } from './free-seats.ts'
+import { insertRequest } from './free-tickets-requests-sql.ts'
+import { requireRequest } from './free-tickets-request-shape.ts'
+import { findByOperatorsKey, findFreePurchase, type GivenBefore } from './free-tickets-sql.ts'
+import { writeFreeTickets } from './write-free-tickets.ts'
 
 type Give = Call<typeof contract.giveFreeTickets>
 
 /**
- * Gives free tickets once for each key of the operator. The purchase keeps its key for ever, and is its
- * own kept answer, so that no code of a ticket is kept twice.
+ * Gives free tickets, or asks a second person for them, once for each key of the operator. The purchase
+ * and the request keep the key for ever, and are the kept answer, so that no code of a ticket is kept
+ * twice.
  */
 export async function giveFreeTickets({ db, staff, input, idempotencyKey: key }: Give) {
   if ((input.seats === undefined) === (input.count === undefined)) {
@@ -40,7 +35,7 @@ export async function giveFreeTickets({ db, staff, input, idempotencyKey: key }:
       await takeNamedLock(tx, `free tickets ${staff.id} ${key}`)
       const before = await findByOperatorsKey(tx, staff.id, key)
       if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
-      if (before) return answerFor(tx, before.id)
+      if (before) return answerAgain(tx, before)
     }
     return give(tx, { staff, input, key, requestHash })
   })
@@ -50,39 +45,35 @@ type Wish = Pick<Give, 'staff' | 'input'> & { key: string | undefined; requestHa
 
 async function give(tx: Transaction, { staff, input, key, requestHash }: Wish) {
   const { showtimeID, reason, phoneNumber } = input
-  const typeId = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
+  const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
   const holderId = phoneNumber === undefined ? null : await requireHolder(tx, phoneNumber)
   const show = await holdShow(tx, staff, showtimeID)
   const seats = seatsFor(show, input)
-  const held = show.rows.flatMap((row) => row.seats.filter(({ state }) => state === 'held'))
-  const isHeld = new Set(held.map(({ seat }) => seat))
-  await deleteHeldSeats(
-    tx,
-    showtimeID,
-    seats.filter((seat) => isHeld.has(seat)),
-  )
-  const purchaseId = uuid()
-  await insertFreeTickets(tx, {
-    ...{ purchaseId, showtimeId: showtimeID, typeId, operatorId: staff.id, approverId: staff.id },
-    ...{ reason, holderId, key, requestHash },
-    tickets: seats.map((seat) => ({
-      ...{ id: uuid(), seat, code: newTicketCode(), isOffSale: !show.onSale.has(seat) },
-    })),
-  })
+  const gift = { typeId: type.id, operatorId: staff.id, reason, holderId, key, requestHash }
+  if (type.needsApproval) {
+    const id = uuid()
+    const wanted = { seats: input.seats ?? null, tickets: seats.length }
+    await insertRequest(tx, { ...gift, ...wanted, id, showtimeId: show.id })
+    await recordStaffAction(tx, {
+      ...{ staffId: staff.id, action: 'ask-for-free-tickets', subject: id },
+      detail: { before: null, after: { showtime: show.id, ...wanted }, note: reason },
+    })
+    return answerWaiting(tx, id)
+  }
+  const purchaseId = await writeFreeTickets(tx, show, seats, { ...gift, approverId: staff.id })
   await recordStaffAction(tx, {
     ...{ staffId: staff.id, action: 'give-free-tickets', subject: purchaseId },
-    detail: { before: null, after: { showtime: showtimeID, seats }, note: reason },
+    detail: { before: null, after: { showtime: show.id, seats }, note: reason },
   })
-  return answerFor(tx, purchaseId)
+  return answerGiven(tx, purchaseId)
 }
 
-/** Throws AppError unless the type is complimentary, and one person may give its tickets. */
-async function requireFreeType(tx: Transaction, id: string): Promise<string> {
+/** Throws AppError unless the type is complimentary. */
+async function requireFreeType(tx: Transaction, id: string) {
   const [type] = await selectTypesOfIds(tx, [id])
   if (!type) throw new AppError('ticket-type-not-found')
   if (type.class !== 'complimentary') throw new AppError('type-not-complimentary')
-  if (type.needsApproval) throw new AppError('second-person-needed')
-  return type.id
+  return type
 }
 
 /** Returns the customer with this phone number, who gets the tickets. */
@@ -93,51 +84,30 @@ async function requireHolder(tx: Transaction, phoneNumber: string): Promise<stri
   return id
 }
 
-/**
- * Locks a showtime for which tickets can be given, and reads its seats under the lock. Throws AppError
- * `showtime-not-found` for staff of other cinemas too.
- */
-async function holdShow(tx: Transaction, staff: Give['staff'], id: string) {
-  await limitLockWaits(tx, WAIT_MS)
-  await lockShow(tx, id)
-  await deleteExpiredHolds(tx, id)
-  const show = await findShowWithPlan(tx, id)
-  if (!show) throw new AppError('showtime-not-found')
-  await requireOwnCinema(tx, staff, show.cinemaID, 'showtime-not-found')
-  if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
-  if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
-  if (show.hasBegun) throw new AppError('showtime-started')
-  const taken = await listTakenSeats(tx, id)
-  return {
-    rows: rowsOfShow(show.plan, taken),
-    free: freeSeats(seatsForSale(show.plan), new Set(taken.map(({ seat }) => seat))),
-    onSale: onlineSeats(show.plan),
-  }
-}
-
-type Show = Awaited<ReturnType<typeof holdShow>>
-
-/** Returns the chosen seats, or as many free seats together as are wanted. */
-function seatsFor({ rows, free }: Show, { seats, count = 0 }: Give['input']): readonly string[] {
-  if (seats === undefined) {
-    const choice = chooseSeats(free, count)
-    if (!choice) throw new AppError('sold-out')
-    return choice.seats
-  }
-  const message = notFreeInWords(rows, seats, canBeGiven)
-  if (message !== undefined) throw new AppError('seats-not-free', { message })
-  return seats
-}
-
 /** Shows free tickets again, such as to print them. */
 export async function getFreeTickets({ db, staff, input }: Call<typeof contract.getFreeTickets>) {
   const found = await findFreePurchase(db, input.id)
   if (!found) throw new AppError('free-tickets-not-found')
   await requireOwnCinema(db, staff, found.cinemaID, 'free-tickets-not-found')
-  return answerFor(db, input.id)
+  return freeTickets(db, input.id)
 }
 
-async function answerFor(db: Database, purchaseId: string) {
+/** Returns the tickets once they are given, and the request before. */
+function answerAgain(db: Database, { purchaseId, requestId }: GivenBefore) {
+  if (purchaseId !== null) return answerGiven(db, purchaseId)
+  if (requestId === null) throw new Error('A key of free tickets has neither purchase nor request')
+  return answerWaiting(db, requestId)
+}
+
+async function answerGiven(db: Database, purchaseId: string) {
+  return { ...(await freeTickets(db, purchaseId)), waiting: null }
+}
+
+async function answerWaiting(db: Database, requestId: string) {
+  return { purchase: null, tickets: [], waiting: await requireRequest(db, requestId) }
+}
+
+async function freeTickets(db: Database, purchaseId: string) {
   const found = await findFreePurchase(db, purchaseId)
   if (!found) throw new Error('Free tickets are without their purchase')
   const { cinemaID: _, ...purchase } = found

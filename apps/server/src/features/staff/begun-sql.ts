@@ -13,35 +13,24 @@ export async function endInvitationsBy(tx: Transaction, staffId: string): Promis
   return Number(numUpdatedRows)
 }
 
-/** Rejects the change of limits that this person has proposed and nobody has decided. */
-export async function rejectLimitsBy(
-  tx: Transaction,
-  { staffId, decidedBy, note }: { staffId: string; decidedBy: string; note: string },
-): Promise<void> {
-  await tx
-    .updateTable('limit_changes')
-    .set({
-      ...{ state: 'rejected', decided_by: decidedBy },
-      ...{ decided_at: sql<Date>`now()`, decision_note: note },
-    })
-    .where('proposed_by', '=', staffId)
-    .where('state', '=', 'waiting')
-    .execute()
+/** The tables of proposals that wait for a second person. */
+export const PROPOSALS = ['adjustments', 'free_ticket_requests', 'limit_changes'] as const
+
+interface Rejection {
+  table: (typeof PROPOSALS)[number]
+  staffId: string
+  decidedBy: string
+  note: string
 }
 
-/** Rejects the adjustments that this person has proposed and nobody has decided; returns how many. */
+/** Rejects what this person has proposed and nobody has decided; returns how many proposals. */
 export async function rejectProposalsBy(
   tx: Transaction,
-  { staffId, decidedBy, note }: { staffId: string; decidedBy: string; note: string },
+  { table, staffId, decidedBy, note }: Rejection,
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('adjustments')
-    .set({
-      ...{ state: 'rejected', decided_by: decidedBy },
-      ...{ decided_at: sql<Date>`now()`, decision_note: note },
-    })
-    .where('proposed_by', '=', staffId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set state = 'rejected', decided_by = ${decidedBy},
+      decided_at = now(), decision_note = ${note}
+    where proposed_by = ${staffId} and state = 'waiting'`.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -39,6 +39,7 @@ test('the calls that can give somebody access or money ask for the password agai
   const paths = CONFIRMED.map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`)
   expect(paths.toSorted()).toEqual([
     'POST staff/adjustments/:id/approve',
+    'POST staff/complimentary/requests/:id/approve',
     'POST staff/people',
     'POST staff/people/:id/invitation',
     'POST staff/people/:id/removesecondfactor',

@@ -1,10 +1,10 @@
 import { PROPOSAL_ENDED_NOTE } from '@velvet/contract/staff/staff'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { endInvitationsBy, rejectLimitsBy, rejectProposalsBy } from './begun-sql.ts'
+import { endInvitationsBy, PROPOSALS, rejectProposalsBy } from './begun-sql.ts'
 
 /**
- * Ends the invitations that somebody has sent, and the adjustments and limits that they have proposed, where nobody
- * has accepted or decided them yet. A new password calls this, because whoever knew the old one may have
+ * Ends the invitations that somebody has sent, and what they have proposed to a second person, where nobody
+ * has accepted or decided it yet. A new password calls this, because whoever knew the old one may have
  * begun them, and so does the loss of a role. Returns the figures for the audit.
  */
 export async function endBegun(
@@ -12,7 +12,10 @@ export async function endBegun(
   { staffId, by }: { staffId: string; by: string },
 ): Promise<{ endedInvitations: number; rejectedProposals: number }> {
   const endedInvitations = await endInvitationsBy(tx, staffId)
-  const rejected = { staffId, decidedBy: by, note: PROPOSAL_ENDED_NOTE }
-  await rejectLimitsBy(tx, rejected)
-  return { endedInvitations, rejectedProposals: await rejectProposalsBy(tx, rejected) }
+  const rejection = { staffId, decidedBy: by, note: PROPOSAL_ENDED_NOTE }
+  let rejectedProposals = 0
+  for (const table of PROPOSALS) {
+    rejectedProposals += await rejectProposalsBy(tx, { ...rejection, table })
+  }
+  return { endedInvitations, rejectedProposals }
 }

@@ -182,6 +182,26 @@ export interface FindWords {
   word: string;
 }
 
+export interface FreeTicketRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  holder_id: string | null;
+  id: string;
+  idempotency_key: string | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  purchase_id: string | null;
+  reason: string;
+  request_hash: string;
+  seats: string[] | null;
+  showtime_id: string;
+  state: Generated<string>;
+  tickets: number;
+  type_id: string;
+  written_on: Generated<string>;
+}
+
 export interface GateConflicts {
   admitted_nonce: string | null;
   ended_at: Timestamp | null;
@@ -877,6 +897,7 @@ export interface DB {
   earlier_seat_plans: EarlierSeatPlans;
   films: Films;
   find_words: FindWords;
+  free_ticket_requests: FreeTicketRequests;
   gate_conflicts: GateConflicts;
   gate_devices: GateDevices;
   gate_scans: GateScans;

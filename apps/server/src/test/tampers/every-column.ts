@@ -17,6 +17,8 @@ const COPY = 'it is worked out from other columns, and only lists and screens re
 export const UNSEEN: Readonly<Record<string, string>> = {
   'adjustments.decided_at': AUDITED,
   'adjustments.decision_note': AUDITED,
+  'free_ticket_requests.decided_at': AUDITED,
+  'free_ticket_requests.decision_note': AUDITED,
   'gate_scans.received_at': TIME,
   'gate_scans.scanned_at': TIME,
   'money_cases.due_at': AT_THE_PROVIDER,

@@ -28,4 +28,25 @@ export const OF_FREE_TICKETS: readonly Tamper[] = [
     turnsRed: 'I5',
     fault: 'rows of purchases were changed by hand',
   },
+  {
+    name: 'free tickets name another approver than the person who decided',
+    sql: `update free_ticket_requests set decided_by =
+        (select id from staff where id not in (decided_by, proposed_by) limit 1)
+      where state = 'done'`,
+    turnsRed: 'I9',
+    fault: 'free tickets are not those for which somebody asked',
+  },
+  {
+    name: 'a request for free tickets is approved by the person who made it',
+    sql: `alter table free_ticket_requests drop constraint free_ticket_requests_two_people;
+      update free_ticket_requests set decided_by = proposed_by where state = 'done'`,
+    turnsRed: 'I9',
+    fault: 'free tickets that need two people were approved by one',
+  },
+  {
+    name: 'the request for free tickets of two people is taken away',
+    sql: `delete from free_ticket_requests where state = 'done'`,
+    turnsRed: 'I9',
+    fault: 'free tickets were approved by somebody whom nobody asked',
+  },
 ]

@@ -70,6 +70,12 @@ export const OF_WHAT_WAS_WRITTEN: readonly Tamper[] = [
     `update payment_refunds set staff_id = (select id from staff order by id desc limit 1)`,
   ),
   byHand(
+    'a request for free tickets gets another reason',
+    'free_ticket_requests',
+    'changed',
+    `update free_ticket_requests set reason = 'Guests of the minister'`,
+  ),
+  byHand(
     'a case for finance is deleted',
     'money_cases',
     'deleted',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
+import { askForFreeTickets } from '../free-tickets.ts'
 import { linkOf, takeTicket } from '../gifts.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
@@ -25,6 +26,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await grantBonus(server)
   await takeBack(server)
   await payAndBook(server)
+  await giveByTwo(server)
   await keepEvidence(server)
 }
 
@@ -165,6 +167,20 @@ async function payAndBook(server: TestServer) {
   const { payment } = await beginOrder(await server.make.customer(), showtime)
   await payFor(server, payment)
   await beginOrder(await server.make.customer(), showtime)
+}
+
+/** Gives free tickets to which two people agree, and leaves a request that waits. */
+async function giveByTwo(server: TestServer) {
+  const [asker, approver] = [
+    await TestStaff.make(server, 'manager'),
+    await TestStaff.make(server, 'manager'),
+  ]
+  const guest = await server.make.customer()
+  const { id: showtimeID } = await server.make.showtime()
+  const seats = { seats: ['A1', 'A2'], phoneNumber: guest.phone }
+  const { waiting } = await askForFreeTickets(server, asker, { showtimeID, ...seats })
+  await approver.act(`complimentary/requests/${waiting?.id}/approve`)
+  await askForFreeTickets(server, asker, { showtimeID, count: 1 })
 }
 
 /** Writes evidence for which the product would need days. */

@@ -66,6 +66,8 @@ export const getToday = endpoint({
     hours: z.array(z.object({ hour: z.int(), vp: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
     elsewhere: z.array(SalesOfDay.extend({ day: z.string() })),
+    /** How many requests for free tickets this person may decide. */
+    freeTicketsRequests: z.int(),
     /** Null for managers, who may not see money. */
     money: z
       .object({

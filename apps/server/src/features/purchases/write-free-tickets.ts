@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { deleteHeldSeats } from '../seats/seats-sql.ts'
+import type { HeldShow } from './free-seats.ts'
+import { insertFreeTickets, type NewGift } from './free-tickets-sql.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+type Gift = Omit<NewGift, 'purchaseId' | 'showtimeId' | 'tickets'>
+
+/** Writes free tickets for seats that may be given, and returns the id of their purchase. */
+export async function writeFreeTickets(
+  tx: Transaction,
+  show: HeldShow,
+  seats: readonly string[],
+  gift: Gift,
+): Promise<string> {
+  const held = show.rows.flatMap((row) => row.seats.filter(({ state }) => state === 'held'))
+  const isHeld = new Set(held.map(({ seat }) => seat))
+  await deleteHeldSeats(
+    tx,
+    show.id,
+    seats.filter((seat) => isHeld.has(seat)),
+  )
+  const purchaseId = uuid()
+  await insertFreeTickets(tx, {
+    ...{ ...gift, purchaseId, showtimeId: show.id },
+    tickets: seats.map((seat) => ({
+      ...{ id: uuid(), seat, code: newTicketCode(), isOffSale: !show.onSale.has(seat) },
+    })),
+  })
+  return purchaseId
+}

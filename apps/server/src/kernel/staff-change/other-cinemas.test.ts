@@ -212,7 +212,9 @@ function inputFor(endpoint: Endpoint): Input {
     ...{ io: 'input', unrepresentable: 'any' },
   })
   const optional = Object.entries(ids).filter(([name]) => name in properties)
-  return { ...fit, ...Object.fromEntries(optional) }
+  // Free tickets are asked for by their seats or by their number.
+  const count = endpoint.path.endsWith('/complimentary') ? { count: 1 } : {}
+  return { ...fit, ...Object.fromEntries(optional), ...count }
 }
 
 function requestFor({ method, path, body }: Endpoint, input: string) {

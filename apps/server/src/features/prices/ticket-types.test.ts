@@ -39,7 +39,7 @@ test('the house begins with the standard type and a complimentary one; a new typ
   const manager = await member()
   expect(await list(manager)).toMatchObject([
     { id: STANDARD_TYPE_ID, name: 'Adult', class: 'standard', online: true, version: 1 },
-    { id: COMPLIMENTARY_TYPE_ID, class: 'complimentary', online: false, needsApproval: true },
+    { id: COMPLIMENTARY_TYPE_ID, class: 'complimentary', online: false, needsApproval: false },
   ])
   const type = await added(manager, {})
   expect(type).toEqual({ ...CHILD, id: type.id, version: 1 })

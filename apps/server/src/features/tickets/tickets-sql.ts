@@ -51,7 +51,8 @@ const hasLink = sql`exists (
 /** The username of whoever took the ticket that this customer gave away last. */
 const takenFrom = (viewerId: string | null) => sql`(
   select case when takers.closed_at is null then takers.username end
-  from ticket_gifts left join customers takers on takers.id = taken_by
+  from ticket_gifts
+  left join lateral (select * from customers where id = taken_by limit 1) takers on true
   where ticket_id = tickets.id and giver_id = ${viewerId}::uuid and taken_at is not null
   order by ticket_gifts.id desc limit 1)`
 

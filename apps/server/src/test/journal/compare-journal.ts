@@ -41,19 +41,19 @@ const HELD_FACTS = sql`
   select 'purchase' as kind, id::text as id, jsonb_build_array(customer_id, total) as about
   from purchases where customer_id in (select customer from people)
   union all
-  select 'ticket', id::text, jsonb_build_array(customer_id, purchase_id)
-  from tickets where customer_id in (select customer from people)
+  select 'ticket', id::text, jsonb_build_array(payer_id, purchase_id)
+  from tickets where payer_id in (select customer from people)
   union all
-  select 'give-back', id::text, jsonb_build_array(customer_id)
-  from tickets where customer_id in (select customer from people) and status = 'void'
+  select 'give-back', id::text, jsonb_build_array(payer_id)
+  from tickets where payer_id in (select customer from people) and status = 'void'
   union all
   select 'top-up', tx_ref, jsonb_build_array(customer_id, vp)
   from payments join payment_credits using (tx_ref)
   where customer_id in (select customer from people)
   union all
-  select 'scan', nonce, jsonb_build_array(customer_id, ticket_id)
+  select 'scan', nonce, jsonb_build_array(payer_id, ticket_id)
   from gate_scans join tickets on tickets.id = ticket_id
-  where customer_id in (select customer from people)
+  where payer_id in (select customer from people)
     and result = 'admitted' and undone_at is null`
 
 /**

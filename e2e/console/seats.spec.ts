@@ -123,6 +123,7 @@ test('free tickets of a type that needs approval wait, and an admin finds them i
   await signIn(admins, 'admin@velvet.example')
   await admins.getByRole('link', { name: /Requests for free tickets to approve/ }).click()
   const row = admins.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toBeVisible()
   expect(await violations(admins)).toEqual([])
   await row.getByRole('button', { name: /^Approve/ }).click()
   await admins.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

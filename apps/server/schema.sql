@@ -1078,7 +1078,8 @@ index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
 trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
-trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, total_seats, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+trigger CREATE TRIGGER showtimes_tell_seats AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN ((old.total_seats <> new.total_seats)) EXECUTE FUNCTION tell_what_lists_show()
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()

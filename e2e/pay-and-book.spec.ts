@@ -23,16 +23,7 @@ for (const size of SIZES) {
       page,
     }) => {
       const taps = new Taps()
-      await page.goto('/')
-      await taps.on(page.getByRole('link', { name: /King of Boys/ }))
-      const free = page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled'))
-      await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
-      // The last showtime of today may be sold out in the evening. The tap that then chooses another
-      // day is not counted.
-      if ((await free.count()) === 0) await page.getByRole('button', { name: /Tomorrow/ }).tap()
-      await taps.on(free.first())
-      const proceed = page.getByRole('button', { name: 'Proceed' }).and(page.locator(':enabled'))
-      await taps.on(proceed.first())
+      await taps.toPurchase(page)
       await expect(payAndBook(page)).toBeInViewport({ ratio: 1 })
       expect(await violations(page)).toEqual([])
       await taps.on(payAndBook(page))

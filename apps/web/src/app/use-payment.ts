@@ -25,7 +25,7 @@ interface Asking {
 /** A payment, and how its order ended if it has one. */
 export type PaymentAnswer = AnswerOf<typeof getPayment>
 
-/** Returns a top-up as the server knows it, as `usePaymentAnswer` does. */
+/** Returns the top-up alone of the answer that `usePaymentAnswer` reads. */
 export function usePayment(txRef: string | undefined, asking: Asking = {}): Payment | undefined {
   return usePaymentAnswer(txRef, asking)?.payment
 }

@@ -4,7 +4,7 @@ export interface TicketLine {
   name: string
   /** The price of one ticket in Vp, as the customer has seen it. */
   price: number
-  /** What the type asks of its holder, if anything. */
+  /** What a holder of this type has to show at the door, if anything. */
   note?: string | undefined
   count: number
 }

@@ -23,8 +23,8 @@ export interface Endpoint {
   /** Also accepts an expired token from a caller who holds the renewal key of its session. */
   renewsToken?: boolean
   /**
-   * A public call that does more for a customer who is signed in. A token that comes with it must be
-   * live, so that nobody is taken for a visitor whose session has ended.
+   * A public call that does more for a customer who is signed in. If it comes with a token whose session
+   * has ended, it is refused, because the caller would otherwise be served as a visitor without notice.
    */
   mayBeSignedIn?: boolean
   /** The address or the answer of a public call is a secret, so no cache may keep the answer. */

@@ -5,7 +5,7 @@ export const GIFT_TOKEN_BYTES = 16
 /** So many links one customer can make in a day. */
 export const GIFTS_A_DAY = 100
 
-/** The page of a link, below which its secret stands. */
+/** The address of the page on which a ticket is taken. The secret of the link follows it. */
 const GIFT_PAGE = '/give/'
 
 /** Returns the address of the page on which somebody takes the ticket. */

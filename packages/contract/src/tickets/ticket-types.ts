@@ -1,4 +1,4 @@
-/** The name of the page, the link to it, and the part of a purchase that lists them. */
+/** The name of the console's page of types, and of the list of types on the app's purchase screen. */
 export const TYPES_OF_TICKETS = 'Types of tickets'
 
 /** What a type of ticket is. The gate asks for other proof with each, and only complimentary is free. */

@@ -6,7 +6,10 @@ const WEEK = 7
 /** 5 January 1970 was a Monday. */
 const MONDAY = '1970-01-05'
 
-/** Returns the weeks of a day's month, from Monday to Sunday, with the days of its neighbours. */
+/**
+ * Returns the weeks of the month in which a day lies, from Monday to Sunday. The first and the last week
+ * are filled up with days of the months before and after.
+ */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 8)}01`
   const monday = dayAfter(first, -weekdayOf(first))

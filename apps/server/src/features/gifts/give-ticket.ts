@@ -77,7 +77,7 @@ interface Giving {
 async function giftOf(tx: Transaction, config: Config, { ticket, giverId }: Giving) {
   const waiting = await findWaitingGift(tx, ticket.id)
   if (waiting?.tokenHash === tokenHashOf(config, waiting?.id ?? '')) return waiting.id
-  // Under a new secret of the server, nobody can tell the giver the link of before.
+  // A link is computed with the secret of the server, so after a change of the secret it cannot be told again.
   if (waiting) await endWaitingGift(tx, ticket.id)
   const share = { use: 'ticket-gifts', whose: giverId, aDay: GIFTS_A_DAY }
   if (!(await takeDayShare(tx, config, share))) throw new AppError('too-many-requests')

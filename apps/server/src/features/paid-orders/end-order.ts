@@ -93,7 +93,10 @@ interface Buying {
   seats: readonly string[]
 }
 
-/** Buys an order as any purchase is bought. Whatever stands in the way of it does not stop the credit. */
+/**
+ * Buys an order as any purchase is bought. A failure of ours refuses the order and keeps the credit, so that
+ * the customer has at least the Points.
+ */
 async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<Decision> {
   await setSavepoint(tx)
   try {

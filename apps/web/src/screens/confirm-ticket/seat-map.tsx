@@ -11,7 +11,7 @@ import styles from './seat-map.module.css'
 import type { useSeatChoice } from './use-seat-choice.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** The area of a seat that reacts to a finger, in the units of the plan. */
+/** The side of the square around a seat that can be tapped, in the units of the plan. */
 const CELL = 44
 /** The height above the first row, with the screen. */
 const TOP = 48

@@ -70,7 +70,7 @@ export const getTicketPrice = endpoint({
         typeID: Uuid,
         name: z.string(),
         price: Vp,
-        /** What the type asks of its holder, if anything. */
+        /** What a holder of this type has to show at the door, if anything. */
         note: z.string().optional(),
       }),
     ),

@@ -138,7 +138,7 @@ test('a ticket that is refunded and taken at the same moment is either refunded 
   ).toEqual(['won', 'won'])
 })
 
-test('a ticket that gets another seat while it is taken is taken with that seat', async () => {
+test('a friend who takes a ticket while staff move it gets the ticket for its new seat', async () => {
   const gift = await aGift()
   expect(
     await together(

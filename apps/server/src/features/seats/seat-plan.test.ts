@@ -53,7 +53,7 @@ test('a phone that has the present answer gets 304 instead of the plan', async (
   expect((await read()).statusCode).toBe(200)
 })
 
-test('cancelled and unknown showtimes have no plan, and visitors see none', async () => {
+test('the plan of free seats is refused for cancelled and unknown showtimes, and to visitors', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const cancelled = await server.make.showtime({ cancelled: true })
   const customer = await buyer()

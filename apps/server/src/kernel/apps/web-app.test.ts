@@ -66,7 +66,7 @@ test('only our own scripts run on every screen except that of top-ups', async ()
   }
 })
 
-test('the page of a link that gives a ticket away is kept and listed by nobody, and names itself to nobody', async () => {
+test('the page on which a ticket is taken is not cached, not listed by search engines, and sends no referrer', async () => {
   const [page, usual] = await open([giftPath('a'.repeat(22)), '/login'])
   expect(page?.statusCode).toBe(200)
   expect(page?.headers).toMatchObject({

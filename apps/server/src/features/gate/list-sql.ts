@@ -54,6 +54,13 @@ export interface ChangedTicket {
 /** The id of a ticket is a UUID of version 7, which begins with its time in milliseconds. */
 const timeOfId = sql`('x' || lpad(replace(left(tickets.id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`
 
+/**
+ * When a ticket was taken, or when it was sold if it was not given away. A server whose clock was ahead
+ * can have sold it later than it was taken by the database's clock; then the time of the sale counts.
+ */
+const notBeforeTheSale = (takenAt: string) =>
+  sql`greatest((extract(epoch from ${sql.ref(takenAt)}) * 1000)::bigint, ${timeOfId})`
+
 /** A change that counts as the oldest if this database has not reached its transaction yet. */
 const reached = (changedIn: string) => sql`case
   when ${sql.ref(changedIn)} < pg_snapshot_xmax(pg_current_snapshot()) then ${sql.ref(changedIn)}
@@ -78,13 +85,13 @@ export async function selectChangedTickets(
       select tickets.id, tickets.id as ticket_id, type_id, code, seat, status, used_at,
         ${reached('tickets.changed_in')} as change,
         coalesce(gift.id, purchase_id) as together_id,
-        coalesce((extract(epoch from gift.taken_at) * 1000)::bigint, ${timeOfId}) as sold_at,
+        ${notBeforeTheSale('gift.taken_at')} as sold_at,
         false as is_given_away
       from of_showtime tickets
       left join ticket_gifts gift on gift.code_after = tickets.code
       union all
       select gifts.id, null, type_id, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
-        coalesce(before.id, purchase_id), coalesce((extract(epoch from before.taken_at) * 1000)::bigint, ${timeOfId}), true
+        coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true
       from of_showtime tickets
       join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
       left join ticket_gifts before on before.code_after = gifts.code_before

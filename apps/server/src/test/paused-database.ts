@@ -61,7 +61,20 @@ export const SETTLING_POINTS = {
 } as const
 export type SettlingPoint = keyof typeof SETTLING_POINTS
 
-const POINTS = { ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS }
+/** Names the points where somebody who takes a ticket by its link can be paused. */
+export const TAKING_POINTS = {
+  'before the ticket changes hands': 'trigger pause before update on tickets for each row',
+  'before its link is used up': 'trigger pause before update on ticket_gifts for each row',
+  'before its giver is told': 'trigger pause before insert on outbox for each row',
+  'after the commit of the taking':
+    'constraint trigger pause after update on ticket_gifts deferrable initially deferred for each row',
+} as const
+export type TakingPoint = keyof typeof TAKING_POINTS
+
+const POINTS = {
+  ...{ ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS },
+  ...TAKING_POINTS,
+}
 type Point = keyof typeof POINTS
 
 const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''

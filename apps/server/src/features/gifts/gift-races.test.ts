@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { enqueueNotices } from '../../kernel/notices/enqueue-notices.ts'
@@ -7,7 +7,8 @@ import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { useTestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
 import { sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilSomeWait } from '../../test/waiting-statements.ts'
@@ -58,8 +59,10 @@ const refund = ({ ticket }: Gift) =>
 const scan = async ({ codes }: Gift) => (await door.scan({ code: codes[0] })).result
 const callBack = async ({ buyer, ticket }: Gift) =>
   (await buyer.call('DELETE', `/api/v1/tickets/${ticket?.TicketID ?? ''}/give`)).statusCode
-const move = ({ ticket }: Gift) =>
-  outcomeOf(manager.act(`tickets/${ticket?.TicketID ?? ''}/move`, { seat: 'A5' }))
+const move = ({ ticket }: Gift, by = manager) =>
+  outcomeOf(by.act(`tickets/${ticket?.TicketID ?? ''}/move`, { seat: 'A5' }))
+const isToldOfMove = async (customer: TestCustomer) =>
+  (await queuedFor(server, customer)).some(({ topic }) => topic === 'seat-moved')
 
 test('of two who open one link at the same moment, the first gets the ticket and the other clear words', async () => {
   const gift = await aGift()
@@ -69,16 +72,6 @@ test('of two who open one link at the same moment, the first gets the ticket and
     () => take(gift),
   )
   expect(outcomes).toEqual(['won', 'gift-taken'])
-})
-
-test('control: without the lock of the ticket both believe that they have it, and one has no ticket', async () => {
-  const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
-  await app.ready()
-  const gift = await aGift()
-  const takeUnlocked = () => outcomeOf(takeTicket({ app }, gift.token))
-  const outcomes = await together(gift, takeUnlocked, takeUnlocked)
-  expect(outcomes).toEqual(['won', 'won'])
-  await app.close()
 })
 
 test('a giver who calls back before the taker keeps the ticket, and one who is late is told so', async () => {
@@ -150,6 +143,80 @@ test('a friend who takes a ticket while staff move it gets the ticket for its ne
   const { rows } = await sql`select seat, holder_id from tickets
     where id = ${gift.ticket?.TicketID ?? ''}`.execute(server.db)
   expect(rows).toEqual([{ seat: 'A5', holder_id: null }])
+})
+
+test('staff who move a ticket that was taken a moment before tell its new holder of the seat', async () => {
+  const [gift, friend] = [await aGift(), await server.make.customer()]
+  const outcomes = await together(
+    gift,
+    () => outcomeOf(takeTicket(server, gift.token, friend)),
+    () => move(gift),
+  )
+  expect(outcomes).toEqual(['won', 'won'])
+  expect([await isToldOfMove(gift.buyer), await isToldOfMove(friend)]).toEqual([false, true])
+})
+
+describe('control: without the lock of the ticket', () => {
+  let app: TestServer['app']
+  const takeUnlocked = ({ token }: Gift) => outcomeOf(takeTicket({ app }, token))
+
+  beforeAll(async () => {
+    app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  test('two who open one link both believe that they have the ticket, and one has none', async () => {
+    const gift = await aGift()
+    const outcomes = await together(
+      gift,
+      () => takeUnlocked(gift),
+      () => takeUnlocked(gift),
+    )
+    expect(outcomes).toEqual(['won', 'won'])
+  })
+
+  test('a taker does not see that the giver has called the ticket back, and only the database refuses', async () => {
+    const gift = await aGift()
+    const outcomes = await together(
+      gift,
+      () => callBack(gift),
+      () => takeUnlocked(gift),
+    )
+    expect(outcomes).toEqual([200, 'internal'])
+  })
+
+  test('a friend gets a ticket with which the giver has gone in', async () => {
+    const gift = await aGift()
+    const outcomes = await together(
+      gift,
+      () => scan(gift),
+      () => takeUnlocked(gift),
+    )
+    expect(outcomes).toEqual(['admitted', 'won'])
+  })
+
+  test('a friend gets a ticket that was refunded', async () => {
+    const gift = await aGift()
+    const outcomes = await together(
+      gift,
+      () => refund(gift),
+      () => takeUnlocked(gift),
+    )
+    expect(outcomes).toEqual(['won', 'won'])
+  })
+
+  test('a giver who no longer has the ticket is told of its new seat, and the friend is not', async () => {
+    const [gift, friend] = [await aGift(), await server.make.customer()]
+    const unlocked = await TestStaff.make({ ...server, app }, 'manager')
+    const outcomes = await together(
+      gift,
+      () => outcomeOf(takeTicket(server, gift.token, friend)),
+      () => move(gift, unlocked),
+    )
+    expect(outcomes).toEqual(['won', 'won'])
+    expect([await isToldOfMove(gift.buyer), await isToldOfMove(friend)]).toEqual([true, false])
+  })
 })
 
 test('two taps on Give make one link', async () => {

@@ -73,8 +73,6 @@ export interface UsedKey {
   showtimeId: string | null
   tickets: number | null
   total: number | null
-  /** The seats of that purchase as they were bought. */
-  seats: string[] | null
   /** The answer that is kept with the key, of a refusal or of another call. */
   kept: KeptRow | null
 }
@@ -100,10 +98,7 @@ export async function readUsedKeys(
     ) with ordinality as asked (customer_id, key, place)
     left join lateral (
       select id as "purchaseId", request_hash as "purchaseHash", showtime_id as "showtimeId",
-        tickets, total, (
-          select array_agg(coalesce(bought_seat, seat)) from tickets
-          where purchase_id = purchases.id
-        ) as seats
+        tickets, total
       from purchases
       where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
     ) before on true

@@ -158,11 +158,13 @@ async function boughtBefore(
 /** Returns whether an order is the one for which its key was used before. */
 function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
   if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
+  // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
+  const isPlain = !wish.tickets && !wish.seats && !wish.wheelchair
   return (
+    isPlain &&
     used.showtimeId === wish.showtimeID &&
     used.tickets === wish.numberOfTickets &&
-    used.total === wish.amountToPay &&
-    (wish.seats?.every((seat) => used.seats?.includes(seat)) ?? true)
+    used.total === wish.amountToPay
   )
 }
 

@@ -1,3 +1,4 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
@@ -213,6 +214,29 @@ describe('an Idempotency-Key', () => {
       'idempotency-key-reused',
     )
     expect(await buyer.balance()).toBe(900)
+  })
+
+  test('of a purchase from before the digests of requests answers it alone, and no choice of seats', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    const first = await buyer.buy(showtime, 1, { key: 'before-digests' })
+    const purchase = () => server.db.updateTable('purchases').where('id', '=', first.purchaseID)
+    const { request_hash } = await server.db
+      .selectFrom('purchases')
+      .select('request_hash')
+      .where('id', '=', first.purchaseID)
+      .executeTakeFirstOrThrow()
+    await purchase().set({ request_hash: null }).execute()
+    const again = (wishes: object) => buyer.buy(showtime, 1, { key: 'before-digests', ...wishes })
+    expect(await again({})).toEqual(first)
+    for (const choice of [
+      { wheelchair: true },
+      { seats: ['A1'] },
+      { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }] },
+    ]) {
+      expect(await outcomeOf(again(choice))).toBe('idempotency-key-reused')
+    }
+    await purchase().set({ request_hash }).execute()
   })
 
   test('keeps a refusal too', async () => {

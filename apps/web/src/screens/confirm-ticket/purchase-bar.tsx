@@ -45,9 +45,9 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  // The next step is then to pay what is missing, or to choose other seats or another showtime.
-  const needsOther = needsOtherSeats(failure) || needsOtherShowtime(failure)
-  const isQuiet = isShort || needsCredit(failure) || needsOther
+  // After such a refusal, the next step is to pay what is missing, or to choose other seats or another showtime.
+  const needsPoints = needsCredit(failure)
+  const isQuiet = needsPoints || needsOtherSeats(failure) || needsOtherShowtime(failure)
   return (
     <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
       <div className={styles.count}>
@@ -84,7 +84,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
       {isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered && (
         <PayAndBook
           missing={-after}
-          look={needsOther ? 'quiet' : 'primary'}
+          look={needsPoints ? 'primary' : 'quiet'}
           order={() => inputFor({ count, total, tickets, seats, wheelchair })}
         />
       )}

@@ -10,8 +10,8 @@ import { someServices } from '../../test/stand-in-checkout.ts'
 
 const SHOWTIME = aShowtime('18:30', { TicketPrice: 1500 })
 
-/** Buys one ticket for 1,500 Vp with this balance, where `least` Vp are the smallest top-up. */
-async function buyWith(balance: number, least: number) {
+/** Opens the screen for one ticket of 1,500 Vp with this balance, where `least` Vp are the smallest top-up. */
+async function openWith(balance: number, least: number) {
   const { services } = someServices('flutterwave')
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
@@ -25,9 +25,15 @@ async function buyWith(balance: number, least: number) {
     store.dispatch(showtimeSelected(SHOWTIME))
     store.dispatch(cinemaSelected(ZARANDA))
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Seat' }))
-  await screen.findByText('Your balance is too low for this purchase!')
+  return screen.findByRole('button', { name: 'Confirm Seat' })
 }
+
+test('before a refusal, Confirm Seat is the red button and Pay and book a second, quiet one', async () => {
+  const confirm = await openWith(300, 50)
+  const pay = await screen.findByRole('button', { name: 'Pay ₦816 and book' })
+  expect(confirm.className).toContain('primary')
+  expect(pay.className).not.toContain('primary')
+})
 
 test.each([
   ['the missing Vp', 300, 50, 'Pay ₦816 and book'],
@@ -35,7 +41,8 @@ test.each([
 ])(
   'after a refusal for too few Points, the red button pays for %s and books',
   async (_, balance, least, words) => {
-    await buyWith(balance, least)
+    fireEvent.click(await openWith(balance, least))
+    await screen.findByText('Your balance is too low for this purchase!')
     const pay = await screen.findByRole('button', { name: words })
     expect(pay.className).toContain('primary')
     const others = [

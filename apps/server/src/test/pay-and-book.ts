@@ -66,3 +66,16 @@ export async function letHoldsEnd({ db }: TestServer): Promise<void> {
       created_at = created_at - interval '11 minutes'
     where is_held`.execute(db)
 }
+
+export const seatsOf = (tickets: readonly { SeatNumber: string }[] | undefined) =>
+  tickets?.map(({ SeatNumber }) => SeatNumber)
+
+/** Returns how many seats of a showtime are neither sold nor held. */
+export async function seatsLeft({ db }: TestServer, { id }: MadeShowtime): Promise<number> {
+  const row = await db
+    .selectFrom('showtimes')
+    .select(['total_seats', 'assigned_seats'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.total_seats - row.assigned_seats
+}

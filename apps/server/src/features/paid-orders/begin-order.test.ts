@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
+import {
+  beginOrder,
+  endOf,
+  letHoldsEnd,
+  payFor,
+  seatsLeft,
+  seatsOf,
+} from '../../test/pay-and-book.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -14,18 +21,6 @@ beforeEach(async () => {
   customer = await server.make.customer()
 })
 afterEach(() => expectInvariants(server.db))
-
-const seatsOf = (tickets: { SeatNumber: string }[] | undefined) =>
-  tickets?.map(({ SeatNumber }) => SeatNumber)
-
-const seatsLeft = async ({ id }: { id: string }) => {
-  const row = await server.db
-    .selectFrom('showtimes')
-    .select(['total_seats', 'assigned_seats'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.total_seats - row.assigned_seats
-}
 
 test('who has some Points pays the rest, and at least the smallest top-up', async () => {
   const showtime = await server.make.showtime({ price: 800 })
@@ -78,14 +73,14 @@ test('an order that no purchase would be allowed for is refused, and leaves no t
     .where('customer_id', '=', customer.id)
     .execute()
   expect(traces).toEqual([])
-  expect(await seatsLeft(small)).toBe(2)
+  expect(await seatsLeft(server, small)).toBe(2)
 })
 
 test('a request that is repeated with its key begins one payment and one hold', async () => {
   const showtime = await server.make.showtime({ seats: 40 })
   const begun = await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })
   expect(await beginOrder(customer, showtime, { count: 2, key: 'tapped-twice' })).toEqual(begun)
-  expect(await seatsLeft(showtime)).toBe(38)
+  expect(await seatsLeft(server, showtime)).toBe(38)
 })
 
 test('nobody can buy held seats, and staff see them as held and cannot hold or release them', async () => {
@@ -131,10 +126,10 @@ test('a hold that is over is ignored by purchases at once, and a job ends it', a
   await letHoldsEnd(server)
   const buyer = await server.make.customer({ balance: 10_000 })
   expect((await buyer.buy(bought, 8)).tickets).toHaveLength(8)
-  expect(await seatsLeft(bought)).toBe(0)
-  expect(await seatsLeft(left)).toBe(6)
+  expect(await seatsLeft(server, bought)).toBe(0)
+  expect(await seatsLeft(server, left)).toBe(6)
   await server.startWorker().runOnce()
-  expect(await seatsLeft(left)).toBe(8)
+  expect(await seatsLeft(server, left)).toBe(8)
   const open = server.db.selectFrom('payment_orders').select('tx_ref').where('is_held', '=', true)
   expect(await open.where('showtime_id', 'in', [bought.id, left.id]).execute()).toEqual([])
 })
@@ -146,13 +141,13 @@ test('a customer holds seats once: a new order replaces the old one, and gets no
   ]
   const { heldUntil } = await beginOrder(customer, first, { count: 2 })
   await beginOrder(customer, second, { count: 3 })
-  expect([await seatsLeft(first), await seatsLeft(second)]).toEqual([40, 37])
+  expect([await seatsLeft(server, first), await seatsLeft(server, second)]).toEqual([40, 37])
   const again = await beginOrder(customer, first, { count: 4 })
-  expect([await seatsLeft(first), await seatsLeft(second)]).toEqual([36, 40])
+  expect([await seatsLeft(server, first), await seatsLeft(server, second)]).toEqual([36, 40])
   expect(again.heldUntil).toBe(heldUntil)
   await letHoldsEnd(server)
   expect((await beginOrder(customer, first)).heldUntil).toBeNull()
-  expect(await seatsLeft(first)).toBe(40)
+  expect(await seatsLeft(server, first)).toBe(40)
 })
 
 test('customers hold at most a quarter of a hall; another order is tried when it is paid', async () => {
@@ -161,7 +156,7 @@ test('customers hold at most a quarter of a hall; another order is tried when it
   expect((await beginOrder(one, showtime, { count: 2 })).heldUntil).not.toBeNull()
   const { payment, heldUntil } = await beginOrder(two, showtime)
   expect(heldUntil).toBeNull()
-  expect(await seatsLeft(showtime)).toBe(6)
+  expect(await seatsLeft(server, showtime)).toBe(6)
   await payFor(server, payment)
   expect(seatsOf((await endOf(two, payment)).purchase?.tickets)).toEqual(['A3'])
 })

@@ -59,7 +59,7 @@ export async function endOrder(
   if (decision.sale) return markBought(tx, order.txRef, decision.sale.purchaseId)
   const refusal =
     'refusal' in decision.outcome ? decision.outcome.refusal : new AppError('internal')
-  await refuseOrder(tx, order, {
+  await keepRefusal(tx, order, {
     refusal,
     naira: payment.naira,
     credited: { vp: payment.vp, balance },
@@ -72,15 +72,24 @@ interface Refusing {
   credited?: { vp: number; balance: number }
 }
 
-/** Refuses an order that was paid for, and tells the customer why, and where the money is. */
+/** Refuses an order whose payment became no Points, and ends its hold. */
 export async function refuseOrder(
+  tx: Transaction,
+  order: OpenOrder,
+  refusing: Refusing,
+): Promise<void> {
+  await deleteHoldOf(tx, order.txRef)
+  await keepRefusal(tx, order, refusing)
+}
+
+/** Keeps why an order was refused, and tells the customer, and where the money is. */
+async function keepRefusal(
   tx: Transaction,
   order: OpenOrder,
   { refusal, naira, credited }: Refusing,
 ): Promise<void> {
   const { txRef, customerId, movie } = order
   const { code: error, message } = refusal
-  await deleteHoldOf(tx, txRef)
   await markRefused(tx, txRef, { error, message })
   const notice = orderRefused({ movie, reason: message, naira, credited })
   await enqueueNotice(tx, { customerId, notice, about: txRef })

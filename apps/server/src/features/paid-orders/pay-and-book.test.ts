@@ -3,7 +3,14 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
-import { beginOrder, endOf, letHoldsEnd, payFor } from '../../test/pay-and-book.ts'
+import {
+  beginOrder,
+  endOf,
+  letHoldsEnd,
+  payFor,
+  seatsLeft,
+  seatsOf,
+} from '../../test/pay-and-book.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -21,18 +28,6 @@ afterEach(() => expectInvariants(server.db))
 const topicsFor = async (one: TestCustomer) =>
   (await queuedFor(server, one)).map(({ topic }) => topic)
 
-const seatsOf = (tickets: { SeatNumber: string }[] | undefined) =>
-  tickets?.map(({ SeatNumber }) => SeatNumber)
-
-const seatsLeft = async ({ id }: { id: string }) => {
-  const row = await server.db
-    .selectFrom('showtimes')
-    .select(['total_seats', 'assigned_seats'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.total_seats - row.assigned_seats
-}
-
 test('who has no Points pays what is missing, and gets tickets, one notice and no Points', async () => {
   const showtime = await server.make.showtime({ price: 800, seats: 40 })
   const { payment, heldUntil } = await beginOrder(customer, showtime, { count: 2 })
@@ -41,7 +36,7 @@ test('who has no Points pays what is missing, and gets tickets, one notice and n
   expect(minutes).toBeGreaterThan(HOLD_MINUTES - 1)
   expect(minutes).toBeLessThanOrEqual(HOLD_MINUTES)
   expect(await endOf(customer, payment)).toEqual({ payment })
-  expect(await seatsLeft(showtime)).toBe(38)
+  expect(await seatsLeft(server, showtime)).toBe(38)
 
   await payFor(server, payment)
   const end = await endOf(customer, payment)
@@ -51,7 +46,7 @@ test('who has no Points pays what is missing, and gets tickets, one notice and n
   })
   expect(seatsOf(end.purchase?.tickets)).toEqual(['A1', 'A2'])
   expect(end.orderRefused).toBeUndefined()
-  expect(await seatsLeft(showtime)).toBe(38)
+  expect(await seatsLeft(server, showtime)).toBe(38)
   expect(await topicsFor(customer)).toEqual(['ticket-bought'])
 })
 
@@ -157,7 +152,7 @@ test('a payment that is too small buys nothing: a person decides, the order is o
     payment: { status: 'unmatched' },
     orderRefused: { error: 'payment-not-fitting' },
   })
-  expect(await seatsLeft(showtime)).toBe(40)
+  expect(await seatsLeft(server, showtime)).toBe(40)
   const [notice] = await queuedFor(server, customer)
   expect(notice?.payload).toMatchObject({
     text: 'The money that was paid is not what this purchase asked for. Your payment has arrived. Our team turns it into Points, or sends it back.',
@@ -183,7 +178,7 @@ test.each([
   expect((await endOf(customer, payment)).orderRefused?.error).toBe(code)
   expect(await customer.balance()).toBe(100)
   expect(await topicsFor(customer)).toEqual(['order-refused'])
-  expect(await seatsLeft(showtime)).toBe(40)
+  expect(await seatsLeft(server, showtime)).toBe(40)
 })
 
 test.each(['film_id', 'screen_id'] as const)(

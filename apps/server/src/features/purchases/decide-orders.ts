@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
-import { freeSeats, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import type { FreeSeats } from '@velvet/contract/cinemas/seats'
 import { grossKobo } from '@velvet/contract/money/box-office'
 import { countOf, orderedTypes } from '@velvet/contract/tickets/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
-import type { HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
+import type { CustomerHold, HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
 import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
-import { seatsFor } from './seats-for.ts'
+import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
 import { newTicketCode } from './ticket-code.ts'
 import type { Sale } from './write-sales-sql.ts'
 
@@ -29,13 +29,13 @@ export interface Decision {
 export class Decider {
   readonly #held: Held
   readonly #balances: Map<string, number>
-  readonly #freeSeats = new Map<string, FreeSeats>()
-  readonly #seatsLeft = new Map<string, number>()
+  readonly #seats: SeatsInTurn
   readonly #lastSerials = new Map<string, number>()
 
   constructor(held: Held) {
     this.#held = held
     this.#balances = new Map(Object.entries(held.wallets.balances))
+    this.#seats = new SeatsInTurn(held.wallets, held.halls)
   }
 
   /** Throws if our own data is inconsistent. The batch must then not be written. */
@@ -50,18 +50,18 @@ export class Decider {
     if (!types) return refused('type-not-sold')
     const total = types.reduce((vp, type) => vp + type.vp, 0)
     if (total !== wish.amountToPay) return refused('price-changed')
-    const seatsLeft = this.#seatsLeft.get(showtime.id) ?? this.#seatsAtFirst(showtime)
+    const offer = this.#seats.offerTo(customerId, showtime)
+    const { seatsLeft, hold } = offer
     if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
-    const chosen = seatsFor(wish, this.#freeSeatsOf(showtime.id))
+    const chosen = seatsOf(offer, wish)
     if (chosen instanceof AppError) return { outcome: { refusal: chosen } }
     if (balance < wish.amountToPay) return refused('balance-too-low')
 
     const balanceAfter = balance - wish.amountToPay
     this.#balances.set(customerId, balanceAfter)
-    this.#freeSeats.set(showtime.id, chosen.left)
-    this.#seatsLeft.set(showtime.id, seatsLeft - wish.numberOfTickets)
+    this.#seats.take(customerId, showtime.id, offer, chosen)
     const tickets = this.#linesOf(showtime.id, chosen.seats, types)
-    return sold({ order, showtime, tickets, balanceAfter })
+    return sold({ order, showtime, tickets, balanceAfter, hold })
   }
 
   /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
@@ -92,18 +92,6 @@ export class Decider {
     const balance = this.#balances.get(customerId)
     if (balance === undefined) throw new Error('The customer has no wallet')
     return balance
-  }
-
-  #seatsAtFirst({ id, seatsLeft }: HeldShowtime): number {
-    return seatsLeft + (this.#held.wallets.endedHolds[id] ?? 0)
-  }
-
-  #freeSeatsOf(showtimeId: string): FreeSeats {
-    const known = this.#freeSeats.get(showtimeId)
-    if (known) return known
-    const hall = this.#held.halls.get(showtimeId)
-    if (!hall) throw new Error('The showtime has no seat plan')
-    return freeSeats(hall, new Set(this.#held.wallets.takenSeats[showtimeId]))
   }
 }
 
@@ -137,9 +125,11 @@ interface Sold {
   showtime: HeldShowtime
   tickets: readonly Line[]
   balanceAfter: number
+  /** The seats that were held for a payment of the customer. */
+  hold: CustomerHold | undefined
 }
 
-function sold({ order, showtime, tickets, balanceAfter }: Sold): Decision {
+function sold({ order, showtime, tickets, balanceAfter, hold }: Sold): Decision {
   const sale: Sale = {
     purchaseId: uuid(),
     movementId: uuid(),
@@ -149,6 +139,7 @@ function sold({ order, showtime, tickets, balanceAfter }: Sold): Decision {
     balanceAfter,
     key: order.key?.value,
     requestHash: order.key?.requestHash,
+    endsHold: hold?.txRef,
     tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
   }
   // The fields stand as `listPurchasedTicketRows` has them: a repeated order gets the same answer, byte by byte.

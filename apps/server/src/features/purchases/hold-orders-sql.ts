@@ -175,6 +175,8 @@ export interface HeldWallets {
    * not count them yet. A showtime without any is missing.
    */
   endedHolds: Record<string, number>
+  /** The seats that are held for a payment of each customer. A customer without any is missing. */
+  ownHolds: Record<string, CustomerHold>
   /** The screen of each showtime, with the version of its seat plan. */
   screens: Record<string, HeldScreen>
   /** The serial of the newest ticket of each showtime. */
@@ -183,6 +185,13 @@ export interface HeldWallets {
   types: Record<string, SoldType[]>
   /** What Points are worth at the box office today. */
   rate: BoxOfficeRate
+}
+
+/** The seats that are held while one customer pays for an order. A customer has one hold at most. */
+export interface CustomerHold {
+  txRef: string
+  showtimeId: string
+  seats: string[]
 }
 
 /** A type of tickets with its price. The standard type has no name here, because it is not shown. */
@@ -194,8 +203,8 @@ export interface SoldType {
 }
 
 const NOTHING_HELD: HeldWallets = {
-  ...{ balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, screens: {} },
-  ...{ lastSerials: {}, types: {} },
+  ...{ balances: {}, heldElsewhere: [], takenSeats: {}, endedHolds: {}, ownHolds: {} },
+  ...{ screens: {}, lastSerials: {}, types: {} },
   rate: { vp: 1, kobo: 0 },
 }
 
@@ -244,6 +253,17 @@ export async function lockWallets(
         group by showtime_id
       ) ended
     ), '{}') as "endedHolds", coalesce((
+      select json_object_agg(customer_id, json_build_object(
+        'txRef', tx_ref, 'showtimeId', showtime_id, 'seats', seats
+      )) from (
+        select orders.customer_id, orders.tx_ref, orders.showtime_id,
+          array_agg(seat order by seat) as seats
+        from payment_orders orders join held_seats on held_seats.tx_ref = orders.tx_ref
+        where orders.customer_id = any(${customerIds}::uuid[]) and is_held
+          and orders.showtime_id = any(${showtimeIds}::uuid[]) and ${isStillHeld}
+        group by orders.tx_ref
+      ) own
+    ), '{}') as "ownHolds", coalesce((
       select json_object_agg(
         showtimes.id, json_build_object('id', screens.id, 'version', screens.version)
       )

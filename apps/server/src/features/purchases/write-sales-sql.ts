@@ -18,6 +18,8 @@ export interface Sale {
   balanceAfter: number
   key: string | undefined
   requestHash: string | undefined
+  /** The payment for which seats were held of which the customer buys some now. */
+  endsHold: string | undefined
   tickets: readonly SoldTicket[]
 }
 
@@ -68,6 +70,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))
   const customerIds = sales.map(({ customerId }) => customerId)
   const showtimeIds = sales.map(({ showtimeId }) => showtimeId)
+  const endedHolds = sales.flatMap(({ endsHold }) => endsHold ?? [])
   return sql`
     sales as (
       select * from unnest(
@@ -84,8 +87,12 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
         total, gross_kobo, balance_after, key, request_hash, place)
     ), ended_holds as (
-      delete from held_seats where showtime_id = any(${showtimeIds}::uuid[]) and not ${isStillHeld}
+      delete from held_seats
+      where showtime_id = any(${showtimeIds}::uuid[])
+        and (not ${isStillHeld} or tx_ref = any(${endedHolds}::text[]))
       returning showtime_id
+    ), ended_orders as (
+      update payment_orders set is_held = false where tx_ref = any(${endedHolds}::text[])
     ), seats as (
       update showtimes set assigned_seats = assigned_seats + sold.tickets,
         total_seats = total_seats

@@ -1,0 +1,82 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { freeNames } from '@velvet/contract/cinemas/chosen-seats'
+import { freeSeats, type Choice, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
+import type { OrderToDecide } from './order.ts'
+import { seatsFor } from './seats-for.ts'
+
+type Wish = OrderToDecide['wish']
+
+/** What one customer can have of a showtime now. */
+interface Offer {
+  free: FreeSeats
+  seatsLeft: number
+  /** The seats among them that are held for a payment of this customer. */
+  hold: CustomerHold | undefined
+}
+
+/** The seats of the showtimes of one batch, as the orders that were decided before leave them. */
+export class SeatsInTurn {
+  readonly #wallets: HeldWallets
+  readonly #halls: ReadonlyMap<string, FreeSeats>
+  readonly #free = new Map<string, FreeSeats>()
+  readonly #seatsLeft = new Map<string, number>()
+  readonly #usedHolds = new Set<string>()
+
+  /** @param halls the seats for sale of each showtime, as if nobody had bought one */
+  constructor(wallets: HeldWallets, halls: ReadonlyMap<string, FreeSeats>) {
+    this.#wallets = wallets
+    this.#halls = halls
+  }
+
+  offerTo(customerId: string, showtime: HeldShowtime): Offer {
+    const { id } = showtime
+    const hold = this.#holdOf(customerId, id)
+    const seatsLeft = this.#seatsLeft.get(id) ?? this.#seatsAtFirst(showtime)
+    const free = this.#freeSeatsOf(id)
+    if (!hold) return { free, seatsLeft, hold }
+    const nowFree = new Set([...freeNames(free), ...hold.seats])
+    const hall = this.#hallOf(id)
+    const taken = [...freeNames(hall)].filter((seat) => !nowFree.has(seat))
+    return {
+      free: freeSeats(hall, new Set(taken)),
+      seatsLeft: seatsLeft + hold.seats.length,
+      hold,
+    }
+  }
+
+  /** Takes seats from an offer, and ends the hold that it contains. */
+  take(customerId: string, showtimeId: string, { seatsLeft, hold }: Offer, choice: Choice): void {
+    this.#free.set(showtimeId, choice.left)
+    this.#seatsLeft.set(showtimeId, seatsLeft - choice.seats.length)
+    if (hold) this.#usedHolds.add(customerId)
+  }
+
+  #holdOf(customerId: string, showtimeId: string): CustomerHold | undefined {
+    const hold = this.#wallets.ownHolds[customerId]
+    return hold?.showtimeId === showtimeId && !this.#usedHolds.has(customerId) ? hold : undefined
+  }
+
+  #seatsAtFirst({ id, seatsLeft }: HeldShowtime): number {
+    return seatsLeft + (this.#wallets.endedHolds[id] ?? 0)
+  }
+
+  #hallOf(showtimeId: string): FreeSeats {
+    const hall = this.#halls.get(showtimeId)
+    if (!hall) throw new Error('The showtime has no seat plan')
+    return hall
+  }
+
+  #freeSeatsOf(showtimeId: string): FreeSeats {
+    const known = this.#free.get(showtimeId)
+    if (known) return known
+    return freeSeats(this.#hallOf(showtimeId), new Set(this.#wallets.takenSeats[showtimeId]))
+  }
+}
+
+/** Returns the seats for an order, or its refusal. Held seats come first if they are as many as are wanted. */
+export function seatsOf({ free, hold }: Offer, wish: Wish): Choice | AppError {
+  const isPlain = !wish.seats && !wish.wheelchair
+  const getsHeld = isPlain && hold?.seats.length === wish.numberOfTickets
+  return seatsFor(getsHeld ? { ...wish, seats: hold.seats } : wish, free)
+}

@@ -1,4 +1,4 @@
-import { AppError } from '@velvet/contract/calls/errors'
+import type { AppError } from '@velvet/contract/calls/errors'
 import { freeNames } from '@velvet/contract/cinemas/chosen-seats'
 import { freeSeats, type Choice, type FreeSeats } from '@velvet/contract/cinemas/seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'

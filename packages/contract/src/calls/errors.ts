@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
 import { CHANGE_ERRORS } from './change-errors.ts'
+import { COUNTER_ERRORS } from '../counter/counter-errors.ts'
 import { GATE_ERRORS } from '../gate/gate-errors.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { MONEY_ERRORS } from '../money/money-errors.ts'
@@ -23,6 +24,7 @@ export const ERRORS = {
   ...MONEY_ERRORS,
   ...STAFF_ERRORS,
   ...GATE_ERRORS,
+  ...COUNTER_ERRORS,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,33 @@
+/** The refusals that concern the tills of a cinema and what is sold there. */
+export const COUNTER_ERRORS = {
+  'till-not-found': { status: 404, message: 'This till is not in our list' },
+  'till-name-taken': { status: 409, message: 'Another till of this cinema has this name already' },
+  'till-open': { status: 409, message: 'This till is open already' },
+  'till-session-not-found': { status: 404, message: 'This session of a till is not in our list' },
+  'till-closed': { status: 409, message: 'This till is closed. Please open it first' },
+  'till-elsewhere': { status: 409, message: 'This till stands in another cinema' },
+  'tender-not-fitting': {
+    status: 422,
+    message: 'What was paid does not fit the total. Only cash may be more than the total',
+  },
+  'tender-used': { status: 409, message: 'Another sale has this reference already' },
+  'transfer-not-arrived': {
+    status: 409,
+    message: 'This transfer has not arrived. The bank has to report it first',
+  },
+  'counter-sale-over': {
+    status: 409,
+    message: 'This showtime began too long ago to be sold at the counter',
+  },
+  'supervisor-needed': {
+    status: 403,
+    message: 'A supervisor has to approve this with their PIN',
+  },
+  'sale-not-found': { status: 404, message: 'This sale is not in our list' },
+  'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
+  'drawer-too-empty': { status: 409, message: 'The drawer of this till holds less than that' },
+  'difference-unexplained': {
+    status: 409,
+    message: 'The count differs from what was sold. Please give a reason, or count again',
+  },
+} as const satisfies Record<string, { status: number; message: string }>

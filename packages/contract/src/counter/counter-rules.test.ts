@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  changeFor,
+  copyWords,
+  DENOMINATIONS,
+  refundParts,
+  sumOfCounts,
+  type TenderKind,
+} from './counter-rules.ts'
+
+const cash = (kobo: number) => ({ kind: 'cash' as const, kobo })
+const terminal = (kobo: number) => ({ kind: 'terminal' as const, kobo })
+
+test('change is what cash is above the total', () => {
+  expect(changeFor(300_000, [cash(500_000)])).toBe(200_000)
+  expect(changeFor(300_000, [cash(300_000)])).toBe(0)
+  expect(changeFor(300_000, [terminal(200_000), cash(150_000)])).toBe(50_000)
+})
+
+test('tenders that are too little, or above the total without cash, do not fit', () => {
+  expect(changeFor(300_000, [cash(299_900)])).toBeUndefined()
+  expect(changeFor(300_000, [terminal(300_100)])).toBeUndefined()
+  expect(changeFor(300_000, [terminal(300_000), cash(100_000)])).toBeUndefined()
+})
+
+const Kind = fc.constantFrom<TenderKind>('cash', 'terminal', 'transfer')
+
+test('a refund never gives back more by a tender than it paid, and is whole or not at all', () => {
+  const Tender = fc
+    .record({ kind: Kind, kobo: fc.nat(1_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .map(({ share, ...tender }) => ({ ...tender, refunded: Math.floor(tender.kobo * share) }))
+  fc.assert(
+    fc.property(fc.array(Tender, { maxLength: 5 }), fc.nat(3_000), (tenders, amount) => {
+      const left = tenders.reduce((sum, { kobo, refunded }) => sum + kobo - refunded, 0)
+      const parts = refundParts(amount, tenders)
+      expect(parts?.reduce((sum, part) => sum + part, 0)).toBe(amount > left ? undefined : amount)
+      for (const [place, part] of (parts ?? []).entries()) {
+        expect(part).toBeGreaterThanOrEqual(0)
+        const { kobo = 0, refunded = 0 } = tenders[place] ?? {}
+        expect(part).toBeLessThanOrEqual(kobo - refunded)
+      }
+    }),
+  )
+})
+
+test('money goes back first by the tender that was used last', () => {
+  const tenders = [
+    { ...terminal(200_000), refunded: 0 },
+    { ...cash(100_000), refunded: 50_000 },
+  ]
+  expect(refundParts(150_000, tenders)).toEqual([100_000, 50_000])
+})
+
+test('counted notes and coins are added in kobo', () => {
+  expect(DENOMINATIONS[0]).toBe(100_000)
+  const counts = [
+    { kobo: 100_000, pieces: 3 },
+    { kobo: 5_000, pieces: 1 },
+  ]
+  expect(sumOfCounts(counts)).toBe(305_000)
+})
+
+test('the first paper of a ticket says nothing of copies, and the next one COPY 2', () => {
+  expect([1, 2, 3].map(copyWords)).toEqual([undefined, 'COPY 2', 'COPY 3'])
+})

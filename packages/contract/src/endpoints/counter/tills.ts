@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import {
+  DENOMINATIONS,
+  MAX_PIECES,
+  MAX_TILL_KOBO,
+  TILL_EVENT_KINDS,
+  TILL_NAME_MAX_LENGTH,
+} from '../../counter/counter-rules.ts'
+import { Instant, Uuid } from '../../entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../../money/kobo.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterActing,
+  counterReading,
+  TILL_REFUSALS,
+} from '../calls/counter-calls.ts'
+import { acting, words } from '../calls/staff-calls.ts'
+
+// The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
+
+const Person = z.object({ id: Uuid, name: z.string() })
+
+/** An amount of cash: whole naira in kobo. */
+export const CashKobo = z
+  .int()
+  .min(0)
+  .max(MAX_TILL_KOBO)
+  .multipleOf(KOBO_A_NAIRA, 'must be whole naira')
+const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
+
+const Till = z.object({
+  id: Uuid,
+  name: z.string(),
+  cinemaID: Uuid,
+  cinema: z.string(),
+  /** The session that is open; null while the till is closed. */
+  open: z.object({ id: Uuid, openedAt: Instant, openedBy: Person }).nullable(),
+  /** The number of the last Z report; 0 before the first. */
+  lastZ: z.int(),
+})
+export type Till = z.output<typeof Till>
+
+export const listTills = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/tills',
+  summary: 'The tills of the cinemas of the caller by name, a page at a time',
+  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
+  output: pageOf(Till),
+})
+
+export const addTill = endpoint({
+  ...acting,
+  path: '/api/v1/counter/tills',
+  summary: 'Adds a till to a cinema',
+  input: z.object({ name: words(TILL_NAME_MAX_LENGTH), cinemaID: Uuid }),
+  output: z.object({ till: Till }),
+  status: 201,
+  errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
+})
+
+const TillSession = z.object({
+  id: Uuid,
+  till: z.object({ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() }),
+  openedBy: Person,
+  openedAt: Instant,
+  /** The cash in the drawer at the opening. */
+  openingCount: z.int(),
+  /** Null while the till is open. */
+  closedAt: Instant.nullable(),
+})
+export type TillSession = z.output<typeof TillSession>
+
+/** What X and Z reports count alike. */
+const figures = {
+  /** What all sold tickets were worth, also those that were refunded later. */
+  sales: z.int(),
+  /** How many tickets were sold. Free ones are counted apart. */
+  tickets: z.int(),
+  /** What was paid by each tender, less change. */
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+  /** How many free tickets were given. */
+  complimentary: z.int(),
+  /** What went back to buyers at this till, by all tenders. */
+  refunds: z.int(),
+  refundsBy: z.object({ cash: z.int(), terminal: z.int(), transfer: z.int() }),
+  ticketsRefunded: z.int(),
+  reprints: z.int(),
+  paidIn: z.int(),
+  paidOut: z.int(),
+  drops: z.int(),
+  /** How often the drawer was opened without a sale. */
+  noSales: z.int(),
+}
+
+const Amounts = z.object({ cash: z.int(), terminal: z.int(), transfer: z.int() })
+
+const Counts = z
+  .array(
+    z.object({
+      kobo: z.int().refine((kobo) => DENOMINATIONS.includes(kobo), 'is no note or coin'),
+      pieces: z.int().min(0).max(MAX_PIECES),
+    }),
+  )
+  .max(DENOMINATIONS.length)
+  .refine((counts) => new Set(counts.map(({ kobo }) => kobo)).size === counts.length, {
+    error: 'names a note or coin twice',
+  })
+
+const ZReport = z.object({
+  ...figures,
+  /** Numbers of one till follow each other without gaps. */
+  number: z.int(),
+  session: TillSession,
+  closedBy: Person,
+  closedAt: Instant,
+  counts: Counts,
+  /** What the sales and entries say, what was counted, and by how much the count is above it. */
+  expected: Amounts,
+  counted: Amounts,
+  difference: Amounts,
+  /** Earlier counts of this closing that differed too, the first one first. */
+  earlierCounts: z.array(Amounts),
+  /** Why there is a difference; null where there is none. */
+  reason: z.string().nullable(),
+  /** Who has approved a difference above the limit. */
+  approver: Person.nullable(),
+  /** All that this till has ever sold, this session included. It never goes back. */
+  grandTotal: z.int(),
+})
+export type ZReport = z.output<typeof ZReport>
+
+const XReport = z.object({
+  ...figures,
+  session: TillSession,
+  /** The cash that should be in the drawer; null for everybody but supervisors who did not open the till. */
+  expectedCash: z.int().nullable(),
+  /** The Z report of a session that is closed. */
+  z: ZReport.nullable(),
+})
+export type XReport = z.output<typeof XReport>
+
+export const openSession = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sessions',
+  summary: 'Opens a till with the cash that was counted in its drawer',
+  input: z.object({ tillID: Uuid, openingCount: CashKobo }),
+  output: z.object({ session: TillSession }),
+  status: 201,
+  errors: ['not-allowed', 'till-not-found', 'till-open', 'idempotency-key-reused'],
+})
+
+export const getTillSession = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/sessions/:id',
+  summary:
+    'The X report of a session: what was sold and entered so far; after the closing, its Z report too',
+  input: z.object({ id: Uuid }),
+  output: XReport,
+  errors: ['not-allowed', 'till-session-not-found'],
+})
+
+export const recordTillEvent = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sessions/:id/events',
+  summary:
+    'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
+  input: z.object({
+    id: Uuid,
+    kind: z.enum(TILL_EVENT_KINDS),
+    /** Nothing for `no-sale`, and an amount above 0 for the others. */
+    kobo: CashKobo.default(0),
+    reason: Note,
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    event: z.object({
+      id: Uuid,
+      kind: z.enum(TILL_EVENT_KINDS),
+      kobo: z.int(),
+      reason: z.string(),
+      by: Person,
+      approver: Person.nullable(),
+      at: Instant,
+    }),
+  }),
+  status: 201,
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'drawer-too-empty'],
+})
+
+export const closeSession = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/sessions/:id/close',
+  summary:
+    'Closes a till with what was counted blindly, and makes its Z report. A count that differs needs a reason, and above the limit a supervisor',
+  input: z.object({
+    id: Uuid,
+    counts: Counts,
+    /** The sum of the terminal's own slips. */
+    terminal: Kobo,
+    /** The sum of transfers by the list of the bank. */
+    transfer: Kobo,
+    reason: Note.optional(),
+    approval: Approval.optional(),
+  }),
+  output: ZReport,
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'difference-unexplained'],
+})

@@ -77,7 +77,7 @@ export interface PaidTender extends Tendered {
  */
 export function refundParts(amount: number, tenders: readonly PaidTender[]): number[] | undefined {
   let left = amount
-  const parts = tenders.toReversed().map(({ kobo, refunded }) => {
+  const parts = [...tenders].reverse().map(({ kobo, refunded }) => {
     const part = Math.min(left, kobo - refunded)
     left -= part
     return part

@@ -87,10 +87,15 @@ import { getFreeTickets, giveFreeTickets } from './features/purchases/free-ticke
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { find } from './features/showtimes/find.ts'
-import { keepForAMoment, keepUntilOneEnds } from './features/showtimes/keep-for-a-moment.ts'
+import {
+  keepForAMoment,
+  keepUntilNextEnd,
+  keepUntilOneEnds,
+} from './features/showtimes/keep-for-a-moment.ts'
 import {
   getShowtime,
   getTicketPrice,
+  listScreenings,
   listShowingCinemas,
   listShowtimes,
 } from './features/showtimes/showtimes.ts'
@@ -176,6 +181,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, choices, { findFilms, findCinemas })
 
   keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneEnds)
+  keptRoute(app, deps, showtimes.listScreenings, listScreenings, keepUntilNextEnd)
   keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
   keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)

@@ -3,16 +3,16 @@ import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { titleCase } from '@velvet/contract/films/title-case'
 import type { Config } from './settings/config.ts'
 import type { Database } from './platform/database/connect.ts'
+import { cinemaFacts, filmFacts } from './kernel/apps/page-facts.ts'
 import { ownHead, type PageHead } from './kernel/apps/page-head.ts'
 import type { PaintedPlace } from './kernel/apps/painted-pages.ts'
 import { findMsToNextEnd, listShowtimeRowsOf } from './features/showtimes/showtimes-sql.ts'
 import { turnsOf } from './platform/process/turns.ts'
 import { listCinemaPlaces } from './features/cinemas/shown-cinemas-sql.ts'
-import { filmFacts } from './features/films/film-facts.ts'
 import { CARD } from './features/films/film-card.ts'
 import { keepUntilChanged } from './kernel/calls/keep-until-changed.ts'
 import { getMovie, listMovies } from './features/films/movies.ts'
-import { plainCinemas } from './features/cinemas/plain-cinemas.ts'
+import { plainCinemas } from './features/showtimes/plain-cinemas.ts'
 import { listTrailers } from './features/films/trailers.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -52,8 +52,8 @@ async function readHome(db: Database, config: Config) {
   return {
     path: '/home',
     answers: { '/api/v1/movies': movies },
-    plainCinemas: cinemas.map((cinema) => ({ ...cinema, showtimes: [] })),
-    head: ownHead(config),
+    plainCinemas: cinemas.map(({ name, address }) => ({ name, address, showtimes: [] })),
+    head: { ...ownHead(config), facts: cinemaFacts(cinemas, new URL('/', config.publicUrl).href) },
     forMs: keepUntilChanged(),
   }
 }

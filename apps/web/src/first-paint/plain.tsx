@@ -1,9 +1,8 @@
-import type { PageContent, PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
+import type { PageContent } from '@velvet/contract/app/first-paint'
 import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { PRODUCT } from '../app/product.ts'
+import { PlainCinemas } from '../parts/plain-cinemas.tsx'
 import type { RootState } from '../state/reducer.ts'
 
 interface PlainProps {
@@ -42,40 +41,11 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
         </section>
       )}
       {(film || plainCinemas.length > 0) && (
-        <section>
-          <h2>{film ? 'Cinemas, times and prices' : 'Cinemas'}</h2>
-          {plainCinemas.length === 0 && <p>No showtimes yet.</p>}
-          {plainCinemas.map((cinema) => (
-            <Cinema key={`${cinema.name} ${cinema.address}`} {...cinema} />
-          ))}
-        </section>
+        <PlainCinemas title={film ? undefined : 'Cinemas'} cinemas={plainCinemas} />
       )}
       <HowToBuy isHome={/^\/(?:home)?$/.test(path)} />
     </>
   )
-}
-
-function Cinema({ name, address, showtimes }: PlainCinema) {
-  const dates = [...new Set(showtimes.map(({ date }) => date))]
-  return (
-    <>
-      <h3>{name}</h3>
-      <p>{titleCase(address)}</p>
-      {dates.map((date) => (
-        <p key={date}>
-          {weekday(date)}, {shortDate(date)}:{' '}
-          {showtimes
-            .filter((showtime) => showtime.date === date)
-            .map(timeAndPrice)
-            .join('; ')}
-        </p>
-      ))}
-    </>
-  )
-}
-
-function timeAndPrice({ time, price }: PlainShowtime): string {
-  return `${twelveHour(time)}, ${formatVp(price)} (${formatNaira(nairaFor(price))})`
 }
 
 function HowToBuy({ isHome }: { isHome: boolean }) {

@@ -13,6 +13,7 @@ test.each([
   ['/manifest.webmanifest', 'document', undefined],
   ['/api/v1/movies', '', 'catalogue'],
   ['/api/v1/cinemas/Bauchi', '', 'catalogue'],
+  ['/api/v1/movie/0199f0a0-0000-7000-8000-000000000010/screenings', '', 'catalogue'],
   ['/media/posters/a-film-320.avif', 'image', 'picture'],
   ['/media/trailers/a-film.mp4', 'video', undefined],
   ['/uploads/a-face.webp', 'image', undefined],

@@ -5,6 +5,7 @@
 const CATALOGUE = [
   /^\/api\/v1\/movies$/,
   /^\/api\/v1\/(?:movie|cinema|cinemas|trailer|selected-trailer)\/[^/]+$/,
+  /^\/api\/v1\/movie\/[^/]+\/screenings$/,
   /^\/api\/v1\/(?:trailers|locations)$/,
   /^\/api\/updateapp$/,
 ]

@@ -30,11 +30,11 @@ export function selectCinemas(db: Database) {
     .limit(LIST_LIMIT)
 }
 
-/** Returns the names and addresses of the cinemas, ordered by name. */
+/** Returns where the cinemas are, ordered by name. */
 export function listCinemaPlaces(db: Database) {
   return db
     .selectFrom('cinemas')
-    .select(['name', 'address'])
+    .select(['id', 'name', 'address', 'latitude', 'longitude'])
     .where('archived_at', 'is', null)
     .orderBy('name')
     .orderBy('id')

@@ -50,6 +50,7 @@ function everyList(): string[] {
   return [
     '/api/v1/movies',
     `/api/v1/movie/${filmId}`,
+    `/api/v1/movie/${filmId}/screenings`,
     '/api/v1/cinemas/Bauchi',
     `/api/v1/cinema/${cinemaId}`,
     '/api/v1/trailers',

@@ -122,3 +122,30 @@ export function findMovieRow(db: Database, movieId: string): Promise<Movie | und
     .where('films.status', '<>', 'archived')
     .executeTakeFirst()
 }
+
+/** Counts the films that have a page for customers. */
+export async function countShownFilms(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('films')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '<>', 'archived')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lists the films that have a page for customers, oldest first. */
+export async function listShownFilmIds(
+  db: Database,
+  offset: number,
+  limit: number,
+): Promise<string[]> {
+  const films = await db
+    .selectFrom('films')
+    .select('id')
+    .where('status', '<>', 'archived')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return films.map(({ id }) => id)
+}

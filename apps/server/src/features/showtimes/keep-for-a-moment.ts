@@ -9,16 +9,18 @@ const MOMENT_MS = 1_000
 
 export const keepForAMoment = () => MOMENT_MS
 
+interface FilmCall {
+  db: Database
+  input: { movieId: string }
+}
+
+/** Returns for how many milliseconds a list without seats left is kept: until online sale of a showtime ends. */
+export const keepUntilNextEnd = ({ db, input }: FilmCall) => findMsToNextEnd(db, input.movieId)
+
 /**
  * Returns for how many milliseconds a list of a film's showtimes is kept: until online sale of one
  * of them ends, but at most for a moment.
  */
-export async function keepUntilOneEnds({
-  db,
-  input,
-}: {
-  db: Database
-  input: { movieId: string }
-}): Promise<number> {
-  return Math.min(MOMENT_MS, await findMsToNextEnd(db, input.movieId))
+export async function keepUntilOneEnds(call: FilmCall): Promise<number> {
+  return Math.min(MOMENT_MS, await keepUntilNextEnd(call))
 }

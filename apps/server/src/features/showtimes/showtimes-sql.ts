@@ -4,7 +4,7 @@ import { selectCinemas } from '../cinemas/shown-cinemas-sql.ts'
 import { showtimesOfCinemas } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
-import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasSaleEnded, isOffered, saleEndsAt } from '../../kernel/showtimes/on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
@@ -65,23 +65,27 @@ export function listShowtimeRows(db: Database, film: string, areaId: string) {
     .execute()
 }
 
-/**
- * Lists the showtimes of a film that are on sale at any cinema, sorted by cinema and then by start.
- */
+/** Lists the next showtimes of a film that are on sale at any cinema, ascending by their start. */
 export function listShowtimeRowsOf(db: Database, film: string) {
   return showtimesOfCinemas(db)
     .select([
+      'cinemas.id as cinemaId',
       'cinemas.name as cinema',
       'cinemas.address as address',
+      'cinemas.latitude as latitude',
+      'cinemas.longitude as longitude',
       localDate.as('date'),
       localTime.as('time'),
+      localInstant(sql`showtimes.starts_at`)
+        .$castTo<string>()
+        .as('startsAt'),
+      'showtimes.format as format',
       'showtimes.ticket_price as price',
     ])
     .where('showtimes.film_id', '=', film)
     .where(isOffered)
-    .orderBy('cinemas.name')
-    .orderBy('cinemas.id')
     .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
     .limit(PLAIN_LIST_LIMIT)
     .execute()
 }

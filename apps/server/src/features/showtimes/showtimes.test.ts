@@ -1,4 +1,5 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
@@ -73,7 +74,31 @@ test('the cinemas that show a film are listed, and the price of a ticket there i
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 
-test('a visitor without an account sees no showtimes', async () => {
+test('a visitor sees the cinemas, days, times and prices of a film, but neither seats nor ids', async () => {
+  const { filmId } = await server.make.showtime({ price: 1200 })
+  const before = await server.make.showtime({ filmId, startsInHours: 3, price: 1000 })
+  await server.make.showtime({ filmId, cancelled: true })
+  await sql`update cinemas set name = 'A Cinema', time_zone = 'UTC' where id = ${before.cinemaId}`.execute(
+    server.db,
+  )
+  await sql`update showtimes set starts_at = '2199-01-05T20:00Z', ends_at = '2199-01-05T22:00Z'
+    where id = ${before.id}`.execute(server.db)
+  const answer = await server.app.inject(`/api/v1/movie/${filmId}/screenings`)
+  expect(answer.json()).toEqual({
+    cinemas: [
+      {
+        ...{ name: 'A Cinema', address: '12 the road of Jos, Bauchi' },
+        showtimes: [{ date: '2199-01-05', time: '20:00', price: 1000 }],
+      },
+      expect.objectContaining({
+        name: 'Wikki Cinema',
+        showtimes: [expect.objectContaining({ price: 1200 })],
+      }),
+    ],
+  })
+})
+
+test('a visitor without an account sees no showtimes that can be chosen', async () => {
   const { id, filmId, cinemaId } = await server.make.showtime()
   const urls = [
     `/api/v1/showingshowtimes/${filmId}/Bauchi`,
@@ -93,6 +118,7 @@ test('a visitor without an account sees no showtimes', async () => {
 test.each([
   ['/api/v1/showingshowtimes/019aa000-0000-7000-8000-000000000000/Bauchi', 404, 'movie-not-found'],
   ['/api/v1/showingcinemas/019aa000-0000-7000-8000-000000000000/Bauchi', 404, 'movie-not-found'],
+  ['/api/v1/movie/019aa000-0000-7000-8000-000000000000/screenings', 404, 'movie-not-found'],
   ['/api/v1/showtime/019aa000-0000-7000-8000-000000000000', 404, 'showtime-not-found'],
   ['/api/v1/showtime/first', 400, 'bad-request'],
 ])('GET %s is refused with %i %s', async (url, status, code) => {

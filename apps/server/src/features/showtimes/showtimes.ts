@@ -5,10 +5,12 @@ import type { AreaNames } from '../../kernel/areas/areas-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OpenCall } from '../../kernel/calls/kept-route.ts'
 import { listOfferedTypes } from '../prices/showtime-prices-sql.ts'
+import { plainCinemas } from './plain-cinemas.ts'
 import {
   findShowtimeRow,
   listShowingCinemaRows,
   listShowtimeRows,
+  listShowtimeRowsOf,
   findMaxTickets,
   isFilmShown,
 } from './showtimes-sql.ts'
@@ -17,6 +19,11 @@ export async function listShowtimes(call: OpenCall<typeof contract.listShowtimes
   const areaId = await requireMovieAndArea(call)
   const showtimeIds = await listShowtimeRows(call.db, call.input.movieId, areaId)
   return { showtimeIds, showtimes: { showtimeIds } }
+}
+
+export async function listScreenings({ db, input }: OpenCall<typeof contract.listScreenings>) {
+  if (!(await isFilmShown(db, input.movieId))) throw new AppError('movie-not-found')
+  return { cinemas: plainCinemas(await listShowtimeRowsOf(db, input.movieId)) }
 }
 
 export async function getShowtime({ db, input }: OpenCall<typeof contract.getShowtime>) {

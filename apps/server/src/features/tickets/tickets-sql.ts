@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
 import { liveCaller } from '../../kernel/identity/session-sql.ts'
-import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
+import { localDate, localInstant, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 
 /**
  * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.
@@ -15,20 +15,8 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
-/**
- * Returns an instant as the clocks at the cinema show it, with their offset from UTC, so that a
- * phone can show it beside the time of the film without knowing the time zone.
- */
-const instantText = (instant: RawBuilder<unknown>) => {
-  const local = sql`(${instant} at time zone cinemas.time_zone)`
-  const utc = sql`(${instant} at time zone 'UTC')`
-  return sql<string | null>`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS')
-    || case when ${local} < ${utc} then '-' else '+' end
-    || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
-}
-
 /** The time until which unused tickets can be given back; null if no refunds are offered. */
-export const refundDeadline = instantText(
+export const refundDeadline = localInstant(
   sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
 )
 
@@ -37,7 +25,7 @@ export const refundDeadline = instantText(
  * is not unused. A ticket whose showtime was moved can be refunded until the start.
  */
 const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
-  when tickets.moved_at is not null then ${instantText(sql`showtimes.starts_at`)}
+  when tickets.moved_at is not null then ${localInstant(sql`showtimes.starts_at`)}
   else ${refundDeadline} end`
 
 const isRefunded = sql<boolean>`exists (

@@ -1,6 +1,7 @@
 import { cutText } from '@velvet/contract/typing/cut-text'
 import type { Config } from '../../settings/config.ts'
 import { jsonFor } from './compose-page.ts'
+import type { PageFacts } from './page-facts.ts'
 import { escapeHtml } from './web-files.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface PageHead {
   path: string
   image: { path: string; width: number; height: number; type: string }
   /** Facts of the page in the words of schema.org, for search engines and chats. */
-  facts?: object
+  facts?: PageFacts
 }
 
 const DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'

@@ -33,6 +33,9 @@ const CONTENT_LIMIT_MS = 1000
 const SHELL = '/shell.html'
 /** The address of a link that gives a ticket away is a secret, so nobody keeps or lists its page. */
 const FOR_NOBODY_ELSE = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' }
+/** A status alone is not enough for engines that read the app's page once it has run. */
+const TO_FORGET = { 'x-robots-tag': 'noindex' }
+const NOT_FOUND = 404
 const isSecret = (path: string) => path.startsWith(giftPath(''))
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -96,7 +99,7 @@ export async function webApp(
     if (!isScreen(path, config) || !site) throw new AppError('not-found')
     const { paint, placeOf, sendEmpty } = site
     const place = paint && placeOf(path)
-    const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
+    const prepared = place && (await inTime(paint(place)).catch(withoutContent(request.log, reply)))
     asPage(reply)
     if (isSecret(path)) reply.headers(FOR_NOBODY_ELSE)
     return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
@@ -134,12 +137,14 @@ function asPage(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Logs why a page has no content. The page is sent all the same, because the app also opens while
- * the database is slow or away, and then says so itself.
+ * Notes why a page has no content. The page is sent all the same, because the app also opens while
+ * the database is slow or away, and then says so itself. Search engines forget the page of a film
+ * that is not in the catalogue, or no longer.
  */
-function reportTo(log: FastifyBaseLogger) {
+function withoutContent(log: FastifyBaseLogger, reply: FastifyReply) {
   return (error: unknown) => {
     if (!(error instanceof AppError)) log.warn({ err: error }, 'A page was sent without content')
+    else if (error.status === NOT_FOUND) reply.status(NOT_FOUND).headers(TO_FORGET)
     return undefined
   }
 }

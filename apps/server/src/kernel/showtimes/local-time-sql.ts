@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 // Expressions for days and hours by the cinema's own clock. A query that uses one must read the
 // tables that it names.
@@ -6,6 +6,18 @@ import { sql } from 'kysely'
 /** The day and the hour at which a showtime starts. */
 export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
+
+/**
+ * Returns an instant as the clocks at the cinema show it, with their offset from UTC, so that a
+ * phone can show it beside the time of the film without knowing the time zone.
+ */
+export const localInstant = (instant: RawBuilder<unknown>) => {
+  const local = sql`(${instant} at time zone cinemas.time_zone)`
+  const utc = sql`(${instant} at time zone 'UTC')`
+  return sql<string | null>`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS')
+    || case when ${local} < ${utc} then '-' else '+' end
+    || to_char(greatest(${local}, ${utc}) - least(${local}, ${utc}), 'HH24:MI')`
+}
 
 /** Selects today's date by the clocks of a cinema. */
 export const localToday = sql<string>`to_char(now() at time zone cinemas.time_zone, 'YYYY-MM-DD')`

@@ -3,7 +3,9 @@ import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/words/messag
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
+import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { CalendarX2 } from 'lucide-react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link } from '../../app/router.tsx'
 import { useArea } from '../../app/use-area.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
@@ -16,11 +18,22 @@ import { ShowtimeDays } from './showtime-days.tsx'
 import type { ChosenDay } from './showtime-days.tsx'
 import { useShowtimes } from './use-showtimes.ts'
 
+/** The page of a browser without the app has this below the screen, so the screen may wait for it. */
+const Screenings = lazyNotice(() => import('./screenings.tsx'))
+
 /** Shows showtimes to customers with an area. Anybody else is told what is missing. */
 export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const area = useArea()
-  if (!isSignedIn || !area) return <LoginForShowtimes movie={movie} />
+  const isPainted = useIsPainted()
+  if (!isSignedIn || !area) {
+    return (
+      <>
+        <LoginForShowtimes movie={movie} />
+        {!isPainted && <Screenings movieId={movie.MovieID} />}
+      </>
+    )
+  }
   return <Programme movieId={movie.MovieID} area={area} {...day} />
 }
 

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../../entities/entities.ts'
 import { PlanRows } from '../cinemas/screens.ts'
-import { AREA_REFUSALS, areaNames, customerReading } from '../calls/customer-calls.ts'
+import {
+  AREA_REFUSALS,
+  areaNames,
+  customerReading,
+  publicReading,
+} from '../calls/customer-calls.ts'
 
 const readingOfArea = {
   ...customerReading,
@@ -19,6 +24,31 @@ export const listShowtimes = endpoint({
     /** The same list again, because the specification allows both readings. */
     showtimes: z.object({ showtimeIds: z.array(Showtime) }),
   }),
+})
+
+export const listScreenings = endpoint({
+  ...publicReading,
+  path: '/api/v1/movie/:movieId/screenings',
+  summary: 'Cinemas of all areas that show a film, each with its next days, times and prices',
+  input: z.object({ movieId: Uuid }),
+  output: z.object({
+    cinemas: z.array(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        showtimes: z.array(
+          z.object({
+            /** The date at the cinema, such as `2026-11-21`. */
+            date: z.string(),
+            /** The time at the cinema, such as `18:30`. */
+            time: z.string(),
+            price: Vp,
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['movie-not-found'],
 })
 
 export const getShowtime = endpoint({

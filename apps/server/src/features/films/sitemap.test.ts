@@ -1,0 +1,56 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildServer } from '../../kernel/calls/build-server.ts'
+import { readConfig } from '../../settings/config.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { sitemap } from './sitemap.ts'
+
+const server = useTestServer()
+
+async function startSite(publicUrl: string, filmsOfAList?: number) {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl })
+  const app = await buildServer(config)
+  onTestFinished(() => app.close())
+  sitemap(app, { db: server.db, config }, filmsOfAList)
+  /** Returns the addresses in a list. Tests see the operator's address as their own. */
+  async function read(address: string): Promise<string[]> {
+    const { headers, body } = await app.inject(new URL(address, config.publicUrl).pathname)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const isArray = (name: string) => name === 'url' || name === 'sitemap'
+    const parsed = new XMLParser({ isArray }).parse(body) as Record<string, Record<string, unknown>>
+    const items = (parsed['urlset']?.['url'] ?? parsed['sitemapindex']?.['sitemap']) as {
+      loc: string
+    }[]
+    return items.map(({ loc }) => loc)
+  }
+  return { app, read }
+}
+
+test('search engines get the addresses of all films, and of no archived one, in lists of a limited length', async () => {
+  const films: string[] = []
+  for (let made = 0; made < 5; made += 1) films.push(await server.make.film())
+  const archived = await server.make.film({ status: 'archived' })
+  const { app, read } = await startSite('https://velvet.example/', 2)
+  const lists = await read('/sitemap.xml')
+  expect(lists[0]).toBe('https://velvet.example/sitemap/screens.xml')
+  const pages = await Promise.all(lists.map(read))
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(2)
+  const told = pages.flat()
+  expect(told).toContain('https://velvet.example/')
+  expect(told).toEqual(
+    expect.arrayContaining(films.map((film) => `https://velvet.example/movie/${film}`)),
+  )
+  expect(new Set(told).size).toBe(told.length)
+  expect(told.join()).not.toContain(archived)
+  for (const number of ['0', '99', '99999999999999999999', 'x']) {
+    expect((await app.inject(`/sitemap/films-${number}.xml`)).statusCode).toBe(404)
+  }
+})
+
+test('robots.txt leaves the calls and the console out, and names the list of addresses', async () => {
+  const { app } = await startSite('https://velvet.example')
+  const robots = await app.inject('/robots.txt')
+  expect(robots.body).toMatch(
+    /^User-agent: \*\n[^]*Disallow: \/api\/\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/,
+  )
+})

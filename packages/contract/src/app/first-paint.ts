@@ -2,8 +2,6 @@
 // makes the painter from the screens of the app, so that the first paint has the same markup that
 // the app makes.
 
-import type { OutputOf } from '../calls/endpoint.ts'
-import type { listScreenings } from '../endpoints/showtimes/showtimes.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /**
@@ -15,9 +13,20 @@ export type BroughtAnswers = Readonly<Record<string, unknown>>
 /** The id of the element that holds the answers which the page brought, as JSON. */
 export const BROUGHT_ANSWERS_ID = 'brought-answers'
 
-/** A cinema and what it shows of one film, as visitors see it and browsers that do not run the app. */
-export type PlainCinema = OutputOf<typeof listScreenings>['cinemas'][number]
-export type PlainShowtime = PlainCinema['showtimes'][number]
+/** A cinema and what it shows of one film, for visitors and for browsers that do not run the app. */
+export interface PlainCinema {
+  name: string
+  address: string
+  showtimes: readonly PlainShowtime[]
+}
+
+export interface PlainShowtime {
+  /** The date at the cinema, such as `2026-11-21`. */
+  date: string
+  /** The time at the cinema, such as `18:30`. */
+  time: string
+  price: number
+}
 
 /** The path of a page, and the answers from which the painter makes its markup. */
 export interface PageContent {

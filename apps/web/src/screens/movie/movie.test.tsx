@@ -54,22 +54,6 @@ test('a visitor is asked to log in for the showtimes, and none are loaded', asyn
   await waitFor(() => expect(app.path()).toBe('/signup'))
 })
 
-test('a visitor sees below where and when the film is shown', async () => {
-  const showtimes = [
-    { date: '2026-11-24', time: '17:30', price: 2200 },
-    { date: '2026-11-24', time: '21:00', price: 2200 },
-  ]
-  await answering({
-    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/movie/${FILM.MovieID}/screenings`]: {
-      cinemas: [{ name: 'Inkil Screens', address: '27 murtala way', showtimes }],
-    },
-  })
-  openApp(PATH)
-  await screen.findByRole('heading', { name: 'Inkil Screens' })
-  screen.getByText('Tuesday, 24/Nov/2026: 5:30 PM, 2,200 Vp (₦1,496); 9:00 PM, 2,200 Vp (₦1,496)')
-})
-
 test('two areas of one name have showtimes of their own', async () => {
   const showtimesOf = (state: string) =>
     `GET /api/v1/showingshowtimes/${FILM.MovieID}/Surulere?state=${state}&country=Nigeria`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainCinema } from '../../app/first-paint.ts'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../../entities/entities.ts'
 import { PlanRows } from '../cinemas/screens.ts'
@@ -26,28 +27,18 @@ export const listShowtimes = endpoint({
   }),
 })
 
+const ShownCinema = z.object({
+  name: z.string(),
+  address: z.string(),
+  showtimes: z.array(z.object({ date: z.string(), time: z.string(), price: Vp })).readonly(),
+}) satisfies z.ZodType<PlainCinema>
+
 export const listScreenings = endpoint({
   ...publicReading,
   path: '/api/v1/movie/:movieId/screenings',
   summary: 'Cinemas of all areas that show a film, each with its next days, times and prices',
   input: z.object({ movieId: Uuid }),
-  output: z.object({
-    cinemas: z.array(
-      z.object({
-        name: z.string(),
-        address: z.string(),
-        showtimes: z.array(
-          z.object({
-            /** The date at the cinema, such as `2026-11-21`. */
-            date: z.string(),
-            /** The time at the cinema, such as `18:30`. */
-            time: z.string(),
-            price: Vp,
-          }),
-        ),
-      }),
-    ),
-  }),
+  output: z.object({ cinemas: z.array(ShownCinema) }),
   errors: ['movie-not-found'],
 })
 

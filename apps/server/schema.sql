@@ -180,6 +180,20 @@ constraint earlier_seat_plans.earlier_seat_plans_pkey PRIMARY KEY (screen_id, re
 constraint earlier_seat_plans.earlier_seat_plans_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
 index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans USING btree (screen_id, replaced_at)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.earlier_seat_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('screen_id, replaced_at, plan', 'true')
+column film_waits.customer_id uuid not null
+column film_waits.film_id uuid not null
+column film_waits.area_id uuid not null
+column film_waits.ask bigint not null
+column film_waits.asked_at timestamp with time zone not null default now()
+column film_waits.told_at timestamp with time zone
+constraint film_waits.film_waits_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
+constraint film_waits.film_waits_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint film_waits.film_waits_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint film_waits.film_waits_pkey PRIMARY KEY (film_id, customer_id)
+index CREATE INDEX film_waits_by_customer ON public.film_waits USING btree (customer_id, ask DESC)
+index CREATE UNIQUE INDEX film_waits_pkey ON public.film_waits USING btree (film_id, customer_id)
+index CREATE INDEX film_waits_told ON public.film_waits USING btree (told_at) WHERE (told_at IS NOT NULL)
+index CREATE INDEX film_waits_waiting ON public.film_waits USING btree (film_id, area_id, ask) WHERE (told_at IS NULL)
 column films.id uuid not null
 column films.slug text not null
 column films.title text collate "und-x-icu" not null
@@ -927,6 +941,20 @@ column sealed_days.sealed_at timestamp with time zone not null default now()
 constraint sealed_days.sealed_days_pkey PRIMARY KEY (table_name, day)
 constraint sealed_days.sealed_days_rows_check CHECK ((rows > 0))
 index CREATE UNIQUE INDEX sealed_days_pkey ON public.sealed_days USING btree (table_name, day)
+column seat_waits.customer_id uuid not null
+column seat_waits.showtime_id uuid not null
+column seat_waits.seats integer not null
+column seat_waits.ask bigint not null
+column seat_waits.asked_at timestamp with time zone not null default now()
+column seat_waits.told_at timestamp with time zone
+constraint seat_waits.seat_waits_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint seat_waits.seat_waits_few CHECK (((seats >= 1) AND (seats <= 6)))
+constraint seat_waits.seat_waits_pkey PRIMARY KEY (showtime_id, customer_id)
+constraint seat_waits.seat_waits_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+index CREATE INDEX seat_waits_by_customer ON public.seat_waits USING btree (customer_id, ask DESC)
+index CREATE UNIQUE INDEX seat_waits_pkey ON public.seat_waits USING btree (showtime_id, customer_id)
+index CREATE INDEX seat_waits_told ON public.seat_waits USING btree (showtime_id, told_at) WHERE (told_at IS NOT NULL)
+index CREATE INDEX seat_waits_waiting ON public.seat_waits USING btree (showtime_id, ask) WHERE (told_at IS NULL)
 column sessions.id uuid not null
 column sessions.customer_id uuid
 column sessions.staff_id uuid

@@ -137,6 +137,7 @@ import {
   listUnmatched,
   refundUnmatched,
 } from './features/top-ups/unmatched.ts'
+import { waitRoutes } from './features/waiting/routes.ts'
 import { gateApp } from './kernel/apps/gate-app.ts'
 import { operatorApp } from './kernel/apps/operator-app.ts'
 import { webApp } from './kernel/apps/web-app.ts'
@@ -203,6 +204,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   tokenRoute(app, deps, tickets.listTickets, listTickets)
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
   giftRoutes(app, deps)
+  waitRoutes(app, deps)
   routes(app, deps, refunds, {
     getPurchaseOfTicket,
     refundPurchase,

@@ -1,3 +1,5 @@
+import { deleteEndedSeatWaits } from '../features/waiting/free-seats-sql.ts'
+import { deleteEndedFilmWaits } from '../features/waiting/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
 import {
@@ -22,6 +24,8 @@ const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] =
   deleteOldShares,
   deleteOldReports,
   deleteOldSessions,
+  deleteEndedFilmWaits,
+  deleteEndedSeatWaits,
 ]
 
 /** Deletes rows that are no longer needed. */

@@ -19,6 +19,7 @@ import { reopen } from './reopen.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { sealDays } from './seal-days.ts'
 import { sendContactForms, sendNotices, sendTexts } from './send-outbox.ts'
+import { tellOfFilms, tellOfSeats } from './tell-waiting.ts'
 import { verify } from './verify.ts'
 
 const JOBS: readonly Job[] = [
@@ -26,6 +27,8 @@ const JOBS: readonly Job[] = [
   checkPayments,
   remind,
   endHolds,
+  tellOfSeats,
+  tellOfFilms,
   expireTickets,
   payOwedRefunds,
   sendRefunds,

@@ -71,9 +71,16 @@ export const TAKING_POINTS = {
 } as const
 export type TakingPoint = keyof typeof TAKING_POINTS
 
+/** Names the points where the work that tells people who wait for seats can be paused. */
+export const TELLING_POINTS = {
+  'before somebody is told': 'trigger pause before update on seat_waits for each row',
+  'before the notice is written': 'trigger pause before insert on outbox for each row',
+} as const
+export type TellingPoint = keyof typeof TELLING_POINTS
+
 const POINTS = {
   ...{ ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS },
-  ...TAKING_POINTS,
+  ...{ ...TAKING_POINTS, ...TELLING_POINTS },
 }
 type Point = keyof typeof POINTS
 

@@ -9,6 +9,8 @@ export const NOTICE_TOPICS = [
   'tickets-refunded',
   'tickets-cancelled',
   'showtimes-cancelled',
+  'film-on-sale',
+  'seats-back',
   'points-credited',
   'order-refused',
   'points-taken-back',
@@ -60,6 +62,14 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
   'showtimes-cancelled': {
     title: '{count} showtimes were cancelled',
     text: 'These showtimes will not take place: {showtimes}. {points}',
+  },
+  'film-on-sale': {
+    title: '{movie}: tickets are on sale',
+    text: 'You asked us to tell you. The first showtime near you is {when}, {place}.',
+  },
+  'seats-back': {
+    title: '{seats} for {movie}',
+    text: '{when}, {place}. You asked us to tell you. You have {minutes} minutes before the next person is told. The seats are not held, so book soon.',
   },
   'points-credited': {
     title: '{points} added',
@@ -116,6 +126,8 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
     showtimes: `${SHOW.place}: ${SHOW.movie} (${SHOW.when}), The Figurine (Saturday 21/Nov/2026, 9:30 PM)`,
     points: '1,200 Vp went back to your balance.',
   },
+  'film-on-sale': { movie: SHOW.movie, when: SHOW.when, place: SHOW.place },
+  'seats-back': { ...SHOW, seats: '2 seats are free', minutes: '10' },
   'points-credited': MONEY,
   'order-refused': {
     movie: SHOW.movie,

@@ -2,6 +2,7 @@ import { fillNotice, NOTICE_TEXTS, type NoticeTopic } from './notice-texts.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
 import { titleCase } from '../films/title-case.ts'
 import { formatNaira, formatVp } from '../money/vp.ts'
+import { HEAD_START_MINUTES } from '../waiting/wait.ts'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 3
@@ -17,18 +18,22 @@ export interface Notice {
 
 /** The screen to which a tap on a notice leads, with the navigation state that it takes. */
 export interface Lead {
-  route: '/ticketdetails' | '/mytickets' | '/profile'
+  route: '/ticketdetails' | '/mytickets' | '/profile' | `/movie/${string}`
   ticketId?: string
 }
 
-/** The tickets that a notice is about. */
-interface NoticedTicket {
-  TicketID: string
-  ShowtimeID: string
+/** The showtime that a notice is about. */
+interface NoticedShow {
   MovieTitle: string
   CinemaName: string
   ShowtimeTime: string
   ShowtimeDate: string
+}
+
+/** The tickets that a notice is about. */
+interface NoticedTicket extends NoticedShow {
+  TicketID: string
+  ShowtimeID: string
   SeatNumber: string
   ScreenName: string
 }
@@ -143,6 +148,24 @@ function namesOf(shows: readonly NoticedTicket[]): string {
   return places.join('; ') + (more > 0 ? `, and ${more} more` : '')
 }
 
+type WaitedFor = NoticedShow & { MovieID: string }
+
+/**
+ * Tells a customer who waited for a film that its tickets are on sale.
+ *
+ * @param first the first showtime near the customer
+ */
+export function filmOnSale(first: WaitedFor): Notice {
+  return notice('film-on-sale', placeOf(first), { route: `/movie/${first.MovieID}` })
+}
+
+/** Tells a customer who waited for so many seats of a sold-out showtime that they are free. */
+export function seatsBack(show: WaitedFor, count: number): Notice {
+  const seats = count === 1 ? 'A seat is free' : `${count} seats are free`
+  const values = { ...placeOf(show), seats, minutes: String(HEAD_START_MINUTES) }
+  return notice('seats-back', values, { route: `/movie/${show.MovieID}` })
+}
+
 const TO_PROFILE = { route: '/profile' } as const
 
 /** @param balance the balance in Vp after the credit */
@@ -209,12 +232,14 @@ export function pointsAdjusted(vp: number, balance: number): Notice {
 
 /** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {
-  const [{ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }] = tickets
+  return { ...placeOf(tickets[0]), seats: seats(tickets) }
+}
+
+function placeOf({ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }: NoticedShow) {
   return {
     movie: titleCase(MovieTitle),
     place: CinemaName,
     when: `${weekday(ShowtimeDate)} ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}`,
-    seats: seats(tickets),
   }
 }
 

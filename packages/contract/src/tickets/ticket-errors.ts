@@ -1,4 +1,5 @@
 import { MAX_TICKET_TYPES } from './ticket-types.ts'
+import { MOST_WAITS } from '../waiting/wait.ts'
 
 /** The refusals about buying tickets, their types, giving them back and sending their pins. */
 export const TICKET_ERRORS = {
@@ -7,6 +8,18 @@ export const TICKET_ERRORS = {
   'seat-taken': {
     status: 409,
     message: 'A seat that you chose is not free. Please choose another',
+  },
+  'on-sale-already': {
+    status: 409,
+    message: 'Tickets for this film are on sale near you. You can book them now',
+  },
+  'seats-free-already': {
+    status: 409,
+    message: 'There are enough free seats for this showtime. You can book them now',
+  },
+  'too-many-waits': {
+    status: 409,
+    message: `You wait for ${MOST_WAITS} films and showtimes already. Please take one back first`,
   },
   'no-wheelchair-place': { status: 409, message: 'No wheelchair place is free for this showtime' },
   'price-changed': {

@@ -15,6 +15,8 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'tickets-refunded': 'The team refunded tickets',
   'tickets-cancelled': 'The team refunded tickets that somebody else paid for',
   'showtimes-cancelled': 'Several showtimes were cancelled',
+  'film-on-sale': 'Tickets for a film came on sale, for those who waited',
+  'seats-back': 'Seats of a sold-out showtime are free, for those who waited',
   'points-credited': 'Points were added',
   'order-refused': 'An order was paid for and not bought',
   'points-taken-back': 'Points were taken back',

@@ -16,6 +16,7 @@ import {
   hideNumberOfCodes,
   pseudonymise,
 } from './close-account-sql.ts'
+import { deleteWaitsOf } from '../waiting/waits-sql.ts'
 import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
@@ -49,6 +50,7 @@ async function deleteTraces(
   await deleteKeptAnswers(tx, id)
   await deleteMessagesTo(tx, id)
   await deleteReportsAbout(tx, phone)
+  await deleteWaitsOf(tx, id)
 }
 
 /**

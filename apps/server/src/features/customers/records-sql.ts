@@ -36,6 +36,7 @@ const RECORDS = {
     where: ({ id }: Owner) => sql`holder_id = ${id}`,
     without: ['idempotency_key', 'request_hash'],
   },
+  film_waits: { where: byCustomer },
   gate_conflicts: { where: byHeldTicket },
   gate_scans: { where: byHeldTicket, without: ['code'] },
   gate_undos: { where: (owner: Owner) => sql`nonce in ${scans(owner)}` },
@@ -68,6 +69,7 @@ const RECORDS = {
   reported_transactions: { where: byPayment },
   reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },
   reversals: { where: (owner: Owner) => sql`id in ${creditedReversals(owner)}` },
+  seat_waits: { where: byCustomer },
   ticket_gifts: {
     where: ({ id }: Owner) => sql`(giver_id = ${id} or taken_by = ${id})`,
     without: [

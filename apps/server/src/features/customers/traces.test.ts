@@ -12,6 +12,7 @@ import { startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { waitForFilm, waitForSeats } from '../../test/waits.ts'
 import { RECORD_TABLES } from './records-sql.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -46,6 +47,9 @@ async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {
   await payAtCheckout(server, { provider, tx_ref, amount })
   await finance.call('POST', `payments/${payment.tx_ref}/refund`, { note: NOTE })
   await startTopUp(customer, 50)
+  const soldOut = await server.make.showtime({ seats: 1 })
+  await waitForSeats(customer, soldOut, 2)
+  await waitForFilm(customer, await server.make.film({ status: 'coming-soon' }))
   await beginOrder(customer, await server.make.showtime({ price: 2000, seats: 40 }))
   return customer
 }
@@ -101,7 +105,7 @@ test('an export holds scans, letters, refunds, notes of staff and reports of pro
   for (const table of [
     ...['gate_scans', 'outbox', 'ticket_refunds', 'payment_credits', 'payment_refunds'],
     ...['provider_events', 'unmatched_payments', 'one_time_codes', 'purchases', 'adjustments'],
-    ...['payment_orders', 'held_seats'],
+    ...['payment_orders', 'held_seats', 'film_waits', 'seat_waits'],
   ]) {
     expect(records[table]?.length, table).toBeGreaterThan(0)
   }

@@ -146,6 +146,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/books',
     'GET staff/choices/cinemas',
     'GET staff/choices/films',
+    'GET staff/demand/films',
+    'GET staff/demand/showtimes',
     'GET staff/cinemas',
     'GET staff/cinemas/:cinemaID/programme',
     'GET staff/cinemas/:id',

@@ -9,3 +9,10 @@ export async function takeNamedLock(tx: Transaction, name: string): Promise<void
 /** Is true if no other transaction holds the lock of this name, which is then held until this one ends. */
 export const takesNamedLock = (name: RawBuilder<unknown>) =>
   sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
+
+/** Takes the lock of this name until the transaction ends. Returns false if another one holds it. */
+export async function tryNamedLock(tx: Transaction, name: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select ${takesNamedLock(sql`${name}`)} as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}

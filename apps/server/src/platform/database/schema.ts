@@ -177,6 +177,15 @@ export interface Films {
   year: number;
 }
 
+export interface FilmWaits {
+  area_id: string;
+  ask: Generated<Int8>;
+  asked_at: Generated<Timestamp>;
+  customer_id: string;
+  film_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface FindWords {
   trigrams: string[];
   word: string;
@@ -626,6 +635,15 @@ export interface SealedDays {
   table_name: string;
 }
 
+export interface SeatWaits {
+  ask: Generated<Int8>;
+  asked_at: Generated<Timestamp>;
+  customer_id: string;
+  seats: number;
+  showtime_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface Sessions {
   app_version: string | null;
   confirmed_at: Timestamp | null;
@@ -895,6 +913,7 @@ export interface DB {
   customers: Customers;
   devices: Devices;
   earlier_seat_plans: EarlierSeatPlans;
+  film_waits: FilmWaits;
   films: Films;
   find_words: FindWords;
   free_ticket_requests: FreeTicketRequests;
@@ -932,6 +951,7 @@ export interface DB {
   reversals: Reversals;
   screens: Screens;
   sealed_days: SealedDays;
+  seat_waits: SeatWaits;
   sessions: Sessions;
   settings: Settings;
   shares: Shares;

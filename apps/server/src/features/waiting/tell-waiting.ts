@@ -1,0 +1,66 @@
+import { filmOnSale, seatsBack } from '@velvet/contract/notices/notices'
+import { holdOpenAccounts } from '../../kernel/identity/accounts-sql.ts'
+import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { listNextSeatWaits, noteSeatsTold } from './free-seats-sql.ts'
+import { listDueFilmWaits, noteFilmsTold } from './on-sale-films-sql.ts'
+
+interface Wait {
+  customerId: string
+  /** The number of the ask, which no other ask has. */
+  ask: string
+}
+
+/**
+ * Tells some of those who wait for films that are on sale. Returns how many were due. The caller has the
+ * lock of the job.
+ */
+export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> {
+  return tell(tx, {
+    list: () => listDueFilmWaits(tx, limit),
+    note: (waits) => noteFilmsTold(tx, waits),
+    noticeOf: (wait) => ({
+      notice: filmOnSale(wait),
+      about: `${wait.MovieID}:${wait.ask}`,
+      sendBefore: wait.startsAt,
+    }),
+  })
+}
+
+/**
+ * Tells the next person for each showtime of which seats are free. Returns how many were due. The caller
+ * has the lock of the job.
+ */
+export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> {
+  return tell(tx, {
+    list: () => listNextSeatWaits(tx, limit),
+    note: (waits) => noteSeatsTold(tx, waits),
+    noticeOf: (wait) => ({
+      notice: seatsBack(wait, wait.seats),
+      about: `${wait.showtimeId}:${wait.ask}`,
+      sendBefore: wait.until,
+    }),
+  })
+}
+
+interface Telling<Due extends Wait> {
+  list: () => Promise<Due[]>
+  /** Returns the asks of those who still waited. */
+  note: (waits: readonly Due[]) => Promise<Set<string>>
+  noticeOf: (wait: Due) => Omit<NoticeTo, 'customerId'>
+}
+
+async function tell<Due extends Wait>(tx: Transaction, { list, note, noticeOf }: Telling<Due>) {
+  const due = await list()
+  if (due.length === 0) return 0
+  // Whoever closes an account locks it before its waits.
+  const open = await holdOpenAccounts(
+    tx,
+    due.map(({ customerId }) => customerId),
+  )
+  const told = await note(due.filter(({ customerId }) => open.has(customerId)))
+  const waiting = due.filter(({ ask }) => told.has(ask))
+  const notices = waiting.map((wait) => ({ customerId: wait.customerId, ...noticeOf(wait) }))
+  await enqueueNotices(tx, notices)
+  return due.length
+}

@@ -1,0 +1,27 @@
+import { tellAboutFilms, tellAboutSeats } from '../features/waiting/tell-waiting.ts'
+import type { Database, Transaction } from '../platform/database/connect.ts'
+import { tryNamedLock } from '../platform/database/named-lock-sql.ts'
+import type { JobDeps } from './job.ts'
+
+/** So many people are told at once that tickets are on sale. */
+const PEOPLE = 200
+/** Of so many showtimes, the next person is told at once. */
+const SHOWTIMES = 50
+
+/** Tells customers once that tickets for a film for which they wait are on sale near them. */
+export function tellOfFilms({ db }: Pick<JobDeps, 'db'>): Promise<number> {
+  return alone(db, 'tell-of-films', (tx) => tellAboutFilms(tx, PEOPLE))
+}
+
+/** Tells customers in the order of their asks that seats of a sold-out showtime are free again. */
+export function tellOfSeats({ db }: Pick<JobDeps, 'db'>): Promise<number> {
+  return alone(db, 'tell-of-seats', (tx) => tellAboutSeats(tx, SHOWTIMES))
+}
+
+/**
+ * Runs the work unless another server does it now. So that nobody is told out of turn, the lock is held
+ * until the work is committed, or until the server that did it is gone.
+ */
+function alone(db: Database, lock: string, work: (tx: Transaction) => Promise<number>) {
+  return db.transaction().execute(async (tx) => ((await tryNamedLock(tx, lock)) ? work(tx) : 0))
+}

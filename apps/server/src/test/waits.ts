@@ -1,0 +1,45 @@
+import { tellOfFilms, tellOfSeats } from '../jobs/tell-waiting.ts'
+import { sql } from 'kysely'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { TestCustomer } from './test-customer.ts'
+
+/** Asks to be told about seats. Throws Refused with the server's code when it refuses. */
+export async function waitForSeats(
+  customer: TestCustomer,
+  showtime: MadeShowtime,
+  seats: number,
+): Promise<void> {
+  throwIfRefused(await customer.call('POST', `/api/v1/showtime/${showtime.id}/wait`, { seats }))
+}
+
+export async function waitForFilm(customer: TestCustomer, filmId: string): Promise<void> {
+  throwIfRefused(await customer.call('POST', `/api/v1/movie/${filmId}/wait`, {}))
+}
+
+/** Runs the job until nobody is left to be told. */
+export async function tellOfAllSeats({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  while ((await tellOfSeats({ db })) > 0);
+}
+
+export async function tellOfAllFilms({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  while ((await tellOfFilms({ db })) > 0);
+}
+
+/** Lets so many minutes pass since people were told about seats. */
+export async function letMinutesPass({ db }: TestServer, minutes: number): Promise<void> {
+  await sql`update seat_waits set told_at = told_at - make_interval(mins => ${minutes})
+    where told_at is not null`.execute(db)
+}
+
+/** Returns how often a customer was told what this topic is about. */
+export async function countTold({ db }: TestServer, { id }: TestCustomer, topic: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('topic', '=', topic)
+    .execute()
+  return rows.length
+}

@@ -31,7 +31,7 @@ const USE_CASES = [
   },
   {
     from: ['paid-orders'],
-    to: 'purchases/(decide-alone|decide-orders)\\.ts$',
+    to: 'purchases/(decide-alone|sale)\\.ts$',
     reason: 'An order that is paid for is decided and written as any other purchase.',
   },
   {

@@ -1,3 +1,4 @@
+import { AppError } from '@velvet/contract/calls/errors'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { LIMITED_SEATS } from '@velvet/contract/showtimes/availability'
 import { localDateOf } from '@velvet/contract/time/time'
@@ -76,8 +77,8 @@ async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: 
     const sales = []
     for (; toSell > 0; toSell -= most) {
       const wish = wishFor(crowdId, small, Math.min(toSell, most))
-      const { sale } = decider.decide({ customerId: crowdId, wish, key: undefined })
-      if (sale) sales.push(sale)
+      const sale = decider.decide({ customerId: crowdId, wish, key: undefined })
+      if (!(sale instanceof AppError)) sales.push(sale)
     }
     await writeSales(tx, sales)
   })

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@velvet/client/call'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
 import { askForPush } from '@velvet/device/push'
@@ -7,14 +6,12 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from '../app/router.tsx'
 import { Screen } from '../app/screen.tsx'
-import type { purchaseTickets } from '../calls/tickets.ts'
 import { ticketSelected } from '../state/booking.ts'
 import { useAppDispatch } from '../state/hooks.ts'
+import type { Purchase } from '../state/tickets.ts'
 import styles from './bought.module.css'
 import { TicketPaper } from './ticket-paper.tsx'
 import { wordsOfTickets } from './words-of-tickets.ts'
-
-export type Purchase = AnswerOf<typeof purchaseTickets>
 
 /** Shows that the tickets are paid for, with the first of them below. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {

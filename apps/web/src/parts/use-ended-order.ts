@@ -8,9 +8,7 @@ import { fetchUserData } from '../state/updated-user-data.ts'
 export function useEndedOrder(uuid: string, answer: PaymentAnswer | undefined): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    const { purchase } = answer ?? {}
-    const [first] = purchase?.tickets ?? []
-    if (purchase && first) dispatch(ticketsBought({ showtimeId: first.ShowtimeID, ...purchase }))
+    if (answer?.purchase) dispatch(ticketsBought(answer.purchase))
     else if (answer?.orderRefused) void dispatch(fetchUserData(uuid))
   }, [dispatch, answer, uuid])
 }

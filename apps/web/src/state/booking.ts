@@ -142,7 +142,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(ticketsBought, (state, action) => {
-      const { showtimeId } = action.payload
+      const showtimeId = action.payload.tickets[0]?.ShowtimeID
       // Another showtime may have been selected while the answer was on its way.
       if (state.showtime?.ShowtimeID === showtimeId) clearSelection(state)
       if (state.intent?.showtime.ShowtimeID === showtimeId) state.intent = null

@@ -1,10 +1,15 @@
+import type { AnswerOf } from '@velvet/client/call'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets/tickets'
 import { getTicket, listTickets } from '../calls/tickets.ts'
+import type { purchaseTickets } from '../calls/tickets.ts'
 import type { PayloadAction } from './action.ts'
 import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
+
+/** What a purchase is answered, and what it has changed for each slice that shows some of it. */
+export type Purchase = AnswerOf<typeof purchaseTickets>
 
 interface TicketsState {
   /** Stored on the device, so that they open without a network. */
@@ -37,14 +42,6 @@ export const fetchTicket = readThunk(
   async (input: { uuid: string; ticketID: string }) => (await getTicket(input)).ticket,
 )
 
-/** What a purchase has changed, for each slice that shows some of it. */
-interface Sale {
-  showtimeId: string
-  tickets: Ticket[]
-  /** The Vp that the customer has left. */
-  balance: number
-}
-
 const FIELDS = { busy: 'isFetching', error: 'error' } as const
 
 const slice = createSlice({
@@ -52,7 +49,7 @@ const slice = createSlice({
   initialState,
   transient,
   reducers: {
-    ticketsBought(state, action: PayloadAction<Sale>) {
+    ticketsBought(state, action: PayloadAction<Purchase>) {
       const bought = new Set(action.payload.tickets.map((ticket) => ticket.TicketID))
       const others = state.tickets.filter((ticket) => !bought.has(ticket.TicketID))
       state.tickets = [...action.payload.tickets, ...others]

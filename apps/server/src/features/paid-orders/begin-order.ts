@@ -50,10 +50,10 @@ export async function checkOrder(
 
   const order = { customerId, wish, key: undefined }
   const decided = await decideAlone(tx, order, { balance: MAX_BALANCE_VP })
-  if ('refusal' in decided.outcome) throw decided.outcome.refusal
+  if (decided.sale instanceof AppError) throw decided.sale
   const missing = wish.amountToPay - decided.balance
   if (missing <= 0) throw new AppError('nothing-to-pay')
-  const seats = decided.outcome.answer.tickets.map(({ SeatNumber }) => SeatNumber)
+  const seats = decided.sale.tickets.map(({ seat }) => seat)
   const held = await countHeldByCustomers(tx, wish.showtimeID)
   const mayHold = held + seats.length <= mostSeatsHeld(decided.seatsOnSale + held)
   return { customerId, wish, missing, seats, mayHold }

@@ -8,7 +8,7 @@ import { isPassingFailure } from '../../platform/database/failures.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
 import { decideAlone, writeAlone } from '../purchases/decide-alone.ts'
-import type { Decision } from '../purchases/decide-orders.ts'
+import type { Sale } from '../purchases/sale.ts'
 import { deleteHoldOf } from '../seats/customer-holds-sql.ts'
 import { WAIT_MS } from './in-turn.ts'
 import {
@@ -55,15 +55,10 @@ export async function endOrder(
   { payment, balance }: { payment: PaymentRow; balance: number },
 ): Promise<void> {
   const seats = await deleteHoldOf(tx, order.txRef)
-  const decision = await buy(tx, order, { key: payment.id, seats })
-  if (decision.sale) return markBought(tx, order.txRef, decision.sale.purchaseId)
-  const refusal =
-    'refusal' in decision.outcome ? decision.outcome.refusal : new AppError('internal')
-  await keepRefusal(tx, order, {
-    refusal,
-    naira: payment.naira,
-    credited: { vp: payment.vp, balance },
-  })
+  const sale = await buy(tx, order, { key: payment.id, seats })
+  if (!(sale instanceof AppError)) return markBought(tx, order.txRef, sale.purchaseId)
+  const credited = { vp: payment.vp, balance }
+  await keepRefusal(tx, order, { refusal: sale, naira: payment.naira, credited })
 }
 
 interface Refusing {
@@ -106,7 +101,7 @@ interface Buying {
  * Buys an order as any purchase is bought. A failure of ours refuses the order and keeps the credit, so that
  * the customer has at least the Points.
  */
-async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<Decision> {
+async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<Sale | AppError> {
   await setSavepoint(tx)
   try {
     return await tryToBuy(tx, order, buying)
@@ -114,26 +109,23 @@ async function buy(tx: Transaction, order: OpenOrder, buying: Buying): Promise<D
     // The payment is settled again soon.
     if (isPassingFailure(error) || (error instanceof AppError && error.status >= 500)) throw error
     await rollBackToSavepoint(tx)
-    return { outcome: { refusal: new AppError('internal', { cause: error }) } }
+    return new AppError('internal', { cause: error })
   }
 }
 
 async function tryToBuy(tx: Transaction, order: OpenOrder, { key, seats }: Buying) {
   const { customerId, wish, isMoved } = order
   const account = await holdAccount(tx, customerId)
-  if (!account || account.blockedAt) return refused('account-blocked')
-  if (await isBoughtMeanwhile(tx, order)) return refused('bought-meanwhile')
-  const decision = await decideAlone(
+  if (!account || account.blockedAt) return new AppError('account-blocked')
+  if (await isBoughtMeanwhile(tx, order)) return new AppError('bought-meanwhile')
+  const { sale } = await decideAlone(
     tx,
     { customerId, wish, key: { value: key, requestHash: '' } },
     seats.length > 0 ? { seats } : {},
   )
   // A showtime that was cancelled or has begun is refused for that reason first.
-  if (isMoved && decision.sale) return refused('showtime-moved')
-  await writeAlone(tx, decision)
-  return decision
-}
-
-function refused(code: ConstructorParameters<typeof AppError>[0]): Decision {
-  return { outcome: { refusal: new AppError(code) } }
+  if (sale instanceof AppError) return sale
+  if (isMoved) return new AppError('showtime-moved')
+  await writeAlone(tx, sale)
+  return sale
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { Decider, type Decision } from './decide-orders.ts'
+import { Decider } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
 import { lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { OrderToDecide } from './order.ts'
 import { noticesOf } from './purchase-batch.ts'
+import type { Sale } from './sale.ts'
 import { writeBatch } from './write-sales-sql.ts'
 
 interface Terms {
@@ -17,7 +18,9 @@ interface Terms {
   seats?: readonly string[]
 }
 
-interface DecidedAlone extends Decision {
+interface DecidedAlone {
+  /** The sale, or the refusal. */
+  sale: Sale | AppError
   /** The balance of the customer in Vp before the order. */
   balance: number
   /** The seats of the showtime, sold or free, without those that are held. */
@@ -49,13 +52,11 @@ export async function decideAlone(
     wallets.takenSeats[wish.showtimeID] = all.filter((seat) => !seats.includes(seat))
   }
   wallets.balances[customerId] = terms.balance ?? balance
-  const decision = new Decider({ showtimes, wallets, halls }).decide(order)
-  return { ...decision, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
+  const sale = new Decider({ showtimes, wallets, halls }).decide(order)
+  return { sale, balance, seatsOnSale: showtime?.totalSeats ?? 0 }
 }
 
 /** Writes a purchase that was decided alone, with the notice to its customer. */
-export async function writeAlone(tx: Transaction, decision: Decision): Promise<void> {
-  const { sale } = decision
-  if (!sale) return
-  await writeBatch(tx, { sales: [sale], messages: noticesOf([decision]), answers: [] })
+export async function writeAlone(tx: Transaction, sale: Sale): Promise<void> {
+  await writeBatch(tx, { sales: [sale], messages: noticesOf([sale]), answers: [] })
 }

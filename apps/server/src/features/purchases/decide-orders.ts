@@ -1,15 +1,16 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import type { FreeSeats } from '@velvet/contract/cinemas/seats'
 import { grossKobo } from '@velvet/contract/money/box-office'
 import { countOf, orderedTypes } from '@velvet/contract/tickets/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
-import { v7 as uuid } from 'uuid'
-import type { CustomerHold, HeldShowtime, HeldWallets, SoldType } from './hold-orders-sql.ts'
-import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+import type { Admission, HeldShowtime, HeldWallets, SoldType, UsedKey } from './hold-orders-sql.ts'
+import type { Answer, Order, OrderOutcome, OrderToDecide, Wish } from './order.ts'
+import { newSale, type Sale, type SeatSold } from './sale.ts'
 import { seatsOf, SeatsInTurn } from './seats-in-turn.ts'
-import { newTicketCode } from './ticket-code.ts'
-import type { Sale } from './write-sales-sql.ts'
 
 /** The locked rows that the orders of one batch concern. */
 interface Held {
@@ -19,13 +20,80 @@ interface Held {
   halls: ReadonlyMap<string, FreeSeats>
 }
 
-export interface Decision {
+/** One order of a batch, with what is known of its caller and its key. */
+export interface Asked {
+  order: Order
+  admission: Admission
+  used: UsedKey
+}
+
+export interface Decided extends Asked {
   outcome: OrderOutcome
-  /** The rows to write. A refusal has none. */
+  /** What is still to write. A refusal, and what was bought before, have nothing. */
   sale?: Sale
 }
 
-/** Decides the orders of one batch in turn. Each order sees the seats and Points that are left. */
+/** Decides orders in turn: who may buy, whose key was used before, and who buys what. */
+export async function decideOrders(
+  tx: Database,
+  asked: readonly Asked[],
+  decider: Decider,
+): Promise<Decided[]> {
+  const decided: Decided[] = []
+  for (const one of asked) {
+    const { order, admission, used } = one
+    const { customerId, key } = order
+    if (!admission.isAdmitted) {
+      const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
+      decided.push({ ...one, outcome: { refusal: new AppError(code) } })
+    } else if (used.purchaseId !== null) {
+      const balance = decider.balanceOf(customerId)
+      decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
+    } else if (key && used.kept) {
+      decided.push({ ...one, outcome: outcomeKeptIn<Answer>(used.kept, key.requestHash) })
+    } else {
+      const sale = decider.decide(order)
+      if (sale instanceof AppError) decided.push({ ...one, outcome: { refusal: sale } })
+      else decided.push({ ...one, outcome: { answer: sale.answer }, sale })
+    }
+  }
+  return decided
+}
+
+/** Returns the earlier purchase with this key, and its tickets as they are now. */
+async function boughtBefore(
+  tx: Database,
+  { order, used }: Asked,
+  balance: number,
+): Promise<OrderOutcome> {
+  const { purchaseId } = used
+  if (purchaseId === null || !isSameWish(order, used)) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
+  return {
+    answer: {
+      message: PURCHASE_SUCCEEDED,
+      purchaseID: purchaseId,
+      balance,
+      tickets: await listPurchasedTicketRows(tx, order.customerId, purchaseId),
+    },
+  }
+}
+
+/** Returns whether an order is the one for which its key was used before. */
+function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
+  if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
+  // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
+  const isPlain = !wish.tickets && !wish.seats && !wish.wheelchair
+  return (
+    isPlain &&
+    used.showtimeId === wish.showtimeID &&
+    used.tickets === wish.numberOfTickets &&
+    used.total === wish.amountToPay
+  )
+}
+
+/** Decides single orders in turn. Each order sees the seats and Points that are left. */
 export class Decider {
   readonly #held: Held
   readonly #balances: Map<string, number>
@@ -38,34 +106,37 @@ export class Decider {
     this.#seats = new SeatsInTurn(held.wallets, held.halls)
   }
 
-  /** Throws if our own data is inconsistent. The batch must then not be written. */
-  decide(order: OrderToDecide): Decision {
+  /**
+   * Returns the sale, or the refusal. Throws if our own data is inconsistent; the batch must then not be
+   * written.
+   */
+  decide(order: OrderToDecide): Sale | AppError {
     const { wish, customerId } = order
     const balance = this.balanceOf(customerId)
     const showtime = this.#held.showtimes.get(wish.showtimeID)
     const objection = objectionTo(wish, showtime)
-    if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
-    if (countOf(wish) !== wish.numberOfTickets) return refused('bad-request', NOT_THE_SUM)
+    if (objection || !showtime) return new AppError(objection ?? 'showtime-not-found')
+    if (countOf(wish) !== wish.numberOfTickets) return new AppError('bad-request', NOT_THE_SUM)
     const types = this.#typesFor(wish, showtime)
-    if (!types) return refused('type-not-sold')
+    if (!types) return new AppError('type-not-sold')
     const total = types.reduce((vp, type) => vp + type.vp, 0)
-    if (total !== wish.amountToPay) return refused('price-changed')
+    if (total !== wish.amountToPay) return new AppError('price-changed')
     const offer = this.#seats.offerTo(customerId, showtime)
     const { seatsLeft, hold } = offer
-    if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
+    if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return new AppError('sale-ended')
     const chosen = seatsOf(offer, wish)
-    if (chosen instanceof AppError) return { outcome: { refusal: chosen } }
-    if (balance < wish.amountToPay) return refused('balance-too-low')
+    if (chosen instanceof AppError) return chosen
+    if (balance < wish.amountToPay) return new AppError('balance-too-low')
 
     const balanceAfter = balance - wish.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#seats.take(customerId, showtime.id, offer, chosen)
     const tickets = this.#linesOf(showtime.id, chosen.seats, types)
-    return sold({ order, showtime, tickets, balanceAfter, hold })
+    return newSale({ order, showtime, tickets, balanceAfter, hold })
   }
 
   /** Returns the type of each ticket of an order; undefined if one of them is not for sale. */
-  #typesFor(wish: OrderToDecide['wish'], showtime: HeldShowtime): SoldType[] | undefined {
+  #typesFor(wish: Wish, showtime: HeldShowtime): SoldType[] | undefined {
     const standard = { id: STANDARD_TYPE_ID, vp: showtime.ticketPrice }
     const types = [standard, ...(this.#held.wallets.types[showtime.id] ?? [])]
     const wanted = orderedTypes(wish).map(({ typeID, count }) => {
@@ -76,7 +147,7 @@ export class Decider {
   }
 
   /** Gives each seat its type and the next serial of the showtime. */
-  #linesOf(showtimeId: string, seats: readonly string[], types: readonly SoldType[]): Line[] {
+  #linesOf(showtimeId: string, seats: readonly string[], types: readonly SoldType[]): SeatSold[] {
     const { lastSerials, rate } = this.#held.wallets
     const last = this.#lastSerials.get(showtimeId) ?? lastSerials[showtimeId] ?? 0
     this.#lastSerials.set(showtimeId, last + seats.length)
@@ -95,10 +166,7 @@ export class Decider {
   }
 }
 
-function objectionTo(
-  wish: OrderToDecide['wish'],
-  showtime: HeldShowtime | undefined,
-): ErrorCode | undefined {
+function objectionTo(wish: Wish, showtime: HeldShowtime | undefined): ErrorCode | undefined {
   if (showtime?.cinemaId !== wish.cinemaID) return 'showtime-not-found'
   if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
   if (showtime.isCancelled) return 'showtime-cancelled'
@@ -107,70 +175,3 @@ function objectionTo(
 }
 
 const NOT_THE_SUM = { fields: { numberOfTickets: 'must be the sum of the counts of all types' } }
-
-function refused(code: ErrorCode, about?: { fields: Record<string, string> }): Decision {
-  return { outcome: { refusal: new AppError(code, about) } }
-}
-
-/** A ticket that is decided: its seat with its type and what it is worth. */
-interface Line {
-  seat: string
-  type: SoldType
-  serial: number
-  grossKobo: number
-}
-
-interface Sold {
-  order: OrderToDecide
-  showtime: HeldShowtime
-  tickets: readonly Line[]
-  balanceAfter: number
-  /** The seats that were held for a payment of the customer. */
-  hold: CustomerHold | undefined
-}
-
-function sold({ order, showtime, tickets, balanceAfter, hold }: Sold): Decision {
-  const sale: Sale = {
-    purchaseId: uuid(),
-    movementId: uuid(),
-    customerId: order.customerId,
-    showtimeId: showtime.id,
-    total: order.wish.amountToPay,
-    balanceAfter,
-    key: order.key?.value,
-    requestHash: order.key?.requestHash,
-    endsHold: hold?.txRef,
-    tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
-  }
-  // The fields stand as `listPurchasedTicketRows` has them: a repeated order gets the same answer, byte by byte.
-  const answer: Receipt = {
-    message: PURCHASE_SUCCEEDED,
-    purchaseID: sale.purchaseId,
-    balance: balanceAfter,
-    tickets: sale.tickets.map(({ id, seat, code, type }) => ({
-      TicketID: id,
-      TicketStatus: 'Unused',
-      MovieTitle: showtime.title,
-      CinemaName: showtime.cinemaName,
-      CinemaAddress: showtime.cinemaAddress,
-      ShowtimeTime: showtime.time,
-      ShowtimeDate: showtime.date,
-      PosterURL: showtime.posterUrl,
-      SeatNumber: seat,
-      PurchaseID: sale.purchaseId,
-      ShowtimeID: showtime.id,
-      ScreenName: showtime.screenName,
-      Colour: showtime.colour,
-      Refunded: false,
-      Price: type.vp,
-      TicketType: type.name ?? null,
-      TypeNote: type.note ?? null,
-      QrCode: code,
-      RefundableUntil: showtime.refundableUntil,
-      LinkSent: false,
-      GivenAway: false,
-      TakenBy: null,
-    })),
-  }
-  return { outcome: { answer }, sale }
-}

@@ -2,13 +2,15 @@ import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
 import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
 import type { Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 
-export type Receipt = OutputOf<typeof contract.purchaseTickets>
+/** The body of a request, and the answer to it, as the contract has them. */
+export type Wish = InputOf<typeof contract.purchaseTickets>
+export type Answer = OutputOf<typeof contract.purchaseTickets>
 
 /** One request to buy tickets. */
 export interface Order {
   customerId: string
   sessionId: string
-  wish: InputOf<typeof contract.purchaseTickets>
+  wish: Wish
   /** The caller's `Idempotency-Key`, and a digest of the request. */
   key: { value: string; requestHash: string } | undefined
 }
@@ -16,7 +18,7 @@ export interface Order {
 export type OrderToDecide = Omit<Order, 'sessionId'>
 
 /** The result of one order. A refusal of one order does not affect the others in its batch. */
-export type OrderOutcome = Outcome<Receipt>
+export type OrderOutcome = Outcome<Answer>
 
 /** Returns a name that is unique for each pair of a customer and a key. */
 export const keyName = (customerId: string, key: string) => `${customerId} ${key}`

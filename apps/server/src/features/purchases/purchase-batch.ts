@@ -1,16 +1,13 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { ticketBought } from '@velvet/contract/notices/notices'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import { isHeldUp } from '../../platform/database/failures.ts'
 import { inTwoTrips } from '../../platform/database/two-trips.ts'
 import { keepAnswers } from '../../kernel/idempotency/idempotency-sql.ts'
 import { lockOfKey } from '../../kernel/idempotency/lock-of-key.ts'
-import { formToKeep, outcomeKeptIn } from '../../kernel/idempotency/with-idempotency.ts'
+import { formToKeep } from '../../kernel/idempotency/with-idempotency.ts'
 import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
 import type { NewMessage } from '../../kernel/notices/messages-sql.ts'
-import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
-import { Decider, type Decision } from './decide-orders.ts'
+import { Decider, decideOrders, type Asked, type Decided } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
 import { CustomersHeld } from './held-customers.ts'
 import {
@@ -19,10 +16,9 @@ import {
   lockShowtimes,
   lockWallets,
   readUsedKeys,
-  type Admission,
-  type UsedKey,
 } from './hold-orders-sql.ts'
-import type { Order, OrderOutcome, Receipt } from './order.ts'
+import type { Order, OrderOutcome } from './order.ts'
+import type { Sale } from './sale.ts'
 import { writeBatch, type BatchRows } from './write-sales-sql.ts'
 
 /** How long a batch waits for the accounts of its customers. */
@@ -54,13 +50,6 @@ export async function purchaseBatch(
   return outcomes
 }
 
-interface Asked {
-  order: Order
-  admission: Admission
-  used: UsedKey
-}
-
-type Decided = Asked & Decision
 type Held = Awaited<ReturnType<typeof hold>>
 
 /**
@@ -106,74 +95,14 @@ async function decideOn(tx: Database, orders: readonly Order[], held: Held): Pro
     if (!admission || !used) throw new Error('An order came back without its admission')
     return { order, admission, used }
   })
-  return decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
+  return decideOrders(tx, asked, new Decider({ showtimes, wallets, halls }))
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
-async function decideAll(
-  tx: Database,
-  asked: readonly Asked[],
-  decider: Decider,
-): Promise<Decided[]> {
-  const decided: Decided[] = []
-  for (const one of asked) {
-    const { order, admission, used } = one
-    const { customerId, key } = order
-    if (!admission.isAdmitted) {
-      const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
-      decided.push({ ...one, outcome: { refusal: new AppError(code) } })
-    } else if (used.purchaseId !== null) {
-      const balance = decider.balanceOf(customerId)
-      decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
-    } else if (key && used.kept) {
-      decided.push({ ...one, outcome: outcomeKeptIn<Receipt>(used.kept, key.requestHash) })
-    } else {
-      decided.push({ ...one, ...decider.decide(order) })
-    }
-  }
-  return decided
-}
-
-/** Returns the earlier purchase with this key, and its tickets as they are now. */
-async function boughtBefore(
-  tx: Database,
-  { order, used }: Asked,
-  balance: number,
-): Promise<OrderOutcome> {
-  const { purchaseId } = used
-  if (purchaseId === null || !isSameWish(order, used)) {
-    return { refusal: new AppError('idempotency-key-reused') }
-  }
-  return {
-    answer: {
-      message: PURCHASE_SUCCEEDED,
-      purchaseID: purchaseId,
-      balance,
-      tickets: await listPurchasedTicketRows(tx, order.customerId, purchaseId),
-    },
-  }
-}
-
-/** Returns whether an order is the one for which its key was used before. */
-function isSameWish({ key, wish }: Order, used: UsedKey): boolean {
-  if (used.purchaseHash !== null) return used.purchaseHash === key?.requestHash
-  // When no digest was kept, nobody could choose types, seats or a wheelchair place yet.
-  const isPlain = !wish.tickets && !wish.seats && !wish.wheelchair
-  return (
-    isPlain &&
-    used.showtimeId === wish.showtimeID &&
-    used.tickets === wish.numberOfTickets &&
-    used.total === wish.amountToPay
-  )
-}
-
 function rowsOf(decided: readonly Decided[]): BatchRows {
-  return {
-    sales: decided.flatMap(({ sale }) => sale ?? []),
-    messages: noticesOf(decided),
-    answers: decided.flatMap(refusalToKeep),
-  }
+  const sales = decided.flatMap(({ sale }) => sale ?? [])
+  return { sales, messages: noticesOf(sales), answers: decided.flatMap(refusalToKeep) }
 }
 
 /** A refusal that was decided now is kept with its key. A purchase is its own answer. */
@@ -194,14 +123,11 @@ async function write(tx: RawTransaction, rows: BatchRows): Promise<void> {
  * Returns the notices of purchases. They need no check for closed accounts, because the customers'
  * accounts are open and stay open until the transaction ends.
  */
-export function noticesOf(decisions: readonly Decision[]): NewMessage[] {
-  return decisions.flatMap(noticeOf).map(messageOfNotice)
-}
-
-function noticeOf({ sale, outcome }: Decision) {
-  if (!sale || !('answer' in outcome)) return []
-  const [first, ...others] = outcome.answer.tickets
-  if (!first) throw new Error('A purchase has no tickets')
-  const notice = ticketBought([first, ...others])
-  return [{ customerId: sale.customerId, notice, about: sale.purchaseId }]
+export function noticesOf(sales: readonly Sale[]): NewMessage[] {
+  return sales.map((sale) => {
+    const [first, ...others] = sale.answer.tickets
+    if (!first) throw new Error('A purchase has no tickets')
+    const notice = ticketBought([first, ...others])
+    return messageOfNotice({ customerId: sale.customerId, notice, about: sale.purchaseId })
+  })
 }

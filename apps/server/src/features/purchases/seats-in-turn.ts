@@ -1,11 +1,9 @@
-import type { AppError } from '@velvet/contract/calls/errors'
-import { freeNames } from '@velvet/contract/cinemas/chosen-seats'
-import { freeSeats, type Choice, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { AppError } from '@velvet/contract/calls/errors'
+import { freeNames, notFreeWords, takeSeats } from '@velvet/contract/cinemas/chosen-seats'
+import { chooseSeats, freeSeats, type Choice, type FreeSeats } from '@velvet/contract/cinemas/seats'
+import { chooseWithWheelchair } from '@velvet/contract/cinemas/wheelchair-seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
-import type { OrderToDecide } from './order.ts'
-import { seatsFor } from './seats-for.ts'
-
-type Wish = OrderToDecide['wish']
+import type { Wish } from './order.ts'
 
 /** What one customer can have of a showtime now. */
 interface Offer {
@@ -79,4 +77,22 @@ export function seatsOf({ free, hold }: Offer, wish: Wish): Choice | AppError {
   const isPlain = !wish.seats && !wish.wheelchair
   const getsHeld = isPlain && hold?.seats.length === wish.numberOfTickets
   return seatsFor(getsHeld ? { ...wish, seats: hold.seats } : wish, free)
+}
+
+function seatsFor(wish: Wish, free: FreeSeats): Choice | AppError {
+  const { numberOfTickets, seats, wheelchair } = wish
+  if (seats) return chosenSeats(seats, numberOfTickets, free)
+  const together = chooseSeats(free, numberOfTickets)
+  if (!together) return new AppError('sold-out')
+  if (!wheelchair) return together
+  return chooseWithWheelchair(free, numberOfTickets) ?? new AppError('no-wheelchair-place')
+}
+
+function chosenSeats(seats: readonly string[], count: number, free: FreeSeats): Choice | AppError {
+  if (seats.length !== count) {
+    return new AppError('bad-request', { fields: { seats: 'must be as many as the tickets' } })
+  }
+  const taken = takeSeats(free, seats)
+  if (!('notFree' in taken)) return taken
+  return new AppError('seat-taken', { message: notFreeWords(taken.notFree) })
 }

@@ -3,35 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RawTransaction } from '../../platform/database/connect.ts'
 import { keepingOfAnswers, type AnswerToKeep } from '../../kernel/idempotency/idempotency-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
-import type { SoldType } from './hold-orders-sql.ts'
 import { insertionOfMessages, type NewMessage } from '../../kernel/notices/messages-sql.ts'
-
-/** A purchase that is decided but not written yet. */
-export interface Sale {
-  purchaseId: string
-  movementId: string
-  customerId: string
-  showtimeId: string
-  /** What all tickets together cost in Vp. */
-  total: number
-  /** The balance of the wallet in Vp after the purchase. */
-  balanceAfter: number
-  key: string | undefined
-  requestHash: string | undefined
-  /** The payment for which seats were held of which the customer buys some now. */
-  endsHold: string | undefined
-  tickets: readonly SoldTicket[]
-}
-
-interface SoldTicket {
-  id: string
-  seat: string
-  code: string
-  type: SoldType
-  /** The naira value at the box office. No taxes are recorded yet, so it is the net value too. */
-  grossKobo: number
-  serial: number
-}
+import type { Sale } from './sale.ts'
 
 /**
  * Assigns the seats, moves the Points, and writes purchases and tickets, in one statement. The

@@ -14,11 +14,12 @@ const SHOWTIME = aShowtime('18:30')
 const PURCHASE = 'POST /api/v1/purchaseticket'
 const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`
 
+const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
 const BOUGHT = {
   message: 'Success!',
   purchaseID: TICKET.PurchaseID,
   balance: 3500,
-  tickets: [TICKET],
+  tickets: [OWN_TICKET],
 }
 
 /** A server that records each request and gives these answers one after the other. */
@@ -142,7 +143,7 @@ test('after Success! the tickets and the new balance are on the phone at once', 
     amountToPay: 1500,
   })
   const { tickets, booking, updatedUserData } = app.store.getState()
-  expect(tickets.tickets).toEqual([TICKET])
+  expect(tickets.tickets).toEqual([OWN_TICKET])
   expect(updatedUserData.userData?.Balance).toBe(3500)
   expect([booking.showtime, booking.cinema]).toEqual([null, null])
   press('View Tickets')

@@ -1,10 +1,10 @@
 import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
-import type { Purchase } from '../../parts/bought.tsx'
 import { isDecision, isOfSession } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
 import { wordsOfTickets } from '../../parts/words-of-tickets.ts'
 import type { PurchaseNews } from '../../state/booking.ts'
+import type { Purchase } from '../../state/tickets.ts'
 import { NOTHING_TAKEN } from './answers.ts'
 
 const NOT_KNOWN =

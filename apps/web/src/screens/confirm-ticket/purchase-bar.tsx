@@ -45,6 +45,10 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
+  const wanted = {
+    ...{ numberOfTickets: count, amountToPay: total, tickets },
+    ...{ seats: seats.length > 0 ? seats : undefined, wheelchair: wheelchair || undefined },
+  }
   // After such a refusal, the next step is to pay what is missing, or to choose other seats or another showtime.
   const needsPoints = needsCredit(failure)
   const isQuiet = needsPoints || needsOtherSeats(failure) || needsOtherShowtime(failure)
@@ -74,9 +78,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
-          onClick={() =>
-            missing > 0 ? onChoose() : void confirm({ count, total, tickets, seats, wheelchair })
-          }
+          onClick={() => (missing > 0 ? onChoose() : void confirm(wanted))}
         >
           {isSoldOut ? SOLD_OUT_LABEL : confirmWords(missing)}
         </Button>
@@ -85,7 +87,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
         <PayAndBook
           missing={-after}
           look={needsPoints ? 'primary' : 'quiet'}
-          order={() => inputFor({ count, total, tickets, seats, wheelchair })}
+          order={() => inputFor(wanted)}
         />
       )}
     </div>

@@ -21,11 +21,12 @@ const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHO
 const NOTE = 'For under 12: bring proof of age'
 const CHILD = { typeID: idOf('child'), name: 'Child', price: 900, note: NOTE }
 const TYPES = [{ typeID: STANDARD_TYPE_ID, name: 'Adult', price: 1500 }, CHILD]
+const OWN_TICKET = { ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }
 const BOUGHT = {
   ...{ message: 'Success!', purchaseID: TICKET.PurchaseID, balance: 200 },
   tickets: [
-    TICKET,
-    { ...TICKET, TicketID: idOf('b'), SeatNumber: 'A2', TicketType: 'Child', TypeNote: NOTE },
+    OWN_TICKET,
+    { ...OWN_TICKET, TicketID: idOf('b'), SeatNumber: 'A2', TicketType: 'Child', TypeNote: NOTE },
   ],
 }
 

@@ -15,7 +15,7 @@ const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
 const LIST = 'POST /api/v1/fetchtickets'
 const BUY = 'POST /api/v1/purchaseticket'
 const SELECTION = { uuid: ADA.UUID, showtimeId: 's', cinemaId: 'c' }
-const ORDER = { count: 1, total: 1500 }
+const ORDER = { numberOfTickets: 1, amountToPay: 1500 }
 const BOUGHT = {
   message: 'Success!',
   purchaseID: TICKET.PurchaseID,

@@ -2,7 +2,6 @@ import type { InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { purchaseTickets } from '../../calls/tickets.ts'
-import type { Purchase } from '../../parts/bought.tsx'
 import { readRequest } from '../../parts/kept-request.ts'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
@@ -10,6 +9,7 @@ import { purchaseEnded } from '../../state/booking.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchTickets, ticketsBought } from '../../state/tickets.ts'
+import type { Purchase } from '../../state/tickets.ts'
 import { newsOf } from './news-of.ts'
 
 export type PurchaseInput = InputTo<typeof purchaseTickets>
@@ -21,9 +21,9 @@ export interface Purchasing {
   failure: Failure | undefined
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
-  confirm: (order: Order) => Promise<void>
+  confirm: (wanted: Wanted) => Promise<void>
   /** Returns the request that would buy this. */
-  inputFor: (order: Order) => PurchaseInput
+  inputFor: (wanted: Wanted) => PurchaseInput
 }
 
 interface Selection {
@@ -32,16 +32,8 @@ interface Selection {
   cinemaId: string
 }
 
-/** What the customer agrees to: the tickets, and the Vp for all of them. */
-interface Order {
-  count: number
-  total: number
-  /** The number of tickets of each type, where the showtime has several. */
-  tickets?: PurchaseInput['tickets']
-  /** The chosen seats, one for each ticket, or none. */
-  seats?: readonly string[]
-  wheelchair?: boolean
-}
+/** The part of the request to which the customer agrees: the tickets, and the Vp for all of them. */
+type Wanted = Omit<PurchaseInput, 'uuid' | 'showtimeID' | 'cinemaID'>
 
 /** The purchases whose confirm screen is open now. */
 const shown = new Set<string>()
@@ -58,18 +50,13 @@ export function usePurchase(
   const [bought, setBought] = useState<Purchase>()
   const { isBusy, failure, send, rejoin } = useIdempotentCall(purchaseTickets)
 
-  function inputFor({ count, total, tickets, seats = [], wheelchair }: Order): PurchaseInput {
-    const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
-    return {
-      ...{ ...ids, numberOfTickets: count, amountToPay: total },
-      ...(tickets && { tickets }),
-      ...(seats.length > 0 && { seats: [...seats] }),
-      ...(wheelchair && { wheelchair }),
-    }
-  }
+  const inputFor = (wanted: Wanted) => ({
+    ...{ uuid, showtimeID: showtimeId, cinemaID: cinemaId },
+    ...wanted,
+  })
 
-  async function confirm(order: Order): Promise<void> {
-    const input = inputFor(order)
+  async function confirm(wanted: Wanted): Promise<void> {
+    const input = inputFor(wanted)
     const earlier = readUnanswered()
     if (unanswered && !earlier) {
       // With this tap the customer asks how an earlier try ended. The answer has arrived elsewhere,
@@ -90,7 +77,7 @@ export function usePurchase(
       refused(outcome.failure)
       return
     }
-    dispatch(ticketsBought({ showtimeId, ...outcome.output }))
+    dispatch(ticketsBought(outcome.output))
     setBought(outcome.output)
     buzz('success')
   }

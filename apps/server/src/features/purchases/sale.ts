@@ -1,0 +1,87 @@
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
+import { v7 as uuid } from 'uuid'
+import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
+import type { Answer, OrderToDecide } from './order.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+/** A purchase that is decided but not written yet. */
+export interface Sale {
+  purchaseId: string
+  movementId: string
+  customerId: string
+  showtimeId: string
+  /** What all tickets together cost in Vp. */
+  total: number
+  /** The balance of the wallet in Vp after the purchase. */
+  balanceAfter: number
+  key: string | undefined
+  requestHash: string | undefined
+  /** The payment for which seats were held of which the customer buys some now. */
+  endsHold: string | undefined
+  tickets: readonly (SeatSold & { id: string; code: string })[]
+  answer: Answer
+}
+
+export interface SeatSold {
+  seat: string
+  type: SoldType
+  /** The naira value at the box office. No taxes are recorded yet, so it is the net value too. */
+  grossKobo: number
+  serial: number
+}
+
+interface Decided {
+  order: OrderToDecide
+  showtime: HeldShowtime
+  tickets: readonly SeatSold[]
+  balanceAfter: number
+  /** The seats that were held for a payment of the customer. */
+  hold: CustomerHold | undefined
+}
+
+/** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
+export function newSale({ order, showtime, tickets, balanceAfter, hold }: Decided): Sale {
+  const sale = {
+    purchaseId: uuid(),
+    movementId: uuid(),
+    customerId: order.customerId,
+    showtimeId: showtime.id,
+    total: order.wish.amountToPay,
+    balanceAfter,
+    key: order.key?.value,
+    requestHash: order.key?.requestHash,
+    endsHold: hold?.txRef,
+    tickets: tickets.map((line) => ({ ...line, id: uuid(), code: newTicketCode() })),
+  }
+  // The fields stand as `listPurchasedTicketRows` has them: a repeated order gets the same answer, byte by byte.
+  const answer: Answer = {
+    message: PURCHASE_SUCCEEDED,
+    purchaseID: sale.purchaseId,
+    balance: balanceAfter,
+    tickets: sale.tickets.map(({ id, seat, code, type }) => ({
+      TicketID: id,
+      TicketStatus: 'Unused',
+      MovieTitle: showtime.title,
+      CinemaName: showtime.cinemaName,
+      CinemaAddress: showtime.cinemaAddress,
+      ShowtimeTime: showtime.time,
+      ShowtimeDate: showtime.date,
+      PosterURL: showtime.posterUrl,
+      SeatNumber: seat,
+      PurchaseID: sale.purchaseId,
+      ShowtimeID: showtime.id,
+      ScreenName: showtime.screenName,
+      Colour: showtime.colour,
+      Refunded: false,
+      Price: type.vp,
+      TicketType: type.name ?? null,
+      TypeNote: type.note ?? null,
+      QrCode: code,
+      RefundableUntil: showtime.refundableUntil,
+      LinkSent: false,
+      GivenAway: false,
+      TakenBy: null,
+    })),
+  }
+  return { ...sale, answer }
+}

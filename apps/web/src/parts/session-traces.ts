@@ -1,10 +1,10 @@
 import { forgetSearches } from './recent-searches.ts'
 import { STATE_KEY } from '../state/persistence.ts'
 
-/** The name of each awaited top-up in the storage of the phone begins with this text. */
+/** The names of all that the phone stores about top-ups begin with this text, and then the customer. */
 export const PENDING_TOP_UP = 'pending-top-up:'
 
-/** Deletes the awaited top-ups of all other customers after a customer has logged in. */
+/** Deletes the top-ups of all other customers after a customer has logged in. */
 export function forgetOthersHere(uuid: string): void {
   forgetTopUps((name) => !name.includes(uuid))
 }
@@ -15,7 +15,7 @@ export function forgetTopUp(txRef: string): void {
 }
 
 /**
- * Deletes what was typed in this tab, the latest searches, the top-ups that this phone awaits, and the
+ * Deletes what was typed in this tab, the latest searches, the top-ups that this phone knows, and the
  * stored state. The state of the next person replaces the last one only where the phone has room for it.
  */
 export function clearSession(): void {

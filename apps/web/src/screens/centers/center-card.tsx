@@ -9,16 +9,28 @@ import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { distanceText, kmTo } from '../../parts/distance.ts'
 import { picturesOf } from '../../parts/pictures.ts'
+import { Preferred } from '../../parts/preferred.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './centers.module.css'
 
-export function CenterCard({ cinema }: { cinema: Cinema }) {
+interface CenterCardProps {
+  cinema: Cinema
+  /** True for the cinema to which the customer went last. */
+  isPreferred: boolean
+}
+
+export function CenterCard({ cinema, isPreferred }: CenterCardProps) {
   const navigate = useNavigate()
   const { CinemaID: cinemaID } = cinema
   return (
     <Card as="li" className={styles.card} aria-label={cinema.Name}>
       <Picture cinema={cinema} />
       <CinemaFacts cinema={cinema} name={cinema.Name.toUpperCase()}>
+        {isPreferred && (
+          <p>
+            <Preferred />
+          </p>
+        )}
         <Distance cinema={cinema} />
         <OnToday cinema={cinema} />
       </CinemaFacts>

@@ -2,11 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { localDateOf } from '@velvet/contract/time/time'
 import { expect, test } from 'vitest'
+import { forgetPerson } from '../../state/auth.ts'
+import { fetchTickets } from '../../state/tickets.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { INKIL, WUNTI, dayAfter } from '../../test/programme.ts'
-import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH, TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CENTERS = `GET /api/v1/cinemas/${AREA_IN_PATH}`
@@ -52,6 +54,21 @@ test('each center has its picture, its distance and what is on today', async () 
   card.getByText('1.1 km')
   expect(card.getByRole('presentation').getAttribute('src')).toContain('/media/cinemas/')
   within(screen.getByRole('listitem', { name: 'Inkil' })).getByText('No more shows today')
+})
+
+test('the center of the last ticket is Preferred and first, until its holder logs out', async () => {
+  await answering({ [CENTERS]: { cinemasLists: [INKIL, WUNTI] } })
+  const app = openApp('/velvetcenters', (store) => {
+    signIn(store, ADA)
+    const ticket = { ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address }
+    store.dispatch(fetchTickets.fulfilled([ticket], ADA.UUID))
+  })
+  await screen.findByText('WUNTI')
+  const names = () => screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))
+  expect(names().filter((name) => name !== null)).toEqual(['Wunti', 'Inkil'])
+  within(screen.getByRole('listitem', { name: 'Wunti' })).getByText('Preferred')
+  act(() => void app.store.dispatch(forgetPerson()))
+  expect(app.store.getState().tickets.tickets).toEqual([])
 })
 
 test('what the phone kept from another day is not called today', async () => {

@@ -7,6 +7,7 @@ import { CENTERS_TITLE, PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useArea } from '../../app/use-area.ts'
 import { useReading } from '../../app/use-reading.ts'
+import { isAt, useLastCinema } from '../../parts/last-cinema.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { fetchCinemas } from '../../state/cinemas.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -31,12 +32,15 @@ export default function Centers() {
 
 function CenterList() {
   const { cinemas, loading, error, reload } = useCenters()
+  const last = useLastCinema()
   if (cinemas.length > 0) {
     return (
       <ul className={styles.list}>
-        {cinemas.map((cinema) => (
-          <CenterCard key={cinema.CinemaID} cinema={cinema} />
-        ))}
+        {[...cinemas]
+          .sort((one, other) => Number(isAt(last, other)) - Number(isAt(last, one)))
+          .map((cinema) => (
+            <CenterCard key={cinema.CinemaID} cinema={cinema} isPreferred={isAt(last, cinema)} />
+          ))}
       </ul>
     )
   }

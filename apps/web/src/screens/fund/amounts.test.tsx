@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepLastAmount } from '../../parts/last-amount.ts'
+import { leavePhone } from '../../parts/leave-phone.ts'
 import { cinemaSelected, countChosen, showtimeSelected } from '../../state/booking.ts'
 import { fetchSingleMovie } from '../../state/movies.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
-import { ADA, aPayment } from '../../test/samples.ts'
+import { ADA, aPayment, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
 
@@ -32,6 +34,29 @@ test('an amount is chosen with one tap, and its price is beside it', async () =>
   fireEvent.click(offered.getByRole('button', { name: /2,000 Vp/ }))
   expect(await amount()).toHaveProperty('value', '2000')
   screen.getByText('2000Vp = ₦1360')
+})
+
+const amounts = async () =>
+  within(await screen.findByRole('group', { name: 'Amounts to choose from' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('the last amount is offered first, also without a network, and to nobody else', async () => {
+  await answering(answers())
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  fireEvent.change(await amount(), { target: { value: '150' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  cleanup()
+  await answering({})
+  openApp('/fund', ada)
+  expect((await amounts()).slice(0, 2)).toEqual(['150 Vp ₦102 Last time', '500 Vp ₦340'])
+  cleanup()
+  openApp('/fund', (store) => signIn(store, { ...ADA, UUID: idOf('another customer') }))
+  expect((await amounts())[0]).toBe('500 Vp ₦340')
+  app.store.dispatch(leavePhone())
+  expect(Object.keys(localStorage).join()).not.toContain('last-amount')
 })
 
 describe('during a purchase', () => {
@@ -63,6 +88,7 @@ describe('during a purchase', () => {
 
   test('the shortfall fills the field and is the first suggestion', async () => {
     await answering(answers())
+    keepLastAmount(ADA.UUID, 3000)
     openApp('/fund', selected(2, 1766))
     await waitFor(async () => expect(await amount()).toHaveProperty('value', '1234'))
     expect(screen.getByText(/are missing for your purchase/).textContent).toBe(
@@ -70,7 +96,10 @@ describe('during a purchase', () => {
     )
     const offered = within(screen.getByRole('group', { name: 'Amounts to choose from' }))
     const [first, second] = offered.getAllByRole('button')
-    expect([first?.textContent, second?.textContent]).toEqual(['1,234 Vp ₦839', '2,000 Vp ₦1,360'])
+    expect([first?.textContent, second?.textContent]).toEqual([
+      '1,234 Vp ₦839',
+      '3,000 Vp ₦2,040 Last time',
+    ])
     expect(first?.getAttribute('aria-pressed')).toBe('true')
     screen.getByRole('button', { name: 'Proceed to Pay' })
     fireEvent.change(await amount(), { target: { value: '' } })

@@ -11,16 +11,20 @@ interface AmountsProps {
   chosen: number
   /** The missing Vp, which are offered first; zero if nothing is missing. */
   needed: number
+  /** The Vp of the customer's last top-up, which are offered before the round amounts; zero without one. */
+  last: number
   limits: TopUpLimits
   onChoose: (vp: number) => void
 }
 
 /**
- * Offers amounts to tap, each with its price: the missing amount first, then round ones above it.
+ * Offers amounts to tap, each with its price: the missing amount first, then the last one and round ones
+ * above it.
  */
-export function Amounts({ chosen, needed, limits, onChoose }: AmountsProps) {
+export function Amounts({ chosen, needed, last, limits, onChoose }: AmountsProps) {
   const isOffered = (vp: number) => vp >= limits.least && vp <= limits.most && vp > needed
-  const amounts = [...(needed > 0 ? [needed] : []), ...ROUND_AMOUNTS.filter(isOffered)]
+  const usual = [last, ...ROUND_AMOUNTS].filter(isOffered)
+  const amounts = [...new Set([...(needed > 0 ? [needed] : []), ...usual])]
   return (
     <div className={styles.amounts} role="group" aria-label="Amounts to choose from">
       {amounts.slice(0, MOST_OFFERED).map((vp) => (
@@ -33,6 +37,7 @@ export function Amounts({ chosen, needed, limits, onChoose }: AmountsProps) {
         >
           <bdi className={styles.vp}>{formatVp(vp)}</bdi>{' '}
           <bdi className={styles.naira}>{formatNaira(nairaFor(vp))}</bdi>
+          {vp === last && <span className={styles.last}> Last time</span>}
         </button>
       ))}
     </div>

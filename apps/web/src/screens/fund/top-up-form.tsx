@@ -9,6 +9,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { useIsOffline } from '../../app/use-network.ts'
+import { lastAmount } from '../../parts/last-amount.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { limitsOf } from '../../parts/use-services.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
@@ -28,6 +29,7 @@ export function TopUpForm({ user }: { user: User }) {
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
   const { text, vp, isUnclear, needed, type, choose } = useAmount(user, limits)
+  const [last] = useState(() => lastAmount(user.UUID))
   const isPayable = vp >= limits.least && vp <= limits.most
 
   function proceed(event: SubmitEvent) {
@@ -70,6 +72,7 @@ export function TopUpForm({ user }: { user: User }) {
         <Amounts
           chosen={vp}
           needed={needed}
+          last={last}
           limits={limits}
           onChoose={(amount) => {
             choose(amount)

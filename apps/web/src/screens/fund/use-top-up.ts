@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
+import { keepLastAmount } from '../../parts/last-amount.ts'
 import {
   callOffTopUp,
   forgetPendingTopUp,
@@ -107,6 +108,7 @@ function useStages(user: User) {
     })
     if (!isOpen) return
     keepPendingTopUp(user.UUID, txRef)
+    keepLastAmount(user.UUID, payment.VpValue)
     setTopUp({ stage: 'opened', txRef })
   }
   return { topUp, setTopUp, callOff, leave, prepare: prepareCheckout, open }

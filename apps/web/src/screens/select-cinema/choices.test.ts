@@ -13,6 +13,7 @@ function choose(changes: Partial<Parameters<typeof cinemaChoices>[0]> = {}) {
     showtimes: [CHOSEN],
     chosen: CHOSEN,
     here: HERE,
+    last: undefined,
     ...changes,
   })
 }
@@ -22,6 +23,27 @@ test('the cinema of the chosen showtime is first, and the others are sorted by d
   expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
   expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([true, false, false])
   expect(choices.map(({ isNearest }) => isNearest)).toEqual([false, true, false])
+})
+
+const AT_INKIL = { CinemaName: INKIL.Name, CinemaAddress: INKIL.Address }
+
+test('the cinema to which the customer went last is preferred and first, then comes that of the chosen showtime', () => {
+  const showtimes = [CHOSEN, at(INKIL, '19:00')]
+  const choices = choose({ showtimes, last: AT_INKIL })
+  expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Inkil', 'Zaranda', 'Wunti'])
+  expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([true, false, false])
+  expect(choices.map(({ isOfShowtime }) => isOfShowtime)).toEqual([false, true, false])
+})
+
+test('a preferred cinema that has no seats left for the film is not put first', () => {
+  const choices = choose({ last: AT_INKIL })
+  expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
+  expect(choices.find(({ isPreferred }) => isPreferred)?.cinema.Name).toBe('Inkil')
+})
+
+test('a last cinema that does not show the film leaves the preference to the chosen showtime', () => {
+  const elsewhere = { CinemaName: 'Elsewhere', CinemaAddress: 'Far away' }
+  expect(choose({ last: elsewhere })[0]).toMatchObject({ isPreferred: true, isOfShowtime: true })
 })
 
 test("no cinema is called nearest while the person's location is unknown", () => {

@@ -1,12 +1,15 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
 import { kmTo } from '../../parts/distance.ts'
+import { isAt, type TicketPlace } from '../../parts/last-cinema.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 
 export interface CinemaChoice {
   cinema: Cinema
-  /** True for the cinema of the chosen showtime. */
+  /** True for the cinema to which the customer went last, and without one for that of the showtime. */
   isPreferred: boolean
+  /** True for the cinema of the chosen showtime. */
+  isOfShowtime: boolean
   isNearest: boolean
   /** Undefined while the person's own location is unknown. */
   km: number | undefined
@@ -23,25 +26,34 @@ interface ChoicesInput {
   showtimes: readonly Showtime[]
   chosen: Showtime
   here: Coordinates | null
+  /** The cinema to which the customer went last. */
+  last: TicketPlace | undefined
 }
 
 /**
- * Returns the preferred cinema first, then the others by distance, each with the showtime that it
- * offers.
+ * Returns the preferred cinema first, then that of the chosen showtime, and then the others by distance,
+ * each with the showtime that it offers. A cinema without seats left is not put first.
  */
 export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
-  const { cinemas, chosen, here } = input
+  const { cinemas, chosen, here, last } = input
+  const knowsLast = cinemas.some((cinema) => isAt(last, cinema))
   const measured = cinemas.map((cinema) => ({ cinema, km: here ? kmTo(cinema, here) : undefined }))
   const least = Math.min(...measured.map(({ km }) => km ?? Infinity))
   return measured
     .map(({ cinema, km }) => ({
       cinema,
       km,
-      isPreferred: cinema.CinemaID === chosen.CinemaID,
+      isPreferred: knowsLast ? isAt(last, cinema) : cinema.CinemaID === chosen.CinemaID,
+      isOfShowtime: cinema.CinemaID === chosen.CinemaID,
       isNearest: km !== undefined && km === least,
       showtime: showtimeAt(cinema, input),
     }))
-    .sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.km ?? 0) - (b.km ?? 0))
+    .sort((a, b) => rank(a) - rank(b) || (a.km ?? 0) - (b.km ?? 0))
+}
+
+function rank({ isPreferred, isOfShowtime, showtime }: CinemaChoice): number {
+  if (isPreferred && showtime) return 0
+  return isOfShowtime ? 1 : 2
 }
 
 /**

@@ -16,11 +16,11 @@ import styles from './select-cinema.module.css'
 interface CinemaCardProps {
   choice: CinemaChoice
   chosen: Showtime
-  /** Most people want the first cinema, so it has the red button. */
-  isFirst: boolean
+  /** True for the one cinema with the red button. */
+  isMain: boolean
 }
 
-export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
+export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
   const { cinema, showtime } = choice
   const { CinemaID } = cinema
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
       </div>
       <Button
         wide
-        look={isFirst ? 'primary' : 'quiet'}
+        look={isMain ? 'primary' : 'quiet'}
         disabled={!showtime}
         aria-describedby={nameIdOf(cinema)}
         onClick={() => showtime && proceed(showtime)}

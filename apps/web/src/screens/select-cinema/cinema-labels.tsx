@@ -1,21 +1,25 @@
-import { Heart, MapPin } from 'lucide-react'
+import { MapPin, Ticket } from 'lucide-react'
+import cinemaStyles from '../../parts/cinema.module.css'
 import { distanceText } from '../../parts/distance.ts'
+import { Preferred } from '../../parts/preferred.tsx'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
 
 /** Gives the reasons to choose this cinema, each with an icon and a word. */
-export function CinemaLabels({ choice: { isPreferred, isNearest, km } }: { choice: CinemaChoice }) {
-  if (!isPreferred && km === undefined) return null
+export function CinemaLabels({ choice }: { choice: CinemaChoice }) {
+  const { isPreferred, isOfShowtime, isNearest, km } = choice
+  if (!isPreferred && !isOfShowtime && km === undefined) return null
   return (
     <p className={styles.labels}>
-      {isPreferred && (
-        <span className={styles.label}>
-          <Heart size={14} aria-hidden />
-          Preferred
+      {isPreferred && <Preferred />}
+      {isOfShowtime && !isPreferred && (
+        <span className={cinemaStyles.label}>
+          <Ticket size={14} aria-hidden />
+          Your choice
         </span>
       )}
       {isNearest && (
-        <span className={styles.label}>
+        <span className={cinemaStyles.label}>
           <MapPin size={14} aria-hidden />
           Nearest
         </span>

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/entities/entities'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { shortDate, weekday } from '@velvet/contract/time/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
+import { fetchTickets } from '../../state/tickets.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, INKIL, WUNTI, ZARANDA, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
-import { ADA, AREA_IN_PATH, idOf } from '../../test/samples.ts'
+import { ADA, AREA_IN_PATH, TICKET, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CHOSEN = aShowtime('18:30')
@@ -16,7 +18,7 @@ const AT_WUNTI = aShowtime('17:10', {
   TicketPrice: 1200,
 })
 
-async function openSelection(atWunti = AT_WUNTI) {
+async function openSelection(atWunti = AT_WUNTI, tickets: Ticket[] = []) {
   const showtimes = [atWunti, CHOSEN]
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
@@ -30,6 +32,7 @@ async function openSelection(atWunti = AT_WUNTI) {
     signIn(store, ADA)
     store.dispatch(showtimeSelected(CHOSEN))
     store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
   })
   await screen.findByText('Wunti')
   await screen.findByText('5:10 PM')
@@ -79,6 +82,22 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   for (const name of ['Preview Cinema', 'Proceed']) {
     screen.getByRole('button', { name, description: 'Wunti' })
   }
+})
+
+test('the cinema of the last ticket is Preferred and first, and the red button goes on with the chosen showtime', async () => {
+  const app = await openSelection(AT_WUNTI, [
+    { ...TICKET, CinemaName: WUNTI.Name, CinemaAddress: WUNTI.Address, TicketStatus: 'Used' },
+  ])
+  const [first] = screen.getAllByRole('listitem')
+  expect(first).toBe(screen.getByRole('listitem', { name: 'Wunti' }))
+  card('Wunti').getByText('Preferred')
+  card('Zaranda').getByText('Your choice')
+  expect(screen.getAllByText('Preferred')).toHaveLength(1)
+  const proceed = card('Zaranda').getByRole('button', { name: 'Proceed' })
+  expect(proceed.className).toContain('primary')
+  fireEvent.click(proceed)
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  expect(app.store.getState().booking.showtime?.ShowtimeID).toBe(CHOSEN.ShowtimeID)
 })
 
 test('a map with the way to the cinema opens in a new tab', async () => {

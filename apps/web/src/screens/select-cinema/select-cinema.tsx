@@ -40,14 +40,16 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
 function Cinemas({ chosen }: { chosen: Showtime }) {
   const { choices, isLoading, error, reload } = useChoices(chosen)
   if (choices.length > 0) {
+    // The red button goes on with the showtime that was tapped.
+    const main = choices.find(({ isOfShowtime }) => isOfShowtime) ?? choices[0]
     return (
       <ul className={styles.list}>
-        {choices.map((choice, index) => (
+        {choices.map((choice) => (
           <CinemaCard
             key={choice.cinema.CinemaID}
             choice={choice}
             chosen={chosen}
-            isFirst={index === 0}
+            isMain={choice === main}
           />
         ))}
       </ul>

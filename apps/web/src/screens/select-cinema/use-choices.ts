@@ -2,6 +2,7 @@ import type { Showtime } from '@velvet/contract/entities/entities'
 import { useCallback } from 'react'
 import { useArea } from '../../app/use-area.ts'
 import { useReading } from '../../app/use-reading.ts'
+import { useLastCinema } from '../../parts/last-cinema.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchShowingCinemas, fetchShowtimes } from '../../state/showtimes.ts'
 import { cinemaChoices } from './choices.ts'
@@ -16,6 +17,7 @@ export function useChoices(chosen: Showtime) {
   const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector(
     (state) => state.showtimes,
   )
+  const last = useLastCinema()
   const movieId = chosen.MovieID
 
   const read = useCallback(() => {
@@ -25,7 +27,7 @@ export function useChoices(chosen: Showtime) {
   }, [dispatch, movieId, area])
   const isAnswered = useReading(read)
 
-  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here })
+  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here, last })
   const isLoading = isFetchingShowingCinemas || !isAnswered
   return { choices, isLoading, error, reload: () => void read() }
 }

@@ -1,0 +1,12 @@
+import { Heart } from 'lucide-react'
+import styles from './cinema.module.css'
+
+/** The label of the cinema to which the customer went last. */
+export function Preferred() {
+  return (
+    <span className={styles.label}>
+      <Heart size={14} aria-hidden />
+      Preferred
+    </span>
+  )
+}

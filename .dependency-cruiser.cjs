@@ -35,6 +35,11 @@ const USE_CASES = [
     reason: 'An order that is paid for is decided and written as any other purchase.',
   },
   {
+    from: ['counter'],
+    to: 'purchases/(halls|seats-for|ticket-code)\\.ts$',
+    reason: 'A counter gives the seats of the same hall by the same choice as the app.',
+  },
+  {
     from: ['reconciliation'],
     to: 'top-ups/settle\\.ts$',
     reason: 'A payment that the report of a day reveals is settled like any other.',

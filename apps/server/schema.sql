@@ -129,6 +129,18 @@ constraint consents.consents_pkey PRIMARY KEY (customer_id, kind, version)
 constraint consents.consents_version_check CHECK ((version <> ''::text))
 index CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (customer_id, kind, version)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.consents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('customer_id, kind, version, given_at', 'true')
+column counter_refunds.ticket_id uuid not null
+column counter_refunds.event_id uuid not null
+column counter_refunds.kobo bigint not null
+column counter_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint counter_refunds.counter_refunds_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
+constraint counter_refunds.counter_refunds_kobo_check CHECK ((kobo > 0))
+constraint counter_refunds.counter_refunds_pkey PRIMARY KEY (ticket_id)
+constraint counter_refunds.counter_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE INDEX counter_refunds_by_event ON public.counter_refunds USING btree (event_id)
+index CREATE UNIQUE INDEX counter_refunds_pkey ON public.counter_refunds USING btree (ticket_id)
+trigger CREATE TRIGGER counter_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.counter_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.counter_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, event_id, kobo', 'true')
 column customers.id uuid not null
 column customers.phone text not null
 column customers.username text not null
@@ -786,15 +798,18 @@ column purchases.gross_kobo bigint not null
 column purchases.request_hash text
 column purchases.given_for text
 column purchases.approved_by uuid
+column purchases.till_session_id uuid
 constraint purchases.purchases_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint purchases.purchases_are_tendered TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint purchases.purchases_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'counter'::text, 'office'::text])))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint purchases.purchases_for_nothing_are_reasoned CHECK (((((channel <> 'app'::text) AND (gross_kobo = 0)) = (given_for IS NOT NULL)) AND ((given_for IS NULL) = (approved_by IS NULL))))
 constraint purchases.purchases_gross_kobo_check CHECK ((gross_kobo >= 0))
 constraint purchases.purchases_id_showtime_id_key UNIQUE (id, showtime_id)
 constraint purchases.purchases_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint purchases.purchases_movement_id_key UNIQUE (movement_id)
+constraint purchases.purchases_of_counter_have_a_till CHECK (((channel = 'counter'::text) = (till_session_id IS NOT NULL)))
 constraint purchases.purchases_of_office_are_free CHECK (((channel <> 'office'::text) OR (gross_kobo = 0)))
-constraint purchases.purchases_of_office_are_reasoned CHECK ((((channel = 'office'::text) = (given_for IS NOT NULL)) AND ((channel = 'office'::text) = (approved_by IS NOT NULL))))
 constraint purchases.purchases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES staff(id)
 constraint purchases.purchases_paid_by_channel CHECK (
 CASE channel
@@ -804,16 +819,20 @@ END)
 constraint purchases.purchases_pkey PRIMARY KEY (id)
 constraint purchases.purchases_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 constraint purchases.purchases_tickets_check CHECK ((tickets > 0))
+constraint purchases.purchases_till_session_id_fkey FOREIGN KEY (till_session_id) REFERENCES till_sessions(id)
 index CREATE INDEX purchases_by_customer ON public.purchases USING btree (customer_id, created_at DESC)
 index CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (customer_id, idempotency_key)
 index CREATE UNIQUE INDEX purchases_by_operators_key ON public.purchases USING btree (operator_id, idempotency_key) WHERE (operator_id IS NOT NULL)
 index CREATE INDEX purchases_by_showtime ON public.purchases USING btree (showtime_id)
+index CREATE UNIQUE INDEX purchases_by_tills_key ON public.purchases USING btree (till_session_id, idempotency_key) WHERE (till_session_id IS NOT NULL)
 index CREATE INDEX purchases_by_time ON public.purchases USING btree (created_at, id)
 index CREATE UNIQUE INDEX purchases_id_showtime_id_key ON public.purchases USING btree (id, showtime_id)
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for) end', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for, till_session_id) end', 'true')
+trigger CREATE CONSTRAINT TRIGGER purchases_are_tendered AFTER INSERT OR UPDATE OF gross_kobo ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.channel = 'counter'::text)) EXECUTE FUNCTION tenders_pay_purchases('id')
+trigger CREATE TRIGGER purchases_at_open_till BEFORE INSERT ON public.purchases FOR EACH ROW WHEN ((new.till_session_id IS NOT NULL)) EXECUTE FUNCTION sold_at_open_till()
 column reconciliation_differences.id uuid not null
 column reconciliation_differences.provider text not null
 column reconciliation_differences.day date not null
@@ -994,9 +1013,12 @@ column settings.staff_idle_minutes integer not null default 30
 column settings.in_production_since timestamp with time zone
 column settings.manager_refund_limit bigint not null default 5000
 column settings.manager_refund_day_limit bigint not null default 20000
+column settings.till_difference_limit bigint not null default 50000
+column settings.counter_limit bigint not null default 500000
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
+constraint settings.settings_counter_limit_check CHECK ((counter_limit >= 0))
 constraint settings.settings_doors_open_hours_before_check CHECK (((doors_open_hours_before >= 0) AND (doors_open_hours_before <= 48)))
 constraint settings.settings_manager_refund_day_limit_check CHECK ((manager_refund_day_limit >= 0))
 constraint settings.settings_manager_refund_limit_check CHECK ((manager_refund_limit >= 0))
@@ -1010,6 +1032,7 @@ constraint settings.settings_second_person_days_check CHECK (((second_person_day
 constraint settings.settings_staff_idle_minutes_check CHECK (((staff_idle_minutes >= 5) AND (staff_idle_minutes <= 720)))
 constraint settings.settings_support_email_check CHECK ((support_email <> ''::text))
 constraint settings.settings_support_phone_check CHECK ((support_phone <> ''::text))
+constraint settings.settings_till_difference_limit_check CHECK ((till_difference_limit >= 0))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
 trigger CREATE TRIGGER settings_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column shares.key text not null
@@ -1174,6 +1197,43 @@ column staff_recovery_codes.used_at timestamp with time zone
 constraint staff_recovery_codes.staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
 constraint staff_recovery_codes.staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX staff_recovery_codes_pkey ON public.staff_recovery_codes USING btree (staff_id, code_hash)
+column tender_refunds.event_id uuid not null
+column tender_refunds.purchase_id uuid not null
+column tender_refunds.place integer not null
+column tender_refunds.kobo bigint not null
+column tender_refunds.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint tender_refunds.tender_refunds_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
+constraint tender_refunds.tender_refunds_kobo_check CHECK ((kobo > 0))
+constraint tender_refunds.tender_refunds_pkey PRIMARY KEY (event_id, place)
+constraint tender_refunds.tender_refunds_purchase_id_place_fkey FOREIGN KEY (purchase_id, place) REFERENCES tenders(purchase_id, place)
+index CREATE INDEX tender_refunds_by_tender ON public.tender_refunds USING btree (purchase_id, place)
+index CREATE UNIQUE INDEX tender_refunds_pkey ON public.tender_refunds USING btree (event_id, place)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tender_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('event_id, purchase_id, place, kobo', 'true')
+trigger CREATE TRIGGER refunds_within_tenders AFTER INSERT ON public.tender_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refunds_within_tenders()
+trigger CREATE TRIGGER tender_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tender_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column tenders.purchase_id uuid not null
+column tenders.place integer not null
+column tenders.kind text not null
+column tenders.kobo bigint not null
+column tenders.given_kobo bigint not null
+column tenders.provider text
+column tenders.terminal text
+column tenders.reference text
+column tenders.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint tenders.tenders_cash_is_naira CHECK (((kind <> 'cash'::text) OR (((kobo % (100)::bigint) = 0) AND ((given_kobo % (100)::bigint) = 0))))
+constraint tenders.tenders_change_is_cash CHECK (((given_kobo >= kobo) AND ((kind = 'cash'::text) OR (given_kobo = kobo))))
+constraint tenders.tenders_have_references CHECK ((((kind = 'cash'::text) = (reference IS NULL)) AND ((reference IS NULL) = (provider IS NULL)) AND ((terminal IS NULL) OR (kind = 'terminal'::text))))
+constraint tenders.tenders_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'terminal'::text, 'transfer'::text])))
+constraint tenders.tenders_kobo_check CHECK ((kobo > 0))
+constraint tenders.tenders_pay_purchases TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint tenders.tenders_pkey PRIMARY KEY (purchase_id, place)
+constraint tenders.tenders_place_check CHECK ((place > 0))
+constraint tenders.tenders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+index CREATE UNIQUE INDEX tenders_by_reference ON public.tenders USING btree (provider, reference)
+index CREATE UNIQUE INDEX tenders_pkey ON public.tenders USING btree (purchase_id, place)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tenders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference', 'true')
+trigger CREATE TRIGGER tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE CONSTRAINT TRIGGER tenders_pay_purchases AFTER INSERT ON public.tenders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenders_pay_purchases('purchase_id')
 column ticket_gifts.id uuid not null
 column ticket_gifts.ticket_id uuid not null
 column ticket_gifts.giver_id uuid not null
@@ -1305,6 +1365,65 @@ trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets F
 trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
 trigger CREATE TRIGGER tickets_make_up_purchases AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tickets_make_up_purchases()
 trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at) OR (old.seat IS DISTINCT FROM new.seat) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION note_change_of_ticket()
+column till_events.id uuid not null
+column till_events.session_id uuid not null
+column till_events.kind text not null
+column till_events.kobo bigint not null
+column till_events.reason text
+column till_events.counted jsonb
+column till_events.purchase_id uuid
+column till_events.ticket_id uuid
+column till_events.staff_id uuid not null
+column till_events.approved_by uuid
+column till_events.at timestamp with time zone not null default now()
+column till_events.idempotency_key text
+column till_events.request_hash text not null
+column till_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_events.till_events_about CHECK ((((kind = 'count'::text) = (counted IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'reprint'::text])) = (purchase_id IS NOT NULL)) AND ((kind = 'reprint'::text) = (ticket_id IS NOT NULL))))
+constraint till_events.till_events_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint till_events.till_events_are_reasoned CHECK (((kind = 'count'::text) OR (reason IS NOT NULL)))
+constraint till_events.till_events_kind_check CHECK ((kind = ANY (ARRAY['paid-in'::text, 'paid-out'::text, 'drop'::text, 'no-sale'::text, 'count'::text, 'refund'::text, 'reprint'::text])))
+constraint till_events.till_events_kobo_check CHECK ((kobo >= 0))
+constraint till_events.till_events_move_money CHECK ((((kobo > 0) OR (kind = ANY (ARRAY['no-sale'::text, 'count'::text, 'reprint'::text]))) AND ((kobo = 0) OR (kind <> ALL (ARRAY['no-sale'::text, 'reprint'::text])))))
+constraint till_events.till_events_pkey PRIMARY KEY (id)
+constraint till_events.till_events_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+constraint till_events.till_events_session_id_fkey FOREIGN KEY (session_id) REFERENCES till_sessions(id)
+constraint till_events.till_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint till_events.till_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE UNIQUE INDEX till_events_by_key ON public.till_events USING btree (session_id, idempotency_key)
+index CREATE INDEX till_events_by_purchase ON public.till_events USING btree (purchase_id) WHERE (purchase_id IS NOT NULL)
+index CREATE INDEX till_events_by_session ON public.till_events USING btree (session_id, id)
+index CREATE INDEX till_events_by_ticket ON public.till_events USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
+index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash', 'true')
+trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
+column till_sessions.id uuid not null
+column till_sessions.till_id uuid not null
+column till_sessions.opened_by uuid not null
+column till_sessions.opened_at timestamp with time zone not null default now()
+column till_sessions.opening_kobo bigint not null
+column till_sessions.closed_at timestamp with time zone
+column till_sessions.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_sessions.till_sessions_id_till_id_key UNIQUE (id, till_id)
+constraint till_sessions.till_sessions_open_with_naira CHECK (((opening_kobo >= 0) AND ((opening_kobo % (100)::bigint) = 0)))
+constraint till_sessions.till_sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id)
+constraint till_sessions.till_sessions_pkey PRIMARY KEY (id)
+constraint till_sessions.till_sessions_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
+index CREATE INDEX till_sessions_by_till ON public.till_sessions USING btree (till_id, id DESC)
+index CREATE UNIQUE INDEX till_sessions_id_till_id_key ON public.till_sessions USING btree (id, till_id)
+index CREATE UNIQUE INDEX till_sessions_one_open ON public.till_sessions USING btree (till_id) WHERE (closed_at IS NULL)
+index CREATE UNIQUE INDEX till_sessions_pkey ON public.till_sessions USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_sessions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, opened_by, opened_at, opening_kobo', 'true')
+column tills.id uuid not null
+column tills.cinema_id uuid not null
+column tills.name text collate "und-x-icu" not null
+column tills.added_at timestamp with time zone not null default now()
+constraint tills.tills_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint tills.tills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+constraint tills.tills_pkey PRIMARY KEY (id)
+index CREATE UNIQUE INDEX tills_by_name ON public.tills USING btree (cinema_id, lower(name))
+index CREATE UNIQUE INDEX tills_pkey ON public.tills USING btree (id)
 column trailers.id uuid not null
 column trailers.film_id uuid not null
 column trailers.title text not null
@@ -1362,6 +1481,39 @@ column written_rows.day date not null
 column written_rows.rows bigint not null
 column written_rows.digest bigint not null
 constraint written_rows.written_rows_rows_check CHECK ((rows > 0))
+column z_reports.session_id uuid not null
+column z_reports.till_id uuid not null
+column z_reports.number integer not null
+column z_reports.sales_kobo bigint not null
+column z_reports.grand_total_kobo bigint not null
+column z_reports.expected_cash bigint not null
+column z_reports.expected_terminal bigint not null
+column z_reports.expected_transfer bigint not null
+column z_reports.counted_cash bigint not null
+column z_reports.counted_terminal bigint not null
+column z_reports.counted_transfer bigint not null
+column z_reports.counts jsonb not null
+column z_reports.figures jsonb not null
+column z_reports.closed_by uuid not null
+column z_reports.closed_at timestamp with time zone not null default now()
+column z_reports.reason text
+column z_reports.approved_by uuid
+column z_reports.request_hash text not null
+column z_reports.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint z_reports.z_reports_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint z_reports.z_reports_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
+constraint z_reports.z_reports_number_check CHECK ((number > 0))
+constraint z_reports.z_reports_pkey PRIMARY KEY (session_id)
+constraint z_reports.z_reports_reason_differences CHECK ((((counted_cash = expected_cash) AND (counted_terminal = expected_terminal) AND (counted_transfer = expected_transfer)) OR (reason IS NOT NULL)))
+constraint z_reports.z_reports_sales_kobo_check CHECK ((sales_kobo >= 0))
+constraint z_reports.z_reports_session_id_till_id_fkey FOREIGN KEY (session_id, till_id) REFERENCES till_sessions(id, till_id)
+constraint z_reports.z_reports_till_id_number_key UNIQUE (till_id, number)
+constraint z_reports.z_reports_two_people CHECK ((approved_by <> closed_by))
+index CREATE UNIQUE INDEX z_reports_pkey ON public.z_reports USING btree (session_id)
+index CREATE UNIQUE INDEX z_reports_till_id_number_key ON public.z_reports USING btree (till_id, number)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.z_reports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('session_id, till_id, number, sales_kobo, grand_total_kobo, expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal, counted_transfer, counts, figures, closed_by, closed_at, reason, approved_by, request_hash', 'true')
+trigger CREATE TRIGGER z_reports_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.z_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER z_reports_follow BEFORE INSERT ON public.z_reports FOR EACH ROW EXECUTE FUNCTION follow_last_z_report()
 CREATE OR REPLACE FUNCTION public.add_find_words(texts text[])
  RETURNS void
  LANGUAGE sql
@@ -1409,6 +1561,24 @@ AS $function$
 begin
   perform follow_play_date(id) from showtimes where cinema_id = new.id and ends_at > now();
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.follow_last_z_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next_number integer;
+  next_total bigint;
+begin
+  -- Whoever closes another session of this till waits for the till.
+  perform from tills where id = new.till_id for update;
+  select coalesce(max(number), 0) + 1, coalesce(max(grand_total_kobo), 0) + new.sales_kobo
+    into next_number, next_total from z_reports where till_id = new.till_id;
+  if (new.number, new.grand_total_kobo) <> (next_number, next_total) then
+    raise exception 'a Z report does not follow the one before' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.follow_play_date(showtime uuid)
@@ -1502,6 +1672,15 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.noted_at_open_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_open_till(new.session_id);
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.occupy_screen()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1520,6 +1699,22 @@ CREATE OR REPLACE FUNCTION public.play_date(instant timestamp with time zone, ti
 AS $function$
   select ((instant at time zone time_zone) - interval '6 hours')::date
 $function$
+
+CREATE OR REPLACE FUNCTION public.refunds_within_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from tenders
+    where (purchase_id, place) in (select purchase_id, place from added) and kobo < (
+      select sum(kobo) from tender_refunds
+      where tender_refunds.purchase_id = tenders.purchase_id and tender_refunds.place = tenders.place)
+  ) then
+    raise exception 'more went back than a tender had paid' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1587,6 +1782,17 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.require_open_till(session uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from till_sessions where id = session and closed_at is null for share;
+  if not found then
+    raise exception 'the till is closed' using errcode = 'check_violation';
+  end if;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.search_form(typed text)
  RETURNS text
  LANGUAGE sql
@@ -1613,6 +1819,23 @@ AS $function$
   where seat ->> 'kind' in ('standard', 'wheelchair')
 $function$
 
+CREATE OR REPLACE FUNCTION public.sold_at_open_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_open_till(new.till_session_id);
+  if not exists (
+    select from till_sessions
+    join tills on tills.id = till_id
+    join showtimes on showtimes.cinema_id = tills.cinema_id
+    where till_sessions.id = new.till_session_id and showtimes.id = new.showtime_id
+  ) then
+    raise exception 'a till sells for its own cinema' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.sums_query(source text, columns text, condition text)
  RETURNS text
  LANGUAGE sql
@@ -1632,6 +1855,22 @@ begin
   return null;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.tenders_pay_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  purchase uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if not exists (
+    select from purchases where id = purchase and channel = 'counter' and gross_kobo = (
+      select coalesce(sum(kobo), 0) from tenders where purchase_id = purchase)
+  ) then
+    raise exception 'the tenders of a purchase are not its gross' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.tickets_make_up_purchases()
  RETURNS trigger

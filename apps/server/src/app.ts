@@ -36,6 +36,7 @@ import { sendOtp } from './features/accounts/send-otp.ts'
 import { signUp } from './features/accounts/sign-up.ts'
 import { verifyOtp } from './features/accounts/verify-otp.ts'
 import { adjustmentRoutes } from './features/adjustments/routes.ts'
+import { counterRoutes } from './features/counter/routes.ts'
 import { getWallet } from './features/books/get-wallet.ts'
 import { listLedger } from './features/books/list-ledger.ts'
 import { reportRoutes } from './features/books/routes.ts'
@@ -217,6 +218,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff, closeAccountByStaff })
 
   scanRoutes(app, deps)
+  counterRoutes(app, deps)
   gateRoutes(app, deps)
 
   routes(app, deps, accounts, {

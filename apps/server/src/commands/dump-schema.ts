@@ -21,6 +21,7 @@ const AMOUNTS = [
   ...['tickets.price_vp', 'tickets.gross_kobo', 'tickets.net_kobo'],
   ...['box_office_rates.vp', 'box_office_rates.kobo'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
+  ...['till_sessions.opening_kobo', 'till_events.kobo', 'counter_refunds.kobo'],
 ]
 const AMOUNTS_OR_NONE = [
   ...['ledger_accounts.balance', 'ledger_entries.balance_after', 'showtime_edits.own_price'],
@@ -43,6 +44,8 @@ const OVERRIDES = JSON.stringify({
     'settings.adjustment_limit': 'Generated<number>',
     'settings.manager_refund_limit': 'Generated<number>',
     'settings.manager_refund_day_limit': 'Generated<number>',
+    'settings.till_difference_limit': 'Generated<number>',
+    'settings.counter_limit': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),
     ...Object.fromEntries(AMOUNTS_OR_NONE.map((column) => [column, 'number | null'])),
   },

@@ -58,7 +58,8 @@ const ticketColumns = (viewerId: string | null) => {
   case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy"`
 }
 
-const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+/** What everybody may know of a ticket. The query must read `ticketTables`. */
+export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
   films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
@@ -85,7 +86,7 @@ const joinOne = (table: string, key: string) => sql`
     select * from ${sql.table(table)} where id = ${sql.ref(key)} limit 1
   ) ${sql.ref(table)}`
 
-const ticketTables = sql`tickets
+export const ticketTables = sql`tickets
   ${joinOne('showtimes', 'tickets.showtime_id')}
   ${joinOne('cinemas', 'showtimes.cinema_id')}
   ${joinOne('screens', 'showtimes.screen_id')}

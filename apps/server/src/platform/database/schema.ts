@@ -116,6 +116,13 @@ export interface Consents {
   written_on: Generated<string>;
 }
 
+export interface CounterRefunds {
+  event_id: string;
+  kobo: number;
+  ticket_id: string;
+  written_on: Generated<string>;
+}
+
 export interface Customers {
   area_id: string;
   blocked_at: Timestamp | null;
@@ -539,6 +546,7 @@ export interface Purchases {
   request_hash: string | null;
   showtime_id: string;
   tickets: number;
+  till_session_id: string | null;
   total: number;
   written_on: Generated<string>;
 }
@@ -663,6 +671,7 @@ export interface Sessions {
 export interface Settings {
   active_payment_method: Generated<string>;
   adjustment_limit: Generated<number>;
+  counter_limit: Generated<number>;
   doors_open_hours_before: Generated<number>;
   in_production_since: Timestamp | null;
   manager_refund_day_limit: Generated<number>;
@@ -677,6 +686,7 @@ export interface Settings {
   staff_idle_minutes: Generated<number>;
   support_email: string | null;
   support_phone: string | null;
+  till_difference_limit: Generated<number>;
   version: Generated<number>;
 }
 
@@ -786,6 +796,26 @@ export interface StaffRecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface TenderRefunds {
+  event_id: string;
+  kobo: Int8;
+  place: number;
+  purchase_id: string;
+  written_on: Generated<string>;
+}
+
+export interface Tenders {
+  given_kobo: Int8;
+  kind: string;
+  kobo: Int8;
+  place: number;
+  provider: string | null;
+  purchase_id: string;
+  reference: string | null;
+  terminal: string | null;
+  written_on: Generated<string>;
+}
+
 export interface TicketGifts {
   called_back_at: Timestamp | null;
   code_after: string | null;
@@ -854,6 +884,40 @@ export interface TicketTypes {
   version: Generated<number>;
 }
 
+export interface TillEvents {
+  approved_by: string | null;
+  at: Generated<Timestamp>;
+  counted: Json | null;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  kobo: number;
+  purchase_id: string | null;
+  reason: string | null;
+  request_hash: string;
+  session_id: string;
+  staff_id: string;
+  ticket_id: string | null;
+  written_on: Generated<string>;
+}
+
+export interface Tills {
+  added_at: Generated<Timestamp>;
+  cinema_id: string;
+  id: string;
+  name: string;
+}
+
+export interface TillSessions {
+  closed_at: Timestamp | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  opening_kobo: number;
+  till_id: string;
+  written_on: Generated<string>;
+}
+
 export interface Trailers {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -900,6 +964,28 @@ export interface WrittenRows {
   table_name: string;
 }
 
+export interface ZReports {
+  approved_by: string | null;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  counted_cash: Int8;
+  counted_terminal: Int8;
+  counted_transfer: Int8;
+  counts: Json;
+  expected_cash: Int8;
+  expected_terminal: Int8;
+  expected_transfer: Int8;
+  figures: Json;
+  grand_total_kobo: Int8;
+  number: number;
+  reason: string | null;
+  request_hash: string;
+  sales_kobo: Int8;
+  session_id: string;
+  till_id: string;
+  written_on: Generated<string>;
+}
+
 export interface DB {
   adjustments: Adjustments;
   app_versions: AppVersions;
@@ -910,6 +996,7 @@ export interface DB {
   cinemas: Cinemas;
   clock_readings: ClockReadings;
   consents: Consents;
+  counter_refunds: CounterRefunds;
   customers: Customers;
   devices: Devices;
   earlier_seat_plans: EarlierSeatPlans;
@@ -964,13 +1051,19 @@ export interface DB {
   staff_idempotency_keys: StaffIdempotencyKeys;
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
+  tender_refunds: TenderRefunds;
+  tenders: Tenders;
   ticket_gifts: TicketGifts;
   ticket_refunds: TicketRefunds;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  till_events: TillEvents;
+  till_sessions: TillSessions;
+  tills: Tills;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;
   unused_uploads: UnusedUploads;
   verifications: Verifications;
   written_rows: WrittenRows;
+  z_reports: ZReports;
 }

@@ -19,7 +19,7 @@ import {
   counterActing,
   counterReading,
   TILL_REFUSALS,
-} from '../calls/counter-calls.ts'
+} from './counter-calls.ts'
 
 // What is sold at a counter, what it gives back, and what it prints again. All amounts are kobo.
 
@@ -177,7 +177,7 @@ export const sellAtCounter = endpoint({
     /** As many seats as tickets. Without them, seats together are given. */
     seats: seats.optional(),
     /** Gives a wheelchair place first, with its companion's seat. */
-    wheelchair: z.boolean().optional(),
+    wheelchair: z.literal(true).optional(),
     tenders,
     /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */
     phoneNumber: PhoneInput.optional(),

@@ -16,7 +16,7 @@ import {
   counterActing,
   counterReading,
   TILL_REFUSALS,
-} from '../calls/counter-calls.ts'
+} from './counter-calls.ts'
 import { acting, words } from '../calls/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.

@@ -1,0 +1,26 @@
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { AppError } from '@velvet/contract/calls/errors'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { findTillSession, holdIfOpen } from './tills-sql.ts'
+
+/** Returns a session of a till at a cinema of the caller, open or closed. */
+export async function requireTillSession(
+  db: Database,
+  staff: Pick<StaffMember, 'id'>,
+  id: string,
+): Promise<TillSession> {
+  const session = await findTillSession(db, id)
+  if (!session) throw new AppError('till-session-not-found')
+  await requireOwnCinema(db, staff, session.till.cinemaID, 'till-session-not-found')
+  return session
+}
+
+/** Keeps a session open until the transaction ends. Throws AppError `till-closed` if it is closed. */
+export async function holdOpenTill(
+  tx: Transaction,
+  { id }: Pick<TillSession, 'id'>,
+): Promise<void> {
+  if (!(await holdIfOpen(tx, id))) throw new AppError('till-closed')
+}

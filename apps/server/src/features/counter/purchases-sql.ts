@@ -1,0 +1,42 @@
+import type { CounterPurchase } from '@velvet/contract/endpoints/counter/counter-sales'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** What an answer says of a purchase at a counter. */
+export const purchaseColumns = sql`
+  purchases.id, purchases.channel, till_session_id as "sessionID",
+  json_build_object('id', tills.id, 'name', tills.name) as till,
+  purchases.showtime_id as "showtimeID",
+  json_build_object('id', operator.id, 'name', operator.name) as operator,
+  purchases.created_at as "soldAt", purchases.gross_kobo as kobo,
+  coalesce((
+    select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
+      'terminal', terminal) order by place)
+    from tenders where purchase_id = purchases.id
+  ), '[]') as tenders,
+  coalesce((
+    select sum(given_kobo - kobo) from tenders where purchase_id = purchases.id
+  ), 0)::bigint as change,
+  coalesce((
+    select sum(kobo) from tender_refunds where purchase_id = purchases.id
+  ), 0)::bigint as refunded,
+  given_for as reason,
+  case when approver.id is not null
+    then json_build_object('id', approver.id, 'name', approver.name) end as approver`
+
+export const purchaseTables = sql`purchases
+  join till_sessions on till_sessions.id = till_session_id
+  join tills on tills.id = till_id
+  join staff operator on operator.id = operator_id
+  left join staff approver on approver.id = approved_by`
+
+type Row<T extends { soldAt: string }> = Omit<T, 'soldAt'> & { soldAt: Date }
+
+export async function findCounterPurchase(
+  db: Database,
+  id: string,
+): Promise<Row<CounterPurchase> | undefined> {
+  const { rows } = await sql<Row<CounterPurchase>>`
+    select ${purchaseColumns} from ${purchaseTables} where purchases.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,13 @@
+import * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import * as tills from '@velvet/contract/endpoints/counter/tills'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/calls/deps.ts'
+import { routes } from '../../kernel/calls/routes.ts'
+import { sellAtCounter } from './sell.ts'
+import { listCounterShowtimes } from './showtimes.ts'
+import { addTill, listTills, openSession } from './tills.ts'
+
+export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, tills, { listTills, addTill, openSession })
+  routes(app, deps, sales, { listCounterShowtimes, sellAtCounter })
+}

@@ -1,0 +1,147 @@
+import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/counter/counter-rules'
+import type { TypeClass } from '@velvet/contract/tickets/ticket-types'
+import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
+import { isStillHeld } from '../seats/customer-holds-sql.ts'
+
+/** A type of tickets with its prices. */
+interface PricedType {
+  id: string
+  class: TypeClass
+  vp: number
+  /** The price at the counter; null for the standard type, whose price follows from that in Vp. */
+  kobo: number | null
+}
+
+export interface ShowForSale {
+  cinemaId: string
+  state: 'draft' | 'published' | 'cancelled'
+  isSaleOver: boolean
+  screen: HeldScreen
+  takenSeats: string[]
+  types: PricedType[]
+}
+
+/** Returns when the counter stops selling a showtime, which the query must read. */
+export const soldUntil = sql<Date>`(showtimes.starts_at
+  + make_interval(mins => ${SOLD_AFTER_START_MINUTES}))`
+
+/** The types that the counter sells for a showtime, which the query must read. The standard one comes first. */
+export const counterTypes = sql`
+  from ticket_types types
+  left join showtime_prices prices on prices.showtime_id = showtimes.id and prices.type_id = types.id
+  where types.class <> 'complimentary' and (types.class = 'standard' or prices.vp is not null)`
+
+/** Reads everything that a sale depends on. The caller has locked the showtime. */
+export async function findShowForSale(
+  tx: Transaction,
+  showtimeId: string,
+): Promise<ShowForSale | undefined> {
+  const { rows } = await sql<ShowForSale>`/* find-show-for-sale */
+    select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
+      json_build_object('id', screens.id, 'version', screens.version) as screen,
+      coalesce((select json_agg(seat) from (
+        select seat from tickets where showtime_id = ${showtimeId} and status <> 'void'
+        union all
+        select seat from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}
+      ) taken), '[]') as "takenSeats",
+      (select json_agg(json_build_object('id', types.id, 'class', types.class,
+          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types
+    from showtimes join screens on screens.id = screen_id
+    where showtimes.id = ${showtimeId}`.execute(tx)
+  return rows[0]
+}
+
+export interface NewTender {
+  kind: TenderKind
+  /** What it pays, less change. */
+  kobo: number
+  given: number
+  provider: string | null
+  terminal: string | null
+  reference: string | null
+}
+
+export interface CounterSale {
+  purchaseId: string
+  sessionId: string
+  showtimeId: string
+  operatorId: string
+  key: string | undefined
+  requestHash: string
+  /** The customer in whose app the tickets appear. */
+  holderId: string | null
+  /** Why the tickets are free, and who has approved it; null for sold ones. */
+  given: { reason: string; approverId: string } | null
+  tickets: readonly { id: string; seat: string; code: string; typeId: string; kobo: number }[]
+  tenders: readonly NewTender[]
+}
+
+/**
+ * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
+ * caller has locked the showtime.
+ */
+export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
+  const { tickets, tenders, showtimeId } = sale
+  const gross = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
+  await sql`/* write-counter-sale */
+    with seats as (
+      update showtimes set assigned_seats = assigned_seats + ${tickets.length}
+      where id = ${showtimeId}
+      returning id, starts_at, film_id, play_date(starts_at, (
+        select time_zone from cinemas where cinemas.id = cinema_id
+      )) as play_date
+    ), sold as (
+      insert into purchases (id, showtime_id, tickets, total, gross_kobo, channel, operator_id,
+        till_session_id, given_for, approved_by, idempotency_key, request_hash, reminded_at)
+      select ${sale.purchaseId}::uuid, id, ${tickets.length}, 0, ${gross}, 'counter',
+        ${sale.operatorId}::uuid, ${sale.sessionId}::uuid, ${sale.given?.reason ?? null},
+        ${sale.given?.approverId ?? null}::uuid, ${sale.key ?? null}, ${sale.requestHash},
+        case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
+      from seats
+    ), paid as (
+      insert into tenders (purchase_id, place, kind, kobo, given_kobo, provider, terminal, reference)
+      select ${sale.purchaseId}::uuid, place, kind, kobo, given_kobo, provider, terminal, reference
+      from unnest(
+        ${tenders.map(({ kind }) => kind)}::text[],
+        ${tenders.map(({ kobo }) => kobo)}::bigint[],
+        ${tenders.map(({ given }) => given)}::bigint[],
+        ${tenders.map(({ provider }) => provider)}::text[],
+        ${tenders.map(({ terminal }) => terminal)}::text[],
+        ${tenders.map(({ reference }) => reference)}::text[]
+      ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, place)
+    )
+    insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
+      gross_kobo, net_kobo, taxes, serial, film_id, play_date)
+    select one.id, ${sale.purchaseId}::uuid, ${sale.holderId}::uuid, seats.id, seat, code, type_id, 0,
+      kobo, kobo, '[]', last.serial + place, film_id, play_date
+    from unnest(
+      ${tickets.map(({ id }) => id)}::uuid[],
+      ${tickets.map(({ seat }) => seat)}::text[],
+      ${tickets.map(({ code }) => code)}::text[],
+      ${tickets.map(({ typeId }) => typeId)}::uuid[],
+      ${tickets.map(({ kobo }) => kobo)}::bigint[]
+    ) with ordinality one (id, seat, code, type_id, kobo, place)
+    cross join seats
+    cross join (
+      select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}
+    ) last`.execute(tx)
+}
+
+/** Returns the purchase that was made with a key at a session, or by this person elsewhere. */
+export async function findPurchaseOfKey(
+  db: Database,
+  { sessionId, operatorId, key }: { sessionId: string; operatorId: string; key: string },
+) {
+  const { rows } = await sql<{ id: string; requestHash: string }>`
+    select id, request_hash as "requestHash" from purchases
+    where till_session_id = ${sessionId} and idempotency_key = ${key}
+    union all
+    select id, 'of another session' from purchases
+    where operator_id = ${operatorId} and idempotency_key = ${key}
+      and till_session_id is distinct from ${sessionId}
+    limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import { NamedInstant } from '@velvet/contract/entities/entities'
+import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { selectCounterShowtimes } from './showtimes-sql.ts'
+
+/** The start and the id of the last showtime of a page. */
+const ShowtimePlace = z.tuple([NamedInstant, z.uuid()])
+
+export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
+  const { db, staff, input } = call
+  const { cinemaID: cinemaId, limit, cursor } = input
+  const after = placeOf(cursor, ShowtimePlace)
+  await requireOwnCinema(db, staff, cinemaId)
+  const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })
+  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  return { items: page.items.map(showtimeOf), next: page.next }
+}
+
+type Row = Awaited<ReturnType<typeof selectCounterShowtimes>>[number]
+
+function showtimeOf({ types, ...row }: Row) {
+  const { id, film, rating, screen, timeZone, totalSeats, seatsLeft } = row
+  return {
+    ...{ id, film, rating, screen, timeZone, totalSeats, seatsLeft },
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    soldUntil: row.soldUntil.toISOString(),
+    types: types.map(({ vp, kobo, ...type }) => ({ ...type, kobo: kobo ?? counterKoboFor(vp) })),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+interface Page {
+  /** The cinemas whose tills are listed; undefined means all. */
+  cinemaIds: readonly string[] | undefined
+  limit: number
+  /** The last till of the page before. */
+  after: readonly [name: string, id: string] | undefined
+}
+
+/** What an answer says of a till. */
+const tillColumns = sql`
+  tills.id, tills.name, cinemas.id as "cinemaID", cinemas.name as cinema,
+  (select json_build_object('id', till_sessions.id, 'openedAt', opened_at,
+      'openedBy', json_build_object('id', staff.id, 'name', staff.name))
+    from till_sessions join staff on staff.id = opened_by
+    where till_id = tills.id and closed_at is null) as open,
+  (select coalesce(max(number), 0) from z_reports where till_id = tills.id) as "lastZ"`
+
+/** Reads the tills by name, one more than the page holds. */
+export async function selectTills(
+  db: Database,
+  { cinemaIds, limit, after }: Page,
+): Promise<Till[]> {
+  const { rows } = await sql<Till>`/* list-tills */
+    select ${tillColumns} from tills join cinemas on cinemas.id = cinema_id
+    where (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
+      and (${after?.[0] ?? null}::text is null
+        or (tills.name, tills.id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
+    order by tills.name, tills.id limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export async function findTill(db: Database, id: string): Promise<Till | undefined> {
+  const { rows } = await sql<Till>`
+    select ${tillColumns} from tills join cinemas on cinemas.id = cinema_id
+    where tills.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function insertTill(
+  tx: Transaction,
+  { id, cinemaId, name }: { id: string; cinemaId: string; name: string },
+): Promise<void> {
+  await tx.insertInto('tills').values({ id, cinema_id: cinemaId, name }).execute()
+}
+
+interface NewSession {
+  id: string
+  tillId: string
+  openedBy: string
+  openingKobo: number
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { id, tillId, openedBy, openingKobo } = session
+  await tx
+    .insertInto('till_sessions')
+    .values({ id, till_id: tillId, opened_by: openedBy, opening_kobo: openingKobo })
+    .execute()
+}
+
+/** Returns a session of a till, open or closed. */
+export async function findTillSession(db: Database, id: string): Promise<TillSession | undefined> {
+  const { rows } = await sql<
+    Omit<TillSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
+  >`
+    select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
+      closed_at as "closedAt", json_build_object('id', staff.id, 'name', staff.name) as "openedBy",
+      json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,
+        'cinema', cinemas.name) as till
+    from till_sessions
+    join staff on staff.id = opened_by
+    join tills on tills.id = till_id
+    join cinemas on cinemas.id = cinema_id
+    where till_sessions.id = ${id}`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      ...row,
+      openedAt: row.openedAt.toISOString(),
+      closedAt: row.closedAt?.toISOString() ?? null,
+    }
+  )
+}
+
+/** Returns whether a session is open, and keeps it so until the transaction ends. */
+export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from till_sessions where id = ${id} and closed_at is null for share`.execute(tx)
+  return rows.length > 0
+}

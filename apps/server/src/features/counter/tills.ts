@@ -1,0 +1,52 @@
+import type * as contract from '@velvet/contract/endpoints/counter/tills'
+import { AppError } from '@velvet/contract/calls/errors'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
+import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { requireTillSession } from './open-till.ts'
+import { findTill, insertSession, insertTill, selectTills } from './tills-sql.ts'
+
+export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
+  const { cinemaID, limit, cursor } = input
+  const after = placeOf(cursor, NamePlace)
+  const cinemaIds = await cinemasToList(db, staff, cinemaID)
+  const rows = await selectTills(db, { cinemaIds, limit, after })
+  return pageOf(rows, limit, ({ name, id }) => [name, id])
+}
+
+export function addTill(call: Call<typeof contract.addTill>) {
+  const { staff, input } = call
+  return change(call, 'add-till', async (tx) => {
+    const { name, cinemaID: cinemaId } = input
+    await requireOwnCinema(tx, staff, cinemaId, 'cinema-not-found')
+    if (!(await selectStaffCinema(tx, cinemaId))) throw new AppError('cinema-not-found')
+    const id = uuid()
+    await writeUnlessTaken('tills_by_name', { code: 'till-name-taken', field: 'name' }, () =>
+      insertTill(tx, { id, cinemaId, name }),
+    )
+    const till = await findTill(tx, id)
+    if (!till) throw new Error('A till that was just added is missing')
+    return { answer: { till }, subject: id, after: { name, cinema: cinemaId } }
+  })
+}
+
+/** Opens a till. Only one session of a till is open at a time, which a unique index holds. */
+export function openSession(call: Call<typeof contract.openSession>) {
+  const { staff, input } = call
+  return change(call, 'open-till', async (tx) => {
+    const till = await findTill(tx, input.tillID)
+    if (!till) throw new AppError('till-not-found')
+    await requireOwnCinema(tx, staff, till.cinemaID, 'till-not-found')
+    const id = uuid()
+    const session = { id, tillId: till.id, openedBy: staff.id, openingKobo: input.openingCount }
+    await writeUnlessTaken('till_sessions_one_open', { code: 'till-open', field: 'tillID' }, () =>
+      insertSession(tx, session),
+    )
+    const answer = { session: await requireTillSession(tx, staff, id) }
+    return { answer, subject: till.id, after: { session: id, opening: input.openingCount } }
+  })
+}

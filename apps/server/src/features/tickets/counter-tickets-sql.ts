@@ -1,0 +1,26 @@
+import type { CounterTicket } from '@velvet/contract/endpoints/counter/counter-sales'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { columnsForAll, ticketTables } from './tickets-sql.ts'
+
+/**
+ * Lists the tickets of a purchase at a counter as its receipts show them. Whoever took a given ticket has
+ * its code alone.
+ */
+export async function listCounterTicketRows(
+  db: Database,
+  purchaseId: string,
+): Promise<CounterTicket[]> {
+  const { rows } = await sql<CounterTicket>`/* list-counter-tickets */
+    select ${columnsForAll},
+      case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
+      tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
+      tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
+      to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
+      1 + (select count(*) from till_events where ticket_id = tickets.id) as "Copy"
+    from ${ticketTables}
+    join ticket_types sold_types on sold_types.id = tickets.type_id
+    where tickets.purchase_id = ${purchaseId}
+    order by tickets.serial`.execute(db)
+  return rows
+}

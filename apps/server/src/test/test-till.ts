@@ -1,0 +1,107 @@
+import type { sellAtCounter } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { addTill, openSession } from '@velvet/contract/endpoints/counter/tills'
+import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import { TestStaff } from './test-staff.ts'
+
+export type CounterSale = OutputOf<typeof sellAtCounter>
+type SaleInput = InputOf<typeof sellAtCounter>
+
+interface Sent {
+  key?: string
+  seller?: TestStaff
+}
+
+/** Calls the counter. Every call has a key of its own unless one is given. */
+export function callCounter(
+  server: TestServer,
+  { seller, key = randomUUID() }: { seller: TestStaff; key?: string },
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+) {
+  return server.app.inject({
+    method,
+    url: `/api/v1/counter/${path}`,
+    headers: { authorization: seller.authorization, 'idempotency-key': key },
+    ...(payload && { payload }),
+  })
+}
+
+function throwUnlessMade(answer: LightMyRequestResponse): void {
+  if (answer.statusCode !== 201) throwIfRefused(answer)
+}
+
+/** A till that is open, with the attendant who opened it. */
+export class TestTill {
+  readonly id: string
+  readonly sessionId: string
+  readonly seller: TestStaff
+  readonly #server: TestServer
+
+  private constructor(
+    server: TestServer,
+    { id, sessionId, seller }: { id: string; sessionId: string; seller: TestStaff },
+  ) {
+    this.#server = server
+    this.id = id
+    this.sessionId = sessionId
+    this.seller = seller
+  }
+
+  static async open(
+    server: TestServer,
+    cinemaId: string,
+    { openingCount = 0 } = {},
+  ): Promise<TestTill> {
+    const seller = await TestStaff.make(server, 'attendant')
+    const manager = await TestStaff.make(server, 'manager')
+    const name = `Window ${randomUUID().slice(0, 8)}`
+    const added = await callCounter(server, { seller: manager }, 'POST', 'tills', {
+      ...{ name, cinemaID: cinemaId },
+    })
+    throwUnlessMade(added)
+    const { till } = added.json<OutputOf<typeof addTill>>()
+    const opened = await callCounter(server, { seller }, 'POST', 'sessions', {
+      ...{ tillID: till.id, openingCount },
+    })
+    throwUnlessMade(opened)
+    const { session } = opened.json<OutputOf<typeof openSession>>()
+    return new TestTill(server, { id: till.id, sessionId: session.id, seller })
+  }
+
+  /** Sends a call about this session. */
+  call(path: string, input: object = {}, { key, seller = this.seller }: Sent = {}) {
+    const payload = { sessionID: this.sessionId, ...input }
+    return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', path, payload)
+  }
+
+  /** Sends a call by which this session is changed or read. */
+  act(path: string, input: object, { key, seller = this.seller }: Sent = {}) {
+    const url = `sessions/${this.sessionId}/${path}`
+    return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', url, input)
+  }
+
+  read(seller = this.seller) {
+    return callCounter(this.#server, { seller }, 'GET', `sessions/${this.sessionId}`)
+  }
+
+  async sell(
+    showtime: Pick<MadeShowtime, 'id'>,
+    input: Partial<SaleInput>,
+    sent: Sent = {},
+  ): Promise<CounterSale> {
+    const wish = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], ...input }
+    const answer = await this.call('sales', { showtimeID: showtime.id, ...wish }, sent)
+    throwUnlessMade(answer)
+    return answer.json<CounterSale>()
+  }
+}
+
+export const cash = (kobo: number) => [{ kind: 'cash' as const, kobo }]
+export const standard = (count: number) => [{ typeID: STANDARD_TYPE_ID, count }]

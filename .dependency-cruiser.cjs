@@ -36,7 +36,7 @@ const USE_CASES = [
   },
   {
     from: ['counter'],
-    to: 'purchases/(halls|seats-for|ticket-code)\\.ts$',
+    to: 'purchases/(halls|seats-in-turn|ticket-code)\\.ts$',
     reason: 'A counter gives the seats of the same hall by the same choice as the app.',
   },
   {

@@ -79,7 +79,10 @@ export function seatsOf({ free, hold }: Offer, wish: Wish): Choice | AppError {
   return seatsFor(getsHeld ? { ...wish, seats: hold.seats } : wish, free)
 }
 
-function seatsFor(wish: Wish, free: FreeSeats): Choice | AppError {
+type SeatWish = Pick<Wish, 'numberOfTickets' | 'seats' | 'wheelchair'>
+
+/** Returns the free seats that somebody gets, or the refusal. */
+export function seatsFor(wish: SeatWish, free: FreeSeats): Choice | AppError {
   const { numberOfTickets, seats, wheelchair } = wish
   if (seats) return chosenSeats(seats, numberOfTickets, free)
   const together = chooseSeats(free, numberOfTickets)

@@ -1,3 +1,4 @@
+import { MAX_WAITING_REQUESTS } from './complimentary.ts'
 import { MAX_TICKET_TYPES } from './ticket-types.ts'
 import { MOST_WAITS } from '../waiting/wait.ts'
 
@@ -99,6 +100,10 @@ export const TICKET_ERRORS = {
     message: 'There is one standard type already. Please choose another class',
   },
   'standard-type-is-sold': { status: 409, message: 'The standard type is always sold online' },
+  'approval-is-for-admins': {
+    status: 403,
+    message: 'Only an admin lets one person alone give such tickets',
+  },
   'ticket-types-full': {
     status: 409,
     message: `There can be ${MAX_TICKET_TYPES} types at most. Please change one that is offline`,
@@ -120,6 +125,10 @@ export const TICKET_ERRORS = {
     status: 409,
     message:
       'This request for free tickets is over: somebody has decided it, or its showtime has begun or was cancelled',
+  },
+  'too-many-free-tickets-requests': {
+    status: 409,
+    message: `${MAX_WAITING_REQUESTS} of your requests for free tickets wait already. Please withdraw one, or have one decided`,
   },
   'showtime-not-on-sale': {
     status: 409,

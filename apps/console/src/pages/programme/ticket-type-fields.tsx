@@ -71,14 +71,17 @@ export function TicketTypeFields({ values, onChange, errors }: Props) {
         </label>
         {errors['online'] && <p className="error">{errors['online']}</p>}
       </div>
-      <label>
-        <input
-          type="checkbox"
-          checked={values.needsApproval}
-          onChange={({ target }) => onChange({ ...values, needsApproval: target.checked })}
-        />{' '}
-        Staff need an approval for it
-      </label>
+      <div>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.needsApproval}
+            onChange={({ target }) => onChange({ ...values, needsApproval: target.checked })}
+          />{' '}
+          Staff need an approval for it
+        </label>
+        {errors['needsApproval'] && <p className="error">{errors['needsApproval']}</p>}
+      </div>
     </>
   )
 }

@@ -93,8 +93,32 @@ test('complimentary tickets are never sold online, and no sold type becomes one'
     [409, 'complimentary-not-sold'],
     [409, 'ticket-type-keeps-class'],
   ])
-  const guests = await added(manager, { name: 'Guests', class: 'complimentary', online: false })
+  const gifts = { class: 'complimentary', online: false, needsApproval: true }
+  const guests = await added(manager, { ...gifts, name: 'Guests' })
   expect(guests.online).toBe(false)
+})
+
+test('only an admin switches an approval off, or adds free tickets that one person alone gives', async () => {
+  const [manager, admin] = [await member(), await member('admin')]
+  const ofTwo = { class: 'complimentary', online: false, needsApproval: true }
+  const ofOne = { ...ofTwo, needsApproval: false }
+  const type = await added(manager, { ...ofTwo, name: 'Press' })
+  const before = await stored()
+  const refusals = [
+    await change(manager, type, { needsApproval: false }),
+    await add(manager, { ...ofOne, name: 'Friends' }),
+  ]
+  expect(refusals.map(refusalOf)).toEqual([
+    [403, 'approval-is-for-admins'],
+    [403, 'approval-is-for-admins'],
+  ])
+  expect(refusals[0]?.json()).toMatchObject({
+    fields: { needsApproval: 'Only an admin lets one person alone give such tickets' },
+  })
+  expect(await stored()).toEqual(before)
+  const named = typeOf(await change(manager, type, { name: 'Journalists' }))
+  expect(typeOf(await change(admin, named, { needsApproval: false })).needsApproval).toBe(false)
+  await added(admin, { ...ofOne, name: 'Friends' })
 })
 
 test('of many who add a type of one name at once, one does; a type that is offline frees its name', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { MAX_TICKET_TYPES, type TypeClass } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal, writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
@@ -23,6 +24,7 @@ export async function listTicketTypes({ db }: Call<typeof contract.listTicketTyp
 export function addTicketType(call: Call<typeof contract.addTicketType>) {
   return change(call, 'add-ticket-type', async (tx) => {
     requireUnsoldGifts(call.input)
+    if (call.input.class === 'complimentary') requireApproval(call.staff, call.input)
     await lockTicketTypes(tx)
     if (call.input.class === 'standard') {
       throw fieldRefusal({ code: 'standard-type-exists', field: 'class' })
@@ -44,6 +46,7 @@ export function changeTicketType(call: Call<typeof contract.changeTicketType>) {
     const before = await present(tx, input.id)
     requireVersion(version, before)
     requireSameClass(before.class, input.class)
+    if (before.needsApproval) requireApproval(call.staff, input)
     if (before.class === 'standard' && !input.online) {
       throw fieldRefusal({ code: 'standard-type-is-sold', field: 'online' })
     }
@@ -67,6 +70,15 @@ function requireUnsoldGifts({ class: typeClass, online }: Pick<TicketType, 'clas
   if (typeClass === 'complimentary' && online) {
     throw fieldRefusal({ code: 'complimentary-not-sold', field: 'online' })
   }
+}
+
+/** Otherwise a manager who may give such tickets with a second person alone could give them alone. */
+function requireApproval(
+  { role }: Pick<StaffMember, 'role'>,
+  { needsApproval }: Pick<TicketType, 'needsApproval'>,
+): void {
+  if (needsApproval || role === 'admin') return
+  throw fieldRefusal({ code: 'approval-is-for-admins', field: 'needsApproval' })
 }
 
 const unlessNameTaken = (write: () => Promise<void>) =>

@@ -5,6 +5,7 @@ import type {
   getFreeTickets,
 } from '@velvet/contract/endpoints/tickets/complimentary'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
+import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -172,6 +173,23 @@ test('a refused request for free tickets leaves no trace', async () => {
   const elsewhere = await boundTo(await makeShow())
   expect(await outcomeOf(ask(showtime, { count: 1 }, elsewhere))).toBe('showtime-not-found')
   expect(await traces(showtime)).toEqual(before)
+})
+
+test('one person leaves a limited number of requests waiting, also when they ask at once', async () => {
+  const [showtime, busy] = [await makeShow(), await TestStaff.make(server, 'manager')]
+  const wish = { count: 1 }
+  for (let waiting = 0; waiting < MAX_WAITING_REQUESTS - 1; waiting += 1) {
+    await ask(showtime, wish, busy)
+  }
+  const before = await list(showtime)
+  const [one, other] = await Promise.all([0, 1].map(() => outcomeOf(ask(showtime, wish, busy))))
+  expect([one, other].toSorted()).toEqual(['done', 'too-many-free-tickets-requests'])
+  expect(await traces(showtime)).toMatchObject({
+    requests: { length: MAX_WAITING_REQUESTS },
+  })
+  await decide(before[0]?.id ?? '', 'reject', busy)
+  expect(await outcomeOf(ask(showtime, wish, busy))).toBe('done')
+  expect(await outcomeOf(ask(showtime, wish))).toBe('done')
 })
 
 test('of many who decide about free tickets at once, one does, and the tickets are given once', async () => {

@@ -127,6 +127,15 @@ export async function countRequestsFor(
   return rows[0]?.count ?? 0
 }
 
+/** Counts the requests of this person that wait. */
+export async function countRequestsOf(tx: Transaction, staffId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from free_ticket_requests requests
+    join showtimes on showtimes.id = requests.showtime_id
+    where requests.state = 'waiting' and proposed_by = ${staffId} and ${canBeGiven}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 interface Decision {
   staffId: string
   note: string | undefined

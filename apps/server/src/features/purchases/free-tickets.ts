@@ -1,19 +1,21 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { normalisePhone } from '@velvet/contract/customers/phone'
 import type * as contract from '@velvet/contract/endpoints/tickets/complimentary'
+import { MAX_WAITING_REQUESTS } from '@velvet/contract/tickets/complimentary'
 import { COMPLIMENTARY_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { findCustomerId } from '../../kernel/identity/accounts-sql.ts'
-import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { selectCustomer } from '../customers/customers-sql.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
 import { holdShow, seatsFor } from './free-seats.ts'
-import { insertRequest } from './free-tickets-requests-sql.ts'
+import { countRequestsOf, insertRequest } from './free-tickets-requests-sql.ts'
 import { requireRequest } from './free-tickets-request-shape.ts'
 import { findByOperatorsKey, findFreePurchase, type GivenBefore } from './free-tickets-sql.ts'
 import { writeFreeTickets } from './write-free-tickets.ts'
@@ -46,7 +48,8 @@ type Wish = Pick<Give, 'staff' | 'input'> & { key: string | undefined; requestHa
 async function give(tx: Transaction, { staff, input, key, requestHash }: Wish) {
   const { showtimeID, reason, phoneNumber } = input
   const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
-  const holderId = phoneNumber === undefined ? null : await requireHolder(tx, phoneNumber)
+  const holderId = phoneNumber === undefined ? null : await requireHolder(tx, staff, phoneNumber)
+  if (type.needsApproval) await requireFewWaiting(tx, staff)
   const show = await holdShow(tx, staff, showtimeID)
   const seats = seatsFor(show, input)
   const gift = { typeId: type.id, operatorId: staff.id, reason, holderId, key, requestHash }
@@ -76,11 +79,28 @@ async function requireFreeType(tx: Transaction, id: string) {
   return type
 }
 
-/** Returns the customer with this phone number, who gets the tickets. */
-async function requireHolder(tx: Transaction, phoneNumber: string): Promise<string> {
+/**
+ * Throws AppError `too-many-free-tickets-requests`. Requests of one person wait for each other, so that
+ * each counts those before it.
+ */
+async function requireFewWaiting(tx: Transaction, { id }: Give['staff']): Promise<void> {
+  await takeNamedLock(tx, `requests for free tickets ${id}`)
+  if ((await countRequestsOf(tx, id)) >= MAX_WAITING_REQUESTS) {
+    throw new AppError('too-many-free-tickets-requests')
+  }
+}
+
+/**
+ * Returns the customer with this phone number, who gets the tickets. Staff who are bound to cinemas learn
+ * about their customers alone, and not whether another number has an account.
+ */
+async function requireHolder(tx: Transaction, staff: Give['staff'], phoneNumber: string) {
   const phone = normalisePhone(phoneNumber)
   const id = phone === undefined ? undefined : await findCustomerId(tx, phone)
-  if (id === undefined) throw new AppError('customer-not-found')
+  const cinemas = await cinemasToList(tx, staff, undefined)
+  if (id === undefined || !(await selectCustomer(tx, id, cinemas))) {
+    throw new AppError('customer-not-found')
+  }
   return id
 }
 

@@ -32,21 +32,35 @@ export async function takeBackTickets(
     paid.map(({ id, vp }) => ({ ticketId: id, vp })),
     staffId,
   )
-  if (free.length > 0) await takeBackFree(tx, free, staffId)
+  if (free.length > 0) await takeBackFree(tx, { free, paid }, staffId)
   await withdrawMessagesAbout(tx, tickets)
   return { tickets: tickets.length, vp: tickets.reduce((sum, { vp }) => sum + vp, 0) }
 }
 
-/** Nothing is owed for free tickets, so their holders are told at once. */
-async function takeBackFree(
-  tx: Transaction,
-  tickets: readonly RefundableTicket[],
-  staffId: string,
-): Promise<void> {
+interface Cancelled {
+  free: readonly RefundableTicket[]
+  paid: readonly RefundableTicket[]
+}
+
+/**
+ * Nothing is owed for free tickets, so their holders are told at once, except those whom the notice about
+ * Points for the same showtime tells.
+ */
+async function takeBackFree(tx: Transaction, { free, paid }: Cancelled, staffId: string) {
   await insertFreeRefunds(
     tx,
-    tickets.map(({ id }) => id),
+    free.map(({ id }) => id),
     staffId,
   )
+  const toldLater = new Set(
+    paid.flatMap((ticket) => [ticket.holderId, ticket.customerId].map(nameIn(ticket))),
+  )
+  const tickets = free.filter((ticket) => !toldLater.has(nameIn(ticket)(ticket.holderId)))
   await announceCancellation(tx, { tickets, refunded: tickets })
 }
+
+/** Returns a name for a person and a showtime. */
+const nameIn =
+  ({ showtimeId }: RefundableTicket) =>
+  (customerId: string | null) =>
+    `${showtimeId} ${customerId}`

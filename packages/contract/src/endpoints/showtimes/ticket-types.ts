@@ -49,7 +49,10 @@ const TypeFields = z.object({
   class: z.enum(TYPE_CLASSES),
   /** True if customers can buy it in the app. */
   online: z.boolean(),
-  /** True if somebody has to approve each ticket of this type that staff sell or give. */
+  /**
+   * True if somebody has to approve each ticket of this type that staff sell or give. Only an admin
+   * switches it off, or adds a complimentary type without it.
+   */
   needsApproval: z.boolean().default(false),
   /** The buyer, the ticket and the door show it, such as “For under 12: bring proof of age”. */
   note: text(TYPE_NOTE_MAX_LENGTH).default(''),
@@ -84,6 +87,7 @@ export const addTicketType = endpoint({
     'ticket-type-name-taken',
     'standard-type-exists',
     'complimentary-not-sold',
+    'approval-is-for-admins',
     'ticket-types-full',
     'idempotency-key-reused',
   ],
@@ -103,6 +107,7 @@ export const changeTicketType = endpoint({
     'ticket-type-keeps-class',
     'standard-type-is-sold',
     'complimentary-not-sold',
+    'approval-is-for-admins',
     ...CHANGE_REFUSALS,
   ],
 })

@@ -76,7 +76,10 @@ export const giveFreeTickets = endpoint({
     count: z.int().min(1).max(MAX_FREE_TICKETS).optional(),
     /** A type of class `complimentary`. Without it, the one that every installation has. */
     typeID: Uuid.optional(),
-    /** The tickets appear in the app of the customer with this phone number. */
+    /**
+     * The tickets appear in the app of the customer with this phone number. For staff who are bound to
+     * cinemas, only customers of these cinemas exist.
+     */
     phoneNumber: PhoneInput.optional(),
     reason: Note,
   }),
@@ -98,6 +101,7 @@ export const giveFreeTickets = endpoint({
     'customer-not-found',
     'sold-out',
     'seats-not-free',
+    'too-many-free-tickets-requests',
     'idempotency-key-reused',
   ],
 })

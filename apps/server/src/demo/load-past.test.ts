@@ -42,6 +42,10 @@ test('the demo has two weeks of sales that agree with the books, and later start
   expect(sold).toBeGreaterThan(2000)
   expect(await count(server, 'showtimes where cancelled_at is not null')).toBe(1)
   expect(await count(server, 'ticket_refunds where cause = $$operator$$')).toBeGreaterThan(3)
+  const ofClass = `tickets join ticket_types on ticket_types.id = type_id where class =`
+  expect(await count(server, `${ofClass} $$child$$`)).toBeGreaterThan(50)
+  expect(await count(server, `${ofClass} $$student$$`)).toBeGreaterThan(50)
+  expect(await count(server, `${ofClass} $$standard$$`)).toBeGreaterThan(sold / 2)
   expect(await count(server, 'payment_refunds')).toBeGreaterThan(3)
   expect(await count(server, 'gate_scans')).toBeGreaterThan(sold / 2)
   expect(await count(server, 'reconciliations')).toBeGreaterThan(26)

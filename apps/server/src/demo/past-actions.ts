@@ -72,7 +72,7 @@ function seatsOf({ tickets }: PastRows, { id }: PastShowtime): number {
 function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: number): Action[] {
   const party = { ...planned, boughtAt: latest(planned.boughtAt, since) }
   const { showtime, boughtAt } = party
-  const returned = { price: showtime.price, cause: 'operator', staffId: staff.finance } as const
+  const returned = { cause: 'operator', staffId: staff.finance } as const
   const mayReturn = (boughtAt.getTime() + index) % PARTIES_A_RETURN === 0
   const returnedAt = new Date((boughtAt.getTime() + showtime.startsAt.getTime()) / 2)
   let first: PastRows['tickets'][number] | undefined
@@ -81,7 +81,7 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
     if (!first) return
     books.giveBack(first, { ...returned, at: returnedAt })
     record(books, staff.finance, returnedAt, 'refund-ticket', first.id, {
-      ...{ vp: showtime.price, note: 'Could not come' },
+      ...{ vp: first.priceVp, note: 'Could not come' },
     })
   }
   return mayReturn ? [buying, { at: returnedAt, run: giving }] : [buying]
@@ -118,11 +118,11 @@ function cancel(
     .map((party) => ({ ...party, boughtAt: latest(party.boughtAt, since) }))
     .filter(({ boughtAt }) => boughtAt < at)
     .map((party) => ({ at: party.boughtAt, run: () => void sold.push(...books.buy(party)) }))
-  const because = { price: showtime.price, at, cause: 'cancellation' } as const
+  const because = { at, cause: 'cancellation' } as const
   const giving = () => {
     for (const ticket of sold) books.giveBack(ticket, { ...because, staffId: staff.manager })
     record(books, staff.manager, at, 'cancel-showtime', showtime.id, {
-      ...{ tickets: sold.length, vp: sold.length * showtime.price, owed: 0 },
+      ...{ tickets: sold.length, vp: sold.reduce((sum, { priceVp }) => sum + priceVp, 0), owed: 0 },
       note: 'No power in the house',
     })
   }

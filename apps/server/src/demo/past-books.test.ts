@@ -7,6 +7,7 @@ const SHOWTIME = {
   startsAt: new Date('2026-11-22T18:00:00Z'),
   endsAt: new Date('2026-11-22T20:00:00Z'),
   price: 20_000,
+  types: [],
   timeZone: 'Africa/Lagos',
   filmPosition: 0,
   seats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],

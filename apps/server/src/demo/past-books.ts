@@ -2,7 +2,6 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { grossKobo, type BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
-import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { v7 as uuid } from 'uuid'
 import type { HouseAccount } from '@velvet/contract/money/ledger'
@@ -11,7 +10,7 @@ import { INVENTED } from '../kernel/payments/invented-transaction.ts'
 import { newTicketCode } from '../features/purchases/ticket-code.ts'
 import type { Guest } from './audience-sql.ts'
 import { oneOf, type Chance } from './chance.ts'
-import type { Party } from './past-parties.ts'
+import { typesOf, type Party } from './past-parties.ts'
 import { emptyRows, type PastRows } from './past-rows.ts'
 
 const TOP_UPS = [2500, 5000, 5000, 10_000, 20_000] as const
@@ -50,26 +49,39 @@ export class PastBooks {
   }
 
   /** Buys the tickets of a party, after a top-up if the balance is too low. */
-  buy({ showtime, buyer, size, boughtAt }: Party): TicketRow[] {
+  buy(party: Party): TicketRow[] {
+    const { showtime, buyer, size, boughtAt } = party
     const wallet = this.#walletOf(buyer)
-    const total = size * showtime.price
+    const types = typesOf(party)
+    const total = types.reduce((sum, { vp }) => sum + vp, 0)
     if (wallet.balance < total) this.#topUpFor(wallet, total, boughtAt)
     const at = afterLastMove(wallet, boughtAt)
     const id = uuid({ msecs: at.getTime() })
     const movementId = this.#move(wallet, {
       ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at },
     })
-    const gross = grossKobo(showtime.price, this.#houses.rate)
+    const lines = types.map(({ id, vp }) => ({ id, vp, gross: grossKobo(vp, this.#houses.rate) }))
     this.rows.purchases.push({
       ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
-      ...{ total, grossKobo: size * gross, createdAt: at, remindedAt: at },
+      ...{
+        total,
+        grossKobo: lines.reduce((sum, { gross }) => sum + gross, 0),
+        createdAt: at,
+        remindedAt: at,
+      },
     })
     const taken = this.#seatsTaken.get(showtime.id) ?? 0
     this.#seatsTaken.set(showtime.id, taken + size)
-    const tickets = showtime.seats.slice(taken, taken + size).map((seat, place): TicketRow => ({
+    const seats = showtime.seats.slice(taken, taken + size)
+    const tickets = lines.map((line, place): TicketRow => ({
       ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, payerId: wallet.id },
-      ...{ holderId: wallet.id, showtimeId: showtime.id, seat, code: newTicketCode() },
-      ...{ typeId: STANDARD_TYPE_ID, priceVp: showtime.price, grossKobo: gross, netKobo: gross },
+      ...{
+        holderId: wallet.id,
+        showtimeId: showtime.id,
+        seat: seats[place] ?? '',
+        code: newTicketCode(),
+      },
+      ...{ typeId: line.id, priceVp: line.vp, grossKobo: line.gross, netKobo: line.gross },
       ...{ taxes: [], filmId: showtime.filmId, serial: taken + place + 1, status: 'unused' },
       playDate: businessDateOf(showtime.startsAt, showtime.timeZone),
       ...{ createdAt: at, usedAt: null, expiredAt: null },
@@ -79,17 +91,23 @@ export class PastBooks {
   }
 
   /** Gives the price of a ticket back. A ticket that was given back before stays as it is. */
-  giveBack(ticket: TicketRow, { price, at: earliest, ...because }: Return): void {
+  giveBack(ticket: TicketRow, { at: earliest, ...because }: Return): void {
     if (ticket.status === 'void') return
     ticket.status = 'void'
     const wallet = this.wallets.find(({ id }) => id === ticket.payerId)
     if (!wallet) throw new Error('A past ticket belongs to no guest')
     const at = afterLastMove(wallet, earliest)
     const movementId = this.#move(wallet, {
-      ...{ amount: price, reason: 'ticket-refund', house: 'refunds', reference: ticket.id, at },
+      ...{
+        amount: ticket.priceVp,
+        reason: 'ticket-refund',
+        house: 'refunds',
+        reference: ticket.id,
+        at,
+      },
     })
     this.rows.ticketRefunds.push({
-      ...{ ticketId: ticket.id, movementId, vp: price, refundedAt: at },
+      ...{ ticketId: ticket.id, movementId, vp: ticket.priceVp, refundedAt: at },
       ...{ cause: because.cause, staffId: because.staffId },
     })
   }
@@ -203,7 +221,6 @@ interface PastMovement extends Omit<Movement, 'customerId'> {
 }
 
 interface Return {
-  price: number
   at: Date
   cause: 'operator' | 'cancellation'
   staffId: string

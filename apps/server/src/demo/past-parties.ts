@@ -1,6 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time/time'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
+
+/** What one ticket is sold as, and its price. */
+interface SoldAs {
+  id: string
+  vp: number
+}
 
 /** A showtime that has begun, and for which nobody has bought a ticket. */
 export interface PastShowtime {
@@ -9,6 +16,8 @@ export interface PastShowtime {
   startsAt: Date
   endsAt: Date
   price: number
+  /** The types that it sells beside the standard one. */
+  types: readonly (SoldAs & { class: string })[]
   timeZone: string
   /**
    * The place of the showtime's film on the home screen. The first films are the most popular ones.
@@ -45,6 +54,8 @@ const SHARE_FROM_HOUR = [
   [0, 0.02],
 ] as const
 const SIZES = [1, 1, 2, 2, 2, 2, 3, 4, 5] as const
+/** One small party in this many is of students. */
+const ONE_STUDENT_OF = 4
 /** Tickets are bought at most three days before a showtime, and mostly on the same day. */
 const EARLIEST_MS = 72 * HOUR_MS
 const USUAL_LEAD_MS = 7 * HOUR_MS
@@ -65,6 +76,20 @@ export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
     seatsToSell -= size
   }
   return parties
+}
+
+/**
+ * Returns the type of each ticket of a party. Two adults of a larger party bring children, and some who
+ * come alone or as two are students.
+ */
+export function typesOf({ showtime, size, buyer }: Party): SoldAs[] {
+  const adult = { id: STANDARD_TYPE_ID, vp: showtime.price }
+  const ofClass = (wanted: string) => showtime.types.find((type) => type.class === wanted) ?? adult
+  const [child, student] = [ofClass('child'), ofClass('student')]
+  const isOfStudents = size < 3 && buyer % ONE_STUDENT_OF === 0
+  return Array.from({ length: size }, (_, place) =>
+    isOfStudents ? student : place < 2 ? adult : child,
+  )
 }
 
 function shareOf({ startsAt, timeZone, filmPosition }: PastShowtime, chance: Chance): number {

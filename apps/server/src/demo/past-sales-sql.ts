@@ -35,7 +35,11 @@ export async function lockUnsoldShowtimes(
 ): Promise<UnsoldShowtime[]> {
   const { rows } = await sql<UnsoldShowtime>`
     select showtimes.id, film_id as "filmId", starts_at as "startsAt", ends_at as "endsAt", ticket_price as price,
-      time_zone as "timeZone", position as "filmPosition", plan
+      time_zone as "timeZone", position as "filmPosition", plan, array(
+        select json_build_object('id', type_id, 'vp', vp, 'class', class)
+        from showtime_prices join ticket_types on ticket_types.id = type_id
+        where showtime_id = showtimes.id and online order by ticket_types.position, type_id
+      ) as types
     from showtimes
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = screen_id

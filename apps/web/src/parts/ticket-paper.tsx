@@ -7,18 +7,40 @@ import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
 
-/** The ticket, which is the only white surface of the app. */
+/** What the paper says below the code. */
+type PrintedTicket = Pick<
+  Ticket,
+  | 'MovieTitle'
+  | 'ShowtimeTime'
+  | 'ShowtimeDate'
+  | 'SeatNumber'
+  | 'TicketType'
+  | 'TypeNote'
+  | 'CinemaName'
+  | 'CinemaAddress'
+  | 'ScreenName'
+>
+
+/** A ticket with its code. */
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
   const [wasRefunded] = useState(ticket.Refunded)
   return (
+    <Paper ticket={ticket}>
+      {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
+      {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
+    </Paper>
+  )
+}
+
+/** The white paper of a ticket, the only white surface of the app, with `children` in place of its code. */
+export function Paper({ ticket, children }: { ticket: PrintedTicket; children: ReactNode }) {
+  return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
-      <div className={styles.code}>
-        {ticket.GivenAway ? <GivenAway ticket={ticket} /> : <Code ticket={ticket} />}
-        {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
-      </div>
+      <div className={styles.code}>{children}</div>
       <div className={styles.tear} aria-hidden />
       <div className={styles.film}>
         <div className={styles.names}>

@@ -157,6 +157,9 @@ export async function findShownGift(db: Database, giftId: string): Promise<Gift 
     .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
     .innerJoin('ticket_gifts', 'ticket_gifts.ticket_id', 'tickets.id')
     .innerJoin('customers', 'customers.id', 'ticket_gifts.giver_id')
+    .leftJoin('ticket_types as types', (join) =>
+      join.onRef('types.id', '=', 'tickets.type_id').on('types.class', '<>', 'standard'),
+    )
     .select([
       'films.title as MovieTitle',
       'films.poster_url as PosterURL',
@@ -165,6 +168,8 @@ export async function findShownGift(db: Database, giftId: string): Promise<Gift 
       'cinemas.address as CinemaAddress',
       'screens.name as ScreenName',
       'tickets.seat as SeatNumber',
+      'types.name as TicketType',
+      sql<string | null>`nullif(types.note, '')`.as('TypeNote'),
       localDate.as('ShowtimeDate'),
       localTime.as('ShowtimeTime'),
       sql<string | null>`case when customers.closed_at is null then customers.username end`.as(

@@ -35,12 +35,14 @@ export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
           </strong>
         )}
       </p>
-      {isWhole && alone.length > 0 && (
-        <p className={styles.alone} role="status">
-          <TriangleAlert size={16} aria-hidden />
-          {aloneWords(alone)}
-        </p>
-      )}
+      <p className={styles.alone} role="status">
+        {isWhole && alone.length > 0 && (
+          <>
+            <TriangleAlert size={16} aria-hidden />
+            {aloneWords(alone)}
+          </>
+        )}
+      </p>
       <div className={styles.actions}>
         {hadChoice && (
           <Button look="quiet" onClick={() => take({ seats: [], wheelchair: false })}>
@@ -73,7 +75,5 @@ function wordsOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count
 }
 
 function aloneWords(alone: readonly string[]): string {
-  return alone.length === 1
-    ? `Seat ${listed(alone)} would be left alone. Can you move by one?`
-    : `Seats ${listed(alone)} would be left alone. Can you move by one?`
+  return `${alone.length === 1 ? 'Seat' : 'Seats'} ${listed(alone)} would be left alone`
 }

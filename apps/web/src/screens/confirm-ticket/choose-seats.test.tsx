@@ -4,7 +4,7 @@ import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { purchaseFailed } from '@velvet/contract/words/messages'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cinemaSelected, countChosen, seatsChosen, showtimeSelected } from '../../state/booking.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
@@ -121,8 +121,11 @@ test('a single seat that is left over beside the choice is named, and the choice
   open(2)
   await press('Choose seats')
   fireEvent.click(await seat('Row A, seat 1, free'))
+  const lines = within(await sheet()).getAllByRole('status')
   fireEvent.click(await seat('Row A, seat 2, free'))
-  await screen.findByText('Seat A3 would be left alone. Can you move by one?')
+  const warning = await screen.findByText('Seat A3 would be left alone')
+  // The warning has its line before, so that the sheet does not move.
+  expect(lines).toContain(warning)
   await press('Take These Seats')
   await screen.findByRole('button', { name: 'Seats A1, A2: choose other seats' })
 })
@@ -138,6 +141,18 @@ test('after another ticket was added, its seat has to be chosen too; with one le
   await press('One less')
   await screen.findByRole('button', { name: 'Seat A1: choose other seats' })
   await screen.findByRole('button', { name: 'Confirm Seat' })
+})
+
+test.each([
+  ['wider than the phone fades at its edges, because it scrolls sideways', 100, true],
+  ['that fits has no such edges', 400, false],
+])('a hall %s', async (_what, width, isWide) => {
+  using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  await boxOffice()
+  open()
+  await press('Choose seats')
+  await seat('Row A, seat 1, free')
+  expect(screen.getByRole('grid').parentElement?.hasAttribute('data-wide')).toBe(isWide)
 })
 
 test('a choice can be given up for any seats', async () => {

@@ -30,12 +30,13 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
   const width = layout.columns * CELL
   const height = TOP + layout.rows.length * CELL
   const scale = Math.min(1, Math.max(SMALLEST, boxWidth / width)) * zoom
+  const isWide = width * scale > boxWidth
   const letters = <RowNames layout={layout} scale={scale} />
   return (
     <>
       <div className={styles.map}>
         {letters}
-        <div ref={box} className={styles.box} {...pinch}>
+        <div ref={box} className={styles.box} data-wide={isWide || undefined} {...pinch}>
           <Seats {...{ plan, layout, choice, width, height, scale }} />
         </div>
         {letters}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,8 @@ const GIFT: Gift = {
   SeatNumber: TICKET.SeatNumber,
   PosterURL: TICKET.PosterURL,
   Colour: TICKET.Colour,
+  TicketType: 'Child',
+  TypeNote: 'For under 12: bring proof of age',
   From: 'bola',
 }
 
@@ -33,13 +35,18 @@ test('a link shows film, time, date, cinema, screen and seat, and who gives the 
   const { requests } = await answering({ [SHOW]: { gift: GIFT } })
   openApp(PATH)
   await screen.findByText('bola gives you a ticket')
-  const words = screen.getByRole('main').textContent
+  const paper = screen.getByRole('article', { name: 'Ticket for seat A1' })
+  expect(paper.className).toContain('paper')
+  expect(within(paper).queryByRole('img', { name: /QR code/ })).toBeNull()
+  const words = paper.textContent
   for (const part of [
     'Mami Wata',
     '6:30 PM',
     '22/Nov/2026',
     'Yankari Screens, Screen 1',
-    'Seat A1',
+    'SeatA1',
+    'Child',
+    'For under 12: bring proof of age',
   ])
     expect(words).toContain(part)
   expect(requests).not.toContain(TAKE)

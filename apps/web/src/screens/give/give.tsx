@@ -1,6 +1,4 @@
 import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
-import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -10,7 +8,7 @@ import { Link, useLocation, useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
-import { TicketPaper } from '../../parts/ticket-paper.tsx'
+import { Paper, TicketPaper } from '../../parts/ticket-paper.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './give.module.css'
@@ -56,28 +54,15 @@ function Loading() {
   )
 }
 
+/** Shows the ticket with its giver in place of the code, which only the person gets who takes it. */
 function Offer({ gift }: { gift: Gift }) {
   return (
-    <Card>
-      <div className={styles.offer}>
-        <div className={styles.poster}>
-          <FilmPoster url={gift.PosterURL} colour={gift.Colour} sizes="92px" eager />
-        </div>
-        <div>
-          {gift.From && <p className={styles.quiet}>{gift.From} gives you a ticket</p>}
-          <h2 className={styles.title}>{titleCase(gift.MovieTitle)}</h2>
-          <p>
-            <bdi>{twelveHour(gift.ShowtimeTime)}</bdi>, {weekday(gift.ShowtimeDate)},{' '}
-            {shortDate(gift.ShowtimeDate)}
-          </p>
-          <p>
-            {gift.CinemaName}, {gift.ScreenName}
-          </p>
-          <p className={styles.quiet}>{titleCase(gift.CinemaAddress)}</p>
-          <p className={styles.seat}>Seat {gift.SeatNumber}</p>
-        </div>
+    <Paper ticket={gift}>
+      <div className={styles.poster}>
+        <FilmPoster url={gift.PosterURL} colour={gift.Colour} sizes="92px" eager />
       </div>
-    </Card>
+      {gift.From && <p className={styles.giver}>{gift.From} gives you a ticket</p>}
+    </Paper>
   )
 }
 

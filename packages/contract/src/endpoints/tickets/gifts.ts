@@ -51,6 +51,8 @@ const Gift = Ticket.pick({
   ShowtimeDate: true,
   ShowtimeTime: true,
   SeatNumber: true,
+  TicketType: true,
+  TypeNote: true,
   PosterURL: true,
   Colour: true,
 }).extend({

@@ -186,24 +186,6 @@ test('cancelling a showtime is told to the customers who hold its free tickets, 
   expect(await told(friend)).toMatchObject([{ ...words, data: { route: '/ticketdetails' } }])
 })
 
-test('who has free and paid tickets of a cancelled showtime gets one notice, and one about another showtime', async () => {
-  const [showtime, other] = [
-    await server.make.showtime({ plan: PLAN, price: 100 }),
-    await server.make.showtime(),
-  ]
-  const guest = await server.make.customer({ balance: 500 })
-  await guest.buy(showtime, 1)
-  for (const show of [showtime, other]) await give(show, { count: 1, phoneNumber: guest.phone })
-  const told = async () =>
-    (await queuedFor(server, guest)).filter(({ topic }) => topic === 'showtime-cancelled')
-  await manager.act(`showtimes/${showtime.id}/cancel`)
-  expect((await told()).map(({ payload }) => payload)).toMatchObject([
-    { text: expect.stringContaining('100 Vp went back') as string },
-  ])
-  await manager.act(`showtimes/${other.id}/cancel`)
-  expect(await told()).toHaveLength(2)
-})
-
 test('a house seat that was given away stays one in a new plan, until its ticket moves to another seat', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const { tickets } = await give(showtime, { seats: ['A3'] })
@@ -266,25 +248,6 @@ test('staff of another cinema cannot give tickets away, and do not learn that th
     ...[404, 'showtime-not-found'],
   ])
   expect((await ask(other, { count: 1 }, {}, elsewhere)).statusCode).toBe(201)
-})
-
-test('a bound manager gives to customers of the own cinema, and learns about no other number', async () => {
-  const showtime = await server.make.showtime()
-  const [known, stranger] = [
-    await server.make.customer({ balance: 1_000 }),
-    await server.make.customer(),
-  ]
-  await known.buy(showtime, 1)
-  const bound = await TestStaff.make(server, 'manager')
-  await server.db
-    .insertInto('staff_cinemas')
-    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
-    .execute()
-  const giveTo = (phoneNumber: string) => ask(showtime, { count: 1, phoneNumber }, {}, bound)
-  const [toStranger, toNobody] = [await giveTo(stranger.phone), await giveTo('08039999999')]
-  expect(refusalOf(toStranger)).toEqual([404, 'customer-not-found'])
-  expect(toStranger.json()).toEqual(toNobody.json())
-  expect((await giveTo(known.phone)).statusCode).toBe(201)
 })
 
 test('one key gives tickets once, for ever, and not for another wish', async () => {

@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { queuedFor } from '../../test/notices.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+let manager: TestStaff
+
+beforeAll(async () => {
+  manager = await TestStaff.make(server, 'manager')
+})
+afterEach(() => expectInvariants(server.db))
+
+/** Gives one free ticket to the customer with this number. */
+const give = ({ id }: MadeShowtime, phoneNumber: string, by = manager) =>
+  by.call('POST', 'complimentary', { showtimeID: id, count: 1, phoneNumber, reason: NOTE })
+
+test('who has free and paid tickets of a cancelled showtime gets one notice, and one about another showtime', async () => {
+  const [showtime, other] = [
+    await server.make.showtime({ price: 100 }),
+    await server.make.showtime(),
+  ]
+  const guest = await server.make.customer({ balance: 500 })
+  await guest.buy(showtime, 1)
+  for (const show of [showtime, other]) await give(show, guest.phone)
+  const told = async () =>
+    (await queuedFor(server, guest)).filter(({ topic }) => topic === 'showtime-cancelled')
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect((await told()).map(({ payload }) => payload)).toMatchObject([
+    { text: expect.stringContaining('100 Vp went back') as string },
+  ])
+  await manager.act(`showtimes/${other.id}/cancel`)
+  expect(await told()).toHaveLength(2)
+})
+
+test('a bound manager gives to customers of the own cinema, and learns about no other number', async () => {
+  const showtime = await server.make.showtime()
+  const [known, stranger] = [
+    await server.make.customer({ balance: 1_000 }),
+    await server.make.customer(),
+  ]
+  await known.buy(showtime, 1)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: showtime.cinemaId })
+    .execute()
+  const giveTo = (phoneNumber: string) => give(showtime, phoneNumber, bound)
+  const [toStranger, toNobody] = [await giveTo(stranger.phone), await giveTo('08039999999')]
+  expect(refusalOf(toStranger)).toEqual([404, 'customer-not-found'])
+  expect(toStranger.json()).toEqual(toNobody.json())
+  expect((await giveTo(known.phone)).statusCode).toBe(201)
+})

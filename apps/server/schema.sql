@@ -98,6 +98,7 @@ column cinemas.cleaning_minutes integer not null default 15
 column cinemas.sale_ends_minutes_before integer not null default 0
 column cinemas.sale_ends_below_seats integer not null default 0
 column cinemas.archived_at timestamp with time zone
+column cinemas.phone text not null default ''::text
 constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint cinemas.cinemas_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))

@@ -12,6 +12,7 @@ interface DemoCinema {
   latitude: number
   longitude: number
   features: string
+  phone: string
   images: readonly string[]
   screens: readonly { name: string; priceVp: number; rows: readonly DemoRow[] }[]
 }
@@ -36,6 +37,7 @@ export const cinemas = [
     address: '14 Jos Road, opposite the old motor park, Bauchi',
     latitude: 10.3052,
     longitude: 9.8217,
+    phone: '+234 803 000 0101',
     features:
       'Two air-conditioned halls, laser projection and 7.1 sound. Step-free entrance and wheelchair places in row A. Masa and suya stand in the courtyard, guarded parking, prayer room, and power of its own.',
     images: ['zaranda-lights-1.webp', 'zaranda-lights-2.webp', 'zaranda-lights-3.webp'],
@@ -58,6 +60,7 @@ export const cinemas = [
     address: '3 Ahmadu Bello Way, by the Wunti Roundabout, Bauchi',
     latitude: 10.3158,
     longitude: 9.8442,
+    phone: '',
     features:
       'A family house in the middle of town: low prices, wide rows and early shows for children on Saturdays. Popcorn, kunu and zobo at the counter, a women’s lounge, and a short walk to the buses.',
     images: [
@@ -84,6 +87,7 @@ export const cinemas = [
     address: '27 Murtala Mohammed Way, off Yandoka Road, Bauchi',
     latitude: 10.2978,
     longitude: 9.8653,
+    phone: '+234 803 000 0103',
     features:
       'The newest screens in town. Recliner seats in the last rows, 4K projection, hearing loop and subtitles on request. Café with a roof terrace, card payment at every counter, and solar power through the night.',
     images: ['inkil-screens-1.webp', 'inkil-screens-2.webp', 'inkil-screens-3.webp'],

@@ -48,6 +48,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
     'apps/web/src/parts/{data-saver-switch,switch}*',
+    'packages/device/src/download.*',
     'apps/web/src/parts/{failed-banner,gps-status,location-notice,location-words}*',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/app/offline*',

@@ -5,8 +5,8 @@ export type DownloadOutcome = 'saved' | 'cancelled' | 'impossible'
 
 /** Gives a file to the person by a browser's download or the phone's sheet. Never throws. */
 export async function saveFile(file: File): Promise<DownloadOutcome> {
-  if (!isNative()) return download(file)
   try {
+    if (!isNative()) return download(file)
     await (await import('./native/download.ts')).offerFile(file)
     return 'saved'
   } catch (error) {

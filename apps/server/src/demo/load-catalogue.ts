@@ -85,6 +85,7 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
         preview_url: images[0] ?? '',
         images: JSON.stringify(images),
         features: cinema.features,
+        phone: cinema.phone,
       },
     ])
     const screens = cinema.screens.map((screen) => ({ ...screen, id: uuid() }))

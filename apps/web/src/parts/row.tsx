@@ -39,6 +39,21 @@ export function RowLink({ to, icon, label }: Looks & { to: string }) {
   )
 }
 
+/** A line that leads out of the app: to a page in a new tab, or to another app of the phone. */
+export function RowAnchor({ href, icon, label }: Looks & { href: string }) {
+  const isPage = href.startsWith('https:')
+  return (
+    <a
+      className={styles.row}
+      href={href}
+      {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Content icon={icon} label={label} />
+      {isPage && <span className="visually-hidden">, in a new tab</span>}
+    </a>
+  )
+}
+
 function Content({ icon: Icon, label, hasArrow = true }: Looks & { hasArrow?: boolean }) {
   return (
     <>
@@ -46,6 +61,15 @@ function Content({ icon: Icon, label, hasArrow = true }: Looks & { hasArrow?: bo
       {label}
       {hasArrow && <ChevronRight size={20} aria-hidden className={styles.arrow} />}
     </>
+  )
+}
+
+/** Says below a row what its press has brought. */
+export function RowOutcome({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.outcome} role="status">
+      {children}
+    </p>
   )
 }
 

@@ -73,6 +73,17 @@ export const TICKET: Ticket = {
   Colour: '#112233',
 }
 
+/** A ticket with what a calendar and a map need. */
+export const DATED_TICKET: Ticket = {
+  ...TICKET,
+  StartsAt: '2026-11-22T18:30:00+01:00',
+  EndsAt: '2026-11-22T20:30:00+01:00',
+  TimeZone: 'Africa/Lagos',
+  Latitude: 10.3052,
+  Longitude: 9.8217,
+  CinemaPhone: null,
+}
+
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   return {
     tx_ref: '080300000011795238590922',

@@ -184,14 +184,30 @@ export const Ticket = z.object({
   TicketType: z.string().nullable().optional(),
   /** What the type asks of its holder, such as proof of age. */
   TypeNote: z.string().nullable().optional(),
+  // The payer alone is told the four fields below.
   /** What was paid for this ticket. */
-  Price: Vp.optional(),
+  Price: Vp.nullable().optional(),
+  /** What the ticket is worth at the box office in kobo. */
+  GrossKobo: z.int().min(0).nullable().optional(),
+  /** When the ticket was bought, by the clocks at the cinema. */
+  BoughtAt: Instant.nullable().optional(),
+  /** When the Points of the ticket were returned, by the clocks at the cinema. */
+  RefundedAt: Instant.nullable().optional(),
   /** True when a link that gives this ticket away waits for somebody to take it. */
   LinkSent: z.boolean().optional(),
   /** True when the caller gave this ticket away and it was taken; it has no `QrCode` then. */
   GivenAway: z.boolean().optional(),
   /** Who took the ticket that the caller gave away; null for somebody without an account. */
   TakenBy: z.string().nullable().optional(),
+  /** When the showtime begins and ends, with the offset of the clocks at the cinema. */
+  StartsAt: Instant.optional(),
+  EndsAt: Instant.optional(),
+  /** The time zone of the cinema, such as Africa/Lagos. */
+  TimeZone: z.string().optional(),
+  Latitude: z.number().optional(),
+  Longitude: z.number().optional(),
+  /** The number of the cinema for calls; null if it has none. */
+  CinemaPhone: z.string().nullable().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 

@@ -56,6 +56,13 @@ export function CinemaFields({ values, onChange, errors }: Props) {
         hint="In degrees, east is positive."
         {...degrees('longitude', LONGITUDES)}
       />
+      <TextField
+        label="Telephone"
+        hint="Customers with a ticket can call this number. Leave it empty if the cinema has none."
+        type="tel"
+        maxLength={CINEMA_LENGTHS.phone}
+        {...field('phone')}
+      />
       <TextArea label="Features" maxLength={CINEMA_LENGTHS.features} {...field('features')} />
     </>
   )

@@ -11,6 +11,7 @@ export interface CinemaValues {
   latitude: string
   longitude: string
   features: string
+  phone: string
 }
 
 export const NO_VALUES: CinemaValues = {
@@ -23,12 +24,13 @@ export const NO_VALUES: CinemaValues = {
   latitude: '',
   longitude: '',
   features: '',
+  phone: '',
 }
 
 export function valuesOf(cinema: StaffCinema): CinemaValues {
-  const { name, slug, address, country, state, lga, features } = cinema
+  const { name, slug, address, country, state, lga, features, phone } = cinema
   return {
-    ...{ name, slug, address, country, state, lga, features },
+    ...{ name, slug, address, country, state, lga, features, phone },
     latitude: String(cinema.latitude),
     longitude: String(cinema.longitude),
   }

@@ -17,6 +17,7 @@ function cinemas(db: Database) {
     'cinemas.latitude',
     'cinemas.longitude',
     'cinemas.features',
+    'cinemas.phone',
     eb.ref('cinemas.images').$castTo<string[]>().as('images'),
     'cinemas.time_zone as timeZone',
     sql<number>`(
@@ -111,6 +112,7 @@ interface CinemaValues {
   latitude: number
   longitude: number
   features: string
+  phone: string
 }
 
 export async function insertCinema(

@@ -26,6 +26,7 @@ const FIELDS = {
   latitude: 11.99,
   longitude: 8.55,
   features: 'Two halls, guarded parking.',
+  phone: '+234 803 000 0111',
 }
 
 type Changes = Partial<Record<keyof typeof FIELDS | 'images', unknown>>
@@ -41,8 +42,8 @@ async function aCinema(changes: Changes = {}): Promise<StaffCinema> {
 }
 
 function change(cinema: StaffCinema, changes: Changes, by = manager) {
-  const { name, slug, address, country, state, lga, latitude, longitude, features } = cinema
-  const fields = { name, slug, address, country, state, lga, latitude, longitude, features }
+  const { name, slug, address, country, state, lga, latitude, longitude, features, phone } = cinema
+  const fields = { name, slug, address, country, state, lga, latitude, longitude, features, phone }
   const ifMatch = { 'if-match': `"${cinema.version}"` }
   return by.call('PUT', `cinemas/${cinema.id}`, { ...fields, ...changes }, ifMatch)
 }
@@ -145,6 +146,7 @@ test.each<[keyof Changes, Changes, number]>([
   ['slug', { slug: 'Not A Slug' }, 400],
   ['latitude', { latitude: 91 }, 400],
   ['longitude', { longitude: '8' }, 400],
+  ['phone', { phone: 'ask at the door' }, 400],
   ['lga', { lga: 'Ikeja' }, 400],
   ['slug', { slug: 'gidan-fim' }, 409],
 ])('a cinema with a wrong %s is refused at that field: %j', async (field, wrong, status) => {

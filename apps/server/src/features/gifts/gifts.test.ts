@@ -245,9 +245,15 @@ test('neither the giver nor the taker gives a taken ticket back, and staff refun
     'refund-by-cinema-only',
     'refund-by-cinema-only',
   ])
-  expect(await ticketsOf(friend)).toMatchObject([{ RefundableUntil: null }])
+  expect(await ticketsOf(friend)).toMatchObject([
+    { RefundableUntil: null, Price: null, GrossKobo: null, BoughtAt: null, RefundedAt: null },
+  ])
   await (await TestStaff.make(server, 'finance')).act(`tickets/${ticketID}/refund`)
   expect([await buyer.balance(), await friend.balance()]).toEqual([before + 100, 0])
+  expect(await ticketsOf(friend)).toMatchObject([{ Refunded: true, RefundedAt: null }])
+  expect(await ticketsOf(buyer)).toMatchObject([
+    { Price: 100, RefundedAt: expect.stringMatching(/\+01:00$/) as string },
+  ])
 })
 
 test('the giver is told who took the ticket, and a pin that was not sent yet is withdrawn', async () => {

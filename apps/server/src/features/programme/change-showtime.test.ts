@@ -98,9 +98,12 @@ test('holders are told of the new time once, and may give the ticket back until 
     uuid: buyer.id,
     ticketID: ticketId,
   })
-  const { ticket } = shown.json<{ ticket: { ShowtimeTime: string; RefundableUntil: string } }>()
-  const until = new Date(ticket.RefundableUntil).toISOString()
-  expect([ticket.ShowtimeTime, until]).toEqual(['20:00', at('20:00')])
+  const { ticket } = shown.json<{
+    ticket: { ShowtimeTime: string; RefundableUntil: string; StartsAt: string }
+  }>()
+  const instants = [ticket.RefundableUntil, ticket.StartsAt].map((one) => new Date(one))
+  expect(ticket.ShowtimeTime).toBe('20:00')
+  expect(instants.map((one) => one.toISOString())).toEqual([at('20:00'), at('20:00')])
   expect((await giveBack()).statusCode).toBe(200)
   expect(await buyer.balance()).toBe(900)
   expect(refusalOf(await giveBack())).toEqual([409, 'ticket-refunded'])

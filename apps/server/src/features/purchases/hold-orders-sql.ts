@@ -1,4 +1,5 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import type { Ticket } from '@velvet/contract/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
@@ -7,7 +8,7 @@ import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
-import { refundDeadline } from '../tickets/tickets-sql.ts'
+import { purchaseTime, refundDeadline, whenAndWhere } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -106,8 +107,12 @@ export async function readUsedKeys(
   return rows
 }
 
+type WhenAndWhere = Required<
+  Pick<Ticket, 'StartsAt' | 'EndsAt' | 'TimeZone' | 'Latitude' | 'Longitude' | 'CinemaPhone'>
+>
+
 /** A locked showtime, with everything that its tickets say about it. */
-export interface HeldShowtime {
+export interface HeldShowtime extends WhenAndWhere {
   id: string
   cinemaId: string
   /** True if it has begun by the clock of the database, which all servers share. */
@@ -132,6 +137,7 @@ export interface HeldShowtime {
   screenName: string
   colour: string
   refundableUntil: string | null
+  boughtAt: string
 }
 
 /** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
@@ -154,7 +160,8 @@ export async function lockShowtimes(
       settings.max_tickets as "maxTickets", films.title,
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
-      films.colour, ${refundDeadline} as "refundableUntil"
+      films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
+      ${whenAndWhere}
     from held showtimes
     join screens on screens.id = showtimes.screen_id
     join cinemas on cinemas.id = showtimes.cinema_id

@@ -28,6 +28,22 @@ const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' 
   when tickets.moved_at is not null then ${localInstant(sql`showtimes.starts_at`)}
   else ${refundDeadline} end`
 
+/** What a calendar and a map need to know about a showtime. */
+export const whenAndWhere = sql`${instantText(sql`showtimes.starts_at`)} as "StartsAt",
+  ${instantText(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
+  cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
+  nullif(cinemas.phone, '') as "CinemaPhone"`
+
+/** The time of this transaction, at which a purchase that it writes is made. */
+export const purchaseTime = instantText(sql`now()`)
+
+const boughtAt = sql`(
+  select ${instantText(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
+
+const refundedAt = sql`(
+  select ${instantText(sql`ticket_refunds.refunded_at`)} from ticket_refunds
+  where ticket_refunds.ticket_id = tickets.id)`
+
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
 
@@ -50,9 +66,14 @@ const takenFrom = (viewerId: string | null) => sql`(
  */
 const ticketColumns = (viewerId: string | null) => {
   const isHolder = sql`tickets.holder_id is not distinct from ${viewerId}::uuid`
+  const isPayer = sql`tickets.payer_id = ${viewerId}::uuid`
   return sql`${columnsForAll},
+  case when ${isPayer} then tickets.price_vp end as "Price",
+  case when ${isPayer} then tickets.gross_kobo end as "GrossKobo",
+  case when ${isPayer} then ${boughtAt} end as "BoughtAt",
+  case when ${isPayer} then ${refundedAt} end as "RefundedAt",
   case when ${isHolder} then tickets.code else '' end as "QrCode",
-  case when ${isHolder} and tickets.payer_id = ${viewerId}::uuid then ${refundableUntil} end as "RefundableUntil",
+  case when ${isHolder} and ${isPayer} then ${refundableUntil} end as "RefundableUntil",
   case when ${isHolder} then ${hasLink} else false end as "LinkSent",
   not (${isHolder}) as "GivenAway",
   case when not (${isHolder}) then ${takenFrom(viewerId)} end as "TakenBy"`
@@ -64,8 +85,8 @@ export const columnsForAll = sql`tickets.id as "TicketID", ${ticketStatus} as "T
   ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
   tickets.seat as "SeatNumber", tickets.purchase_id as "PurchaseID",
   tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
-  ${isRefunded} as "Refunded",
-  tickets.price_vp as "Price", types.name as "TicketType", nullif(types.note, '') as "TypeNote"`
+  ${isRefunded} as "Refunded", types.name as "TicketType", nullif(types.note, '') as "TypeNote",
+  ${whenAndWhere}`
 
 /**
  * Selects the tickets that a customer sees in their list: those that they hold, and those that they gave
@@ -216,7 +237,7 @@ export async function listTicketRowsOf(
  */
 export async function listPaperTicketRows(db: Database, purchaseId: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`/* list-paper-tickets */
-    select ${columnsForAll},
+    select ${columnsForAll}, tickets.price_vp as "Price",
       case when tickets.holder_id is null and tickets.bought_code is null
         then tickets.code else '' end as "QrCode"
     from ${ticketTables}

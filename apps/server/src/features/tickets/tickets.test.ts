@@ -31,6 +31,30 @@ test('a customer can list their tickets, seat by seat, and read each by its id',
   })
 })
 
+test('a ticket says when and where its film is shown, and its payer what it cost and when it was bought', async () => {
+  const showtime = await server.make.showtime({ price: 150 })
+  const buyer = await server.make.customer({ balance: 150 })
+  const asked = Date.now()
+  const { tickets } = await buyer.buy(showtime, 1)
+  const [listed] = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<
+    Ticket[]
+  >()
+  const { starts_at, ends_at } = await server.db
+    .selectFrom('showtimes')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', showtime.id)
+    .executeTakeFirstOrThrow()
+  const second = (at: Date | string | null | undefined) => Math.floor(Number(new Date(at ?? '')) / 1000)
+  expect(listed).toEqual(tickets[0])
+  expect([listed?.StartsAt, listed?.EndsAt].map(second)).toEqual([starts_at, ends_at].map(second))
+  expect(listed?.StartsAt).toMatch(/T\d\d:\d\d:\d\d\+01:00$/)
+  expect(Math.abs(second(listed?.BoughtAt) - asked / 1000)).toBeLessThan(60)
+  expect(listed).toMatchObject({
+    ...{ Price: 150, GrossKobo: 10_000, RefundedAt: null },
+    ...{ TimeZone: 'Africa/Lagos', Latitude: 10.31, Longitude: 9.84, CinemaPhone: null },
+  })
+})
+
 test('page after page lists all tickets, unused ones first', async () => {
   const [tonight, tomorrow] = [
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),

@@ -93,6 +93,7 @@ export interface Cinemas {
   latitude: number;
   longitude: number;
   name: string;
+  phone: Generated<string>;
   preview_url: Generated<string>;
   programme_version: Generated<number>;
   sale_ends_below_seats: Generated<number>;

@@ -6,6 +6,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
@@ -33,7 +34,7 @@ function WhatsAppLink({ phone }: { phone: string }) {
   return (
     <a
       className={buttonClass('quiet', true)}
-      href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+      href={whatsAppUrl({ phone })}
       target="_blank"
       rel="noreferrer"
     >

@@ -7,6 +7,7 @@ import { Shimmer } from '@velvet/ui/shimmer'
 import { Link, useLocation, useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Paper, TicketPaper } from '../../parts/ticket-paper.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -29,6 +30,7 @@ export default function Give() {
       <div className={styles.content}>
         {ticket && <TicketPaper ticket={ticket} />}
         {ticket && <HowToKeep />}
+        {ticket && <MoreForTicket ticket={ticket} purchase={[ticket]} />}
         {!ticket && gift && (
           <>
             <Offer gift={gift} />

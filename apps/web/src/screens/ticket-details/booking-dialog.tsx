@@ -4,7 +4,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import GiveDialog from './give-dialog.tsx'
-import { isToUse } from './is-to-use.ts'
+import { isToUse } from '../../parts/is-to-use.ts'
 import styles from './ticket-details.module.css'
 
 interface BookingDialogProps {

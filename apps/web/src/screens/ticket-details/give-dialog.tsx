@@ -10,6 +10,8 @@ import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { giveTicket } from '../../calls/gifts.ts'
 import { newKey } from '../../parts/new-key.ts'
+import { RowOutcome } from '../../parts/row.tsx'
+import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import styles from './ticket-details.module.css'
@@ -81,16 +83,14 @@ function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
       </Button>
       <a
         className={buttonClass('quiet', true)}
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        href={whatsAppUrl({ text: `${text} ${url}` })}
         target="_blank"
         rel="noreferrer"
       >
         WhatsApp
       </a>
       <p className={styles.link}>{url}</p>
-      <p className={styles.outcome} role="status">
-        {words}
-      </p>
+      <RowOutcome>{words}</RowOutcome>
     </>
   )
 }

@@ -5,10 +5,9 @@ import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { callBackTicket } from '../../calls/gifts.ts'
-import { Row } from '../../parts/row.tsx'
+import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
-import styles from './ticket-details.module.css'
 
 const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'))
 
@@ -43,9 +42,7 @@ function CallBack({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Row icon={Undo} label="Call back" atOnce busy={isBusy} onPress={() => void callBack()} />
-      <p className={styles.outcome} role="status">
-        {refusal || LINK_SENT}
-      </p>
+      <RowOutcome>{refusal || LINK_SENT}</RowOutcome>
     </>
   )
 }

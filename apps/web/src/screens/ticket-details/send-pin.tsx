@@ -3,9 +3,8 @@ import type { Ticket } from '@velvet/contract/entities/entities'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'
-import { Row } from '../../parts/row.tsx'
+import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
-import styles from './ticket-details.module.css'
 
 /**
  * Sends the pin by SMS, for a phone that may be empty, or in somebody else's hands, when the film
@@ -37,9 +36,7 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
         busy={isSending}
         onPress={() => void send()}
       />
-      <p className={styles.outcome} role="status">
-        {words}
-      </p>
+      <RowOutcome>{words}</RowOutcome>
     </>
   )
 }

@@ -9,9 +9,8 @@ import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
-import { Row } from '../../parts/row.tsx'
+import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppLink } from './use-app-link.ts'
-import styles from './ticket-details.module.css'
 
 export function TellAFriend({ movie }: { movie: string }) {
   const link = useAppLink()
@@ -31,9 +30,7 @@ export function TellAFriend({ movie }: { movie: string }) {
   return (
     <>
       <Row icon={Share2} label="Tell A Friend" atOnce onPress={() => void shareLink()} />
-      <p className={styles.outcome} role="status">
-        {words}
-      </p>
+      <RowOutcome>{words}</RowOutcome>
     </>
   )
 }

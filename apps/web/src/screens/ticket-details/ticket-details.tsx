@@ -10,13 +10,14 @@ import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { MoreForTicket } from '../../parts/more-for-ticket.tsx'
 import { Rows } from '../../parts/row.tsx'
 import { TicketPaper } from '../../parts/ticket-paper.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import { GiveTicket } from './give-ticket.tsx'
-import { isToUse } from './is-to-use.ts'
+import { isToUse } from '../../parts/is-to-use.ts'
 import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
@@ -87,6 +88,7 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
           <RefundTicket ticket={ticket} />
         </Rows>
       </Card>
+      <MoreForTicket key={`more-${ticket.TicketID}`} ticket={ticket} purchase={purchase} />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   CINEMA_LENGTHS,
   CINEMA_PICTURE_MAX_BYTES,
+  CINEMA_PHONE,
+  CINEMA_PHONE_WORDS,
   CINEMA_PICTURES,
   CINEMA_SLUG,
   LATITUDES,
@@ -40,12 +42,18 @@ const CinemaFields = z.object({
   latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
   features: typedText().max(CINEMA_LENGTHS.features).default(''),
+  /** Customers with a ticket call this number. Empty if the cinema has none. */
+  phone: typedText()
+    .max(CINEMA_LENGTHS.phone)
+    .regex(CINEMA_PHONE, CINEMA_PHONE_WORDS)
+    .default(''),
 })
 
 export const StaffCinema = CinemaFields.extend({
   id: Uuid,
   version: Version,
   features: z.string(),
+  phone: z.string(),
   /** The addresses of the pictures in the carousel, in their order. */
   images: z.array(z.string()),
   timeZone: z.string(),

@@ -1,0 +1,30 @@
+import { saveFile } from '@velvet/device/download'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Row, RowOutcome } from './row.tsx'
+
+interface SaveRowProps {
+  icon: LucideIcon
+  label: string
+  fileOf: () => Promise<File>
+}
+
+/** A line that makes a file and gives it to the person. */
+export function SaveRow({ icon, label, fileOf }: SaveRowProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [words, setWords] = useState('')
+
+  async function save() {
+    setBusy(true)
+    setWords('')
+    const outcome = await fileOf().then(saveFile, () => 'impossible' as const)
+    setWords(outcome === 'impossible' ? 'This phone could not save the file.' : '')
+    setBusy(false)
+  }
+  return (
+    <>
+      <Row icon={icon} label={label} atOnce busy={isBusy} onPress={() => void save()} />
+      <RowOutcome>{words}</RowOutcome>
+    </>
+  )
+}

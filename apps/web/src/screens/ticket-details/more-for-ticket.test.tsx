@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/entities/entities'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRODUCT } from '../../app/product.ts'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, DATED_TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const CALL = 'POST /api/v1/fetchtickets'
+const CODE = 'ABCDEFGHJKMN'
+const TICKET: Ticket = { ...DATED_TICKET, QrCode: CODE, CinemaPhone: '+234 (803) 000-0111' }
+
+const saved: File[] = []
+beforeEach(() => {
+  saved.length = 0
+  URL.createObjectURL = (file) => (saved.push(file as File), 'blob:ticket')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(URL, 'createObjectURL')
+})
+
+/** Opens the first ticket without a network. */
+async function open(...tickets: Ticket[]) {
+  await answering({ [CALL]: new Error('cut') })
+  const keep = (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
+  }
+  openApp('/ticketdetails', keep, { ticketId: tickets[0]?.TicketID })
+  await screen.findByRole('article')
+}
+
+const addressOf = (link: string | RegExp) =>
+  screen.getByRole('link', { name: link }).getAttribute('href')
+
+test('without a network, a purchase goes into the calendar with its usable seats and without a code', async () => {
+  const used = { ...TICKET, TicketID: 'A3', SeatNumber: 'A3', TicketStatus: 'Used' as const }
+  await open(TICKET, { ...TICKET, TicketID: 'A2', SeatNumber: 'A2' }, used)
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Calendar' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [file] = saved
+  expect([file?.name, file?.type]).toEqual(['ticket-2026-11-22.ics', 'text/calendar'])
+  const text = (await file?.text()) ?? ''
+  expect(text).toContain('DTSTART;TZID=Africa/Lagos:20261122T183000\r\n')
+  expect(text).toContain('DESCRIPTION:Screen 1\\, seats A1\\, A2\\n')
+  expect(text).not.toContain(CODE)
+})
+
+test('directions lead to the cinema, and its number can be called', async () => {
+  await open(TICKET)
+  expect(addressOf(/^Get Directions/)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=10.3052,9.8217',
+  )
+  expect(addressOf('Call Yankari Screens')).toBe('tel:+2348030000111')
+})
+
+test.each([
+  ['WhatsApp', '+234 803 000 0000', /^https:\/\/wa\.me\/2348030000000\?text=/],
+  ['email', '', /^mailto:support@velvet\.example\?subject=Purchase%20/],
+])('help is asked for by %s, with the number of the purchase and no code', async (_, phone, to) => {
+  const product = { ...PRODUCT }
+  Object.assign(PRODUCT, { supportPhone: phone })
+  try {
+    await open(TICKET)
+    const address = addressOf(/^Help with This Ticket/) ?? ''
+    expect(address).toMatch(to)
+    expect(address).toContain(TICKET.PurchaseID)
+    expect(address).not.toContain(CODE)
+  } finally {
+    Object.assign(PRODUCT, product)
+  }
+})
+
+test.each<[string, Partial<Ticket>]>([
+  ['used', { TicketStatus: 'Used' }],
+  ['refunded', { TicketStatus: 'Expired', Refunded: true }],
+  ['given away', { GivenAway: true, QrCode: '' }],
+])('a ticket that was %s cannot be put into the calendar', async (_, changes) => {
+  await open({ ...TICKET, ...changes })
+  screen.getByRole('link', { name: /^Get Directions/ })
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
+})
+
+test('a ticket that the phone keeps from an older server has no place and no time for a calendar', async () => {
+  const { StartsAt: _, Latitude: __, CinemaPhone: ___, ...older } = TICKET
+  await open(older)
+  screen.getByRole('link', { name: /^Help with This Ticket/ })
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Get Directions|^Call/ })).toBeNull()
+})
+
+test('a phone that cannot save the file says so', async () => {
+  URL.createObjectURL = () => {
+    throw new Error('full')
+  }
+  await open(TICKET)
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Calendar' }))
+  await within(screen.getByRole('main')).findByText('This phone could not save the file.')
+})

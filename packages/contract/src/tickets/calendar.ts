@@ -1,0 +1,139 @@
+import type { Ticket } from '../entities/entities.ts'
+import { titleCase } from '../films/title-case.ts'
+import { writtenClock } from '../time/time.ts'
+import { MINUTE_MS } from '../time/durations.ts'
+
+/** The calendar reminds this long before the start, written as durations of RFC 5545. */
+const REMINDERS = ['PT2H', 'PT30M']
+
+/** A line of a calendar file has at most this many octets, without its end (RFC 5545, 3.1). */
+const LINE_OCTETS = 75
+
+/** What a calendar needs to know. Tickets that a phone keeps from an older server lack some of it. */
+export interface DatedTicket extends Ticket {
+  StartsAt: string
+  EndsAt: string
+  TimeZone: string
+}
+
+export function isDated(ticket: Ticket): ticket is DatedTicket {
+  return Boolean(ticket.StartsAt && ticket.EndsAt && ticket.TimeZone)
+}
+
+/**
+ * Returns the event of a purchase as a file of RFC 5545, without any code of its tickets, which are given in the
+ * order of their seats. A file that is made later has the same UID and a higher SEQUENCE, so that
+ * calendars replace the event.
+ */
+export function calendarFile(
+  tickets: readonly [DatedTicket, ...Ticket[]],
+  { product, now }: { product: string; now: Date },
+): string {
+  const [first] = tickets
+  const title = escaped(titleCase(first.MovieTitle))
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//Tickets//EN`,
+    'CALSCALE:GREGORIAN',
+    ...zoneLines(first),
+    'BEGIN:VEVENT',
+    `UID:${first.PurchaseID}`,
+    `DTSTAMP:${withoutSigns(now.toISOString().slice(0, 19))}Z`,
+    `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
+    `DTSTART;TZID=${first.TimeZone}:${localStart(first)}`,
+    `DURATION:PT${minutesOf(first)}M`,
+    `SUMMARY:${title}`,
+    `LOCATION:${escaped(`${first.CinemaName}, ${titleCase(first.CinemaAddress)}`)}`,
+    ...placeLines(first),
+    `DESCRIPTION:${escaped(descriptionOf(tickets, product))}`,
+    'STATUS:CONFIRMED',
+    ...REMINDERS.flatMap((before) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${title}`,
+      `TRIGGER:-${before}`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/**
+ * Describes the time zone by the offset that its clocks have when the film starts. This is enough
+ * for one event, whose length is a duration.
+ */
+function zoneLines({ StartsAt, TimeZone }: DatedTicket): string[] {
+  const offset = StartsAt.slice(-'+01:00'.length).replace(':', '')
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${TimeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+}
+
+function placeLines({ Latitude, Longitude }: Ticket): string[] {
+  if (Latitude === undefined || Longitude === undefined) return []
+  return [`GEO:${Latitude.toFixed(6)};${Longitude.toFixed(6)}`]
+}
+
+function localStart({ StartsAt }: DatedTicket): string {
+  const { date, time } = writtenClock(StartsAt)
+  return withoutSigns(`${date}T${time}:00`)
+}
+
+function minutesOf({ StartsAt, EndsAt }: DatedTicket): number {
+  return Math.round((Date.parse(EndsAt) - Date.parse(StartsAt)) / MINUTE_MS)
+}
+
+function descriptionOf(tickets: readonly [Ticket, ...Ticket[]], product: string): string {
+  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  return [
+    `${tickets[0].ScreenName}, ${tickets.length === 1 ? 'seat' : 'seats'} ${seats}`,
+    `The codes for the door are in ${product}, under My Tickets.`,
+  ].join('\n')
+}
+
+/** Writes a date and a time without the signs between their figures. */
+function withoutSigns(time: string): string {
+  return time.replace(/[-:]/g, '')
+}
+
+/** Escapes a text (RFC 5545, 3.3.11), in which no control characters are allowed. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** Breaks a long line between characters. Each further line begins with a space. */
+function folded(line: string): string {
+  let lines = ''
+  let octets = 0
+  for (const character of line) {
+    const more = octetsOf(character)
+    if (octets + more > LINE_OCTETS) {
+      lines += '\r\n '
+      octets = 1
+    }
+    lines += character
+    octets += more
+  }
+  return lines
+}
+
+/** Returns the length of a character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

@@ -1,3 +1,4 @@
+import { FILE_NOT_SAVED } from '@velvet/contract/words/messages'
 import { saveFile } from '@velvet/device/download'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export function SaveRow({ icon, label, fileOf }: SaveRowProps) {
     setBusy(true)
     setWords('')
     const outcome = await fileOf().then(saveFile, () => 'impossible' as const)
-    setWords(outcome === 'impossible' ? 'This phone could not save the file.' : '')
+    setWords(outcome === 'impossible' ? FILE_NOT_SAVED : '')
     setBusy(false)
   }
   return (

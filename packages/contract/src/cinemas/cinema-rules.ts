@@ -1,5 +1,11 @@
 /** The longest texts about a cinema, in characters. */
-export const CINEMA_LENGTHS = { name: 120, slug: 80, address: 300, features: 2000, phone: 30 } as const
+export const CINEMA_LENGTHS = {
+  name: 120,
+  slug: 80,
+  address: 300,
+  features: 2000,
+  phone: 30,
+} as const
 export const SCREEN_NAME_MAX_LENGTH = 80
 /** The largest number of pictures in the carousel of a cinema. */
 export const CINEMA_PICTURES = 12

@@ -1,4 +1,3 @@
-import type { Ticket } from '../entities/entities.ts'
 import { titleCase } from '../films/title-case.ts'
 import { writtenClock } from '../time/time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
@@ -9,14 +8,30 @@ const REMINDERS = ['PT2H', 'PT30M']
 /** A line of a calendar file has at most this many octets, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** What a calendar needs to know. Tickets that a phone keeps from an older server lack some of it. */
-export interface DatedTicket extends Ticket {
+/** What a calendar needs to know of a ticket. */
+export interface DatedTicket {
+  PurchaseID: string
+  MovieTitle: string
+  CinemaName: string
+  CinemaAddress: string
+  ScreenName: string
+  SeatNumber: string
   StartsAt: string
   EndsAt: string
   TimeZone: string
+  Latitude?: number | undefined
+  Longitude?: number | undefined
 }
 
-export function isDated(ticket: Ticket): ticket is DatedTicket {
+/** The tickets of one purchase. */
+type Purchase = readonly [DatedTicket, ...{ SeatNumber: string }[]]
+
+/** A ticket that a phone keeps from an older server has none of these. */
+type Dates = Pick<DatedTicket, 'StartsAt' | 'EndsAt' | 'TimeZone'>
+
+export function isDated<T>(
+  ticket: T & { [Name in keyof Dates]?: string | undefined },
+): ticket is T & Dates {
   return Boolean(ticket.StartsAt && ticket.EndsAt && ticket.TimeZone)
 }
 
@@ -26,7 +41,7 @@ export function isDated(ticket: Ticket): ticket is DatedTicket {
  * calendars replace the event.
  */
 export function calendarFile(
-  tickets: readonly [DatedTicket, ...Ticket[]],
+  tickets: Purchase,
   { product, now }: { product: string; now: Date },
 ): string {
   const [first] = tickets
@@ -79,7 +94,7 @@ function zoneLines({ StartsAt, TimeZone }: DatedTicket): string[] {
   ]
 }
 
-function placeLines({ Latitude, Longitude }: Ticket): string[] {
+function placeLines({ Latitude, Longitude }: DatedTicket): string[] {
   if (Latitude === undefined || Longitude === undefined) return []
   return [`GEO:${Latitude.toFixed(6)};${Longitude.toFixed(6)}`]
 }
@@ -93,10 +108,10 @@ function minutesOf({ StartsAt, EndsAt }: DatedTicket): number {
   return Math.round((Date.parse(EndsAt) - Date.parse(StartsAt)) / MINUTE_MS)
 }
 
-function descriptionOf(tickets: readonly [Ticket, ...Ticket[]], product: string): string {
-  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+function descriptionOf([first, ...others]: Purchase, product: string): string {
+  const seats = [first, ...others].map(({ SeatNumber }) => SeatNumber)
   return [
-    `${tickets[0].ScreenName}, ${tickets.length === 1 ? 'seat' : 'seats'} ${seats}`,
+    `${first.ScreenName}, ${others.length === 0 ? 'seat' : 'seats'} ${seats.join(', ')}`,
     `The codes for the door are in ${product}, under My Tickets.`,
   ].join('\n')
 }

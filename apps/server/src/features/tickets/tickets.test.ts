@@ -44,7 +44,8 @@ test('a ticket says when and where its film is shown, and its payer what it cost
     .select(['starts_at', 'ends_at'])
     .where('id', '=', showtime.id)
     .executeTakeFirstOrThrow()
-  const second = (at: Date | string | null | undefined) => Math.floor(Number(new Date(at ?? '')) / 1000)
+  const second = (at: Date | string | null | undefined) =>
+    Math.floor(Number(new Date(at ?? '')) / 1000)
   expect(listed).toEqual(tickets[0])
   expect([listed?.StartsAt, listed?.EndsAt].map(second)).toEqual([starts_at, ends_at].map(second))
   expect(listed?.StartsAt).toMatch(/T\d\d:\d\d:\d\d\+01:00$/)

@@ -1,4 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
+import { FILE_NOT_SAVED } from '@velvet/contract/words/messages'
 import { saveFile } from '@velvet/device/download'
 import type { DownloadOutcome } from '@velvet/device/download'
 import { isNative } from '@velvet/device/platform'
@@ -61,6 +62,6 @@ function useDownload({ UUID: uuid, Username }: User) {
 
 function wordsFor(outcome: DownloadOutcome): string {
   if (outcome === 'cancelled') return ''
-  if (outcome === 'impossible') return 'This phone could not save the file.'
+  if (outcome === 'impossible') return FILE_NOT_SAVED
   return isNative() ? 'Your data is where you sent it.' : 'Your data is in your downloads.'
 }

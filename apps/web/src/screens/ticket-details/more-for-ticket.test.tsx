@@ -5,7 +5,7 @@ import { PRODUCT } from '../../app/product.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, DATED_TICKET } from '../../test/samples.ts'
+import { ADA, DATED_TICKET, TICKET as OLD_TICKET } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CALL = 'POST /api/v1/fetchtickets'
@@ -86,8 +86,7 @@ test.each<[string, Partial<Ticket>]>([
 })
 
 test('a ticket that the phone keeps from an older server has no place and no time for a calendar', async () => {
-  const { StartsAt: _, Latitude: __, CinemaPhone: ___, ...older } = TICKET
-  await open(older)
+  await open(OLD_TICKET)
   screen.getByRole('link', { name: /^Help with This Ticket/ })
   expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Get Directions|^Call/ })).toBeNull()

@@ -43,10 +43,7 @@ const CinemaFields = z.object({
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
   features: typedText().max(CINEMA_LENGTHS.features).default(''),
   /** Customers with a ticket call this number. Empty if the cinema has none. */
-  phone: typedText()
-    .max(CINEMA_LENGTHS.phone)
-    .regex(CINEMA_PHONE, CINEMA_PHONE_WORDS)
-    .default(''),
+  phone: typedText().max(CINEMA_LENGTHS.phone).regex(CINEMA_PHONE, CINEMA_PHONE_WORDS).default(''),
 })
 
 export const StaffCinema = CinemaFields.extend({

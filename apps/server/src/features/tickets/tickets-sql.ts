@@ -29,19 +29,19 @@ const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' 
   else ${refundDeadline} end`
 
 /** What a calendar and a map need to know about a showtime. */
-export const whenAndWhere = sql`${instantText(sql`showtimes.starts_at`)} as "StartsAt",
-  ${instantText(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
+export const whenAndWhere = sql`${localInstant(sql`showtimes.starts_at`)} as "StartsAt",
+  ${localInstant(sql`showtimes.ends_at`)} as "EndsAt", cinemas.time_zone as "TimeZone",
   cinemas.latitude as "Latitude", cinemas.longitude as "Longitude",
   nullif(cinemas.phone, '') as "CinemaPhone"`
 
 /** The time of this transaction, at which a purchase that it writes is made. */
-export const purchaseTime = instantText(sql`now()`)
+export const purchaseTime = localInstant(sql`now()`)
 
 const boughtAt = sql`(
-  select ${instantText(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
+  select ${localInstant(sql`purchases.created_at`)} from purchases where id = tickets.purchase_id)`
 
 const refundedAt = sql`(
-  select ${instantText(sql`ticket_refunds.refunded_at`)} from ticket_refunds
+  select ${localInstant(sql`ticket_refunds.refunded_at`)} from ticket_refunds
   where ticket_refunds.ticket_id = tickets.id)`
 
 const isRefunded = sql<boolean>`exists (

@@ -156,6 +156,7 @@ column customers.picture_url text
 column customers.created_at timestamp with time zone not null default now()
 column customers.closed_at timestamp with time zone
 column customers.blocked_at timestamp with time zone
+column customers.notices_off text[] not null default '{}'::text[]
 constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint customers.customers_email_check CHECK ((email <> ''::text))
 constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
@@ -580,6 +581,7 @@ column outbox.customer_id uuid
 column outbox.cause text
 column outbox.send_before timestamp with time zone
 column outbox.dead_at timestamp with time zone
+column outbox.reached uuid[] not null default '{}'::uuid[]
 constraint outbox.outbox_cause_key UNIQUE (cause)
 constraint outbox.outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 constraint outbox.outbox_done_or_dead CHECK (((done_at IS NULL) OR (dead_at IS NULL)))
@@ -834,6 +836,22 @@ index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for, till_session_id) end', 'true')
 trigger CREATE CONSTRAINT TRIGGER purchases_are_tendered AFTER INSERT OR UPDATE OF gross_kobo ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.channel = 'counter'::text)) EXECUTE FUNCTION tenders_pay_purchases('id')
 trigger CREATE TRIGGER purchases_at_open_till BEFORE INSERT ON public.purchases FOR EACH ROW WHEN ((new.till_session_id IS NOT NULL)) EXECUTE FUNCTION sold_at_open_till()
+column push_subscriptions.id uuid not null
+column push_subscriptions.customer_id uuid not null
+column push_subscriptions.session_id uuid not null
+column push_subscriptions.endpoint text not null
+column push_subscriptions.p256dh text not null
+column push_subscriptions.auth text not null
+column push_subscriptions.made_for text not null
+column push_subscriptions.created_at timestamp with time zone not null default now()
+constraint push_subscriptions.push_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint push_subscriptions.push_subscriptions_endpoint_key UNIQUE (endpoint)
+constraint push_subscriptions.push_subscriptions_pkey PRIMARY KEY (id)
+constraint push_subscriptions.push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+index CREATE INDEX push_subscriptions_by_customer ON public.push_subscriptions USING btree (customer_id)
+index CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id)
+index CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON public.push_subscriptions USING btree (endpoint)
+index CREATE UNIQUE INDEX push_subscriptions_pkey ON public.push_subscriptions USING btree (id)
 column reconciliation_differences.id uuid not null
 column reconciliation_differences.provider text not null
 column reconciliation_differences.day date not null

@@ -9,6 +9,7 @@ import { makeDisputes } from './disputes.ts'
 import { type Service, faultHook, makeFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { makePayments } from './payments.ts'
+import { makePushAnswers } from './push-answers.ts'
 import { makeReferenceChoice } from './reference-choice.ts'
 import { makeRefunds } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -18,6 +19,7 @@ import { googlemaps } from './services/googlemaps.ts'
 import { onesignal } from './services/onesignal.ts'
 import { paystack } from './services/paystack.ts'
 import { termii } from './services/termii.ts'
+import { webpush } from './services/webpush.ts'
 import { openStore } from './store.ts'
 import { makeWebhooks } from './webhooks.ts'
 
@@ -29,7 +31,7 @@ interface SandboxParts {
   stateFile?: string
 }
 
-const STAND_INS = { termii, paystack, flutterwave, onesignal, googlemaps, form }
+const STAND_INS = { termii, paystack, flutterwave, onesignal, webpush, googlemaps, form }
 const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024
 
@@ -46,6 +48,7 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     disputes: makeDisputes(store),
     faults: makeFaults(),
     referenceChoice: makeReferenceChoice(),
+    pushAnswers: makePushAnswers(),
     webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
     closing,
     url,

@@ -6,6 +6,7 @@ export const SERVICES = [
   'paystack',
   'flutterwave',
   'onesignal',
+  'webpush',
   'googlemaps',
   'form',
   'paystack-script',

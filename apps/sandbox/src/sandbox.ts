@@ -2,6 +2,7 @@ import type { Disputes } from './disputes.ts'
 import type { Faults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Payments } from './payments.ts'
+import type { PushAnswers } from './push-answers.ts'
 import type { ReferenceChoice } from './reference-choice.ts'
 import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
@@ -16,6 +17,7 @@ export interface Sandbox {
   disputes: Disputes
   faults: Faults
   referenceChoice: ReferenceChoice
+  pushAnswers: PushAnswers
   webhooks: Webhooks
   /** Aborts when the sandbox closes. */
   closing: AbortSignal

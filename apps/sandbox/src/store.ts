@@ -27,6 +27,21 @@ export interface Push {
   sentAt: string
 }
 
+export interface WebPush {
+  id: string
+  /** The last part of the browser's address. */
+  to: string
+  /** The public key of the server that sent it. */
+  key: string
+  contact: string
+  ttl: number
+  topic: string | null
+  urgency: string
+  /** The encrypted body in base64, which only the browser can read. */
+  body: string
+  sentAt: string
+}
+
 interface FormEntry {
   id: string
   fields: Record<string, unknown>
@@ -96,6 +111,7 @@ interface Kinds {
   sms: Sms
   pin: Pin
   push: Push
+  webpush: WebPush
   form: FormEntry
   webhook: WebhookAttempt
   payment: Payment
@@ -110,6 +126,7 @@ const LIMITS: Record<Kind, number> = {
   sms: 1000,
   pin: 1000,
   push: 1000,
+  webpush: 1000,
   form: 1000,
   webhook: 1000,
   payment: 10_000,
@@ -131,6 +148,7 @@ export function openStore(stateFile?: string): Store {
     sms: new Map(),
     pin: new Map(),
     push: new Map(),
+    webpush: new Map(),
     form: new Map(),
     webhook: new Map(),
     payment: new Map(),

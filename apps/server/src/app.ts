@@ -62,6 +62,7 @@ import { getSelectedTrailer, getTrailer, listTrailers } from './features/films/t
 import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { contact } from './features/operator/contact.ts'
 import {
   listFailedMessages,
@@ -206,6 +207,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
   giftRoutes(app, deps)
   waitRoutes(app, deps)
+  pushRoutes(app, deps)
   routes(app, deps, refunds, {
     getPurchaseOfTicket,
     refundPurchase,

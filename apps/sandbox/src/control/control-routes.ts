@@ -5,6 +5,7 @@ import type { Routes } from '../routes.ts'
 import { type Choice, CHOICES } from '../reference-choice.ts'
 import { naira, object, text, TIME } from '../schema.ts'
 import type { PaymentOrder } from '../payments.ts'
+import { PUSH_STATUSES, type PushAnswer } from '../push-answers.ts'
 
 type PaymentCall = PaymentOrder & {
   status?: 'successful' | 'failed' | 'pending'
@@ -33,6 +34,12 @@ const faultCall = object(['service', 'mode', 'count'], {
   count: { type: 'integer', minimum: 0, maximum: 100_000 },
 })
 
+const pushAnswerCall = object(['to', 'status', 'count'], {
+  to: text(200),
+  status: { enum: PUSH_STATUSES },
+  count: { type: 'integer', minimum: 0, maximum: 100_000 },
+})
+
 /** Lets a test act as the buyer, or make a service fail. */
 export const controlRoutes: Routes = (app, { sandbox }) => {
   const badInput = (message: string) => ({ error: 'bad-input', message })
@@ -54,6 +61,15 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
     { schema: { body: referenceCall } },
     ({ body }) => {
       sandbox.referenceChoice.set(body.choice)
+      return body
+    },
+  )
+
+  app.post<{ Body: PushAnswer }>(
+    '/control/webpush',
+    { schema: { body: pushAnswerCall } },
+    ({ body }) => {
+      sandbox.pushAnswers.set(body)
       return body
     },
   )

@@ -24,6 +24,13 @@ export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
     return all.filter((push) => push.to.some((id) => id.toLowerCase() === to)).map(pushView)
   })
 
+  app.get<{ Querystring: Query }>('/outbox/webpush', ({ query }) => {
+    const all = store.newestFirst('webpush')
+    const to = addresseeOf(query)
+    const wanted = to === undefined ? all.slice(0, WITHOUT_ADDRESSEE) : all
+    return wanted.filter((push) => to === undefined || push.to === to)
+  })
+
   app.get('/outbox/form', () =>
     store
       .newestFirst('form')

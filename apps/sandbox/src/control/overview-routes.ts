@@ -15,6 +15,7 @@ export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
   app.get('/overview', () => ({
     sms: newest('sms'),
     push: newest('push'),
+    webpush: newest('webpush'),
     form: newest('form'),
     payment: newest('payment'),
     webhook: newest('webhook'),

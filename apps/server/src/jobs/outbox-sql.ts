@@ -10,9 +10,20 @@ import type { ContactMessage } from '../kernel/providers/contact-form.ts'
  */
 export const LETTER_TRIES = 12
 
+/** A notice to a customer, for all their phones. */
+export interface NoticeMessage {
+  kind: 'push'
+  topic: string
+  customerId: string
+  payload: PushMessage
+  sendBefore: Date | null
+  /** The browsers that have got the notice at an earlier try. */
+  reached: string[]
+}
+
 export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
-  | { kind: 'push'; topic: string; customerId: string; payload: PushMessage }
+  | NoticeMessage
   | { kind: 'sms'; payload: SmsMessage }
 )
 
@@ -27,7 +38,8 @@ export function claimDueMessages(
     table: 'outbox',
     condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
       and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())`,
-    returning: sql`id, kind, topic, customer_id as "customerId", payload`,
+    returning: sql`id, kind, topic, customer_id as "customerId", payload,
+      send_before as "sendBefore", reached`,
   }
   return claimDue<Message>(tx, due, limit)
 }
@@ -58,6 +70,19 @@ export async function keepMessageError(db: Database, id: string, error: string):
     })
     .where('id', '=', id)
     .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Keeps which browsers have got a notice that must be tried again. */
+export async function keepReached(
+  db: Database,
+  id: string,
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ reached: sql`reached || ${subscriptionIds}::uuid[]` })
+    .where('id', '=', id)
     .execute()
 }
 

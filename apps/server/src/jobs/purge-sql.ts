@@ -88,6 +88,17 @@ export async function deleteOldSessions(tx: Transaction, limit: number): Promise
   return Number(deleted.numDeletedRows)
 }
 
+/** Deletes the browsers that got notices in sessions that have ended. Returns how many. */
+export async function deleteEndedSubscriptions(tx: Transaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from push_subscriptions where id in (
+      select push_subscriptions.id from push_subscriptions
+      join sessions on sessions.id = session_id
+      where revoked_at is not null or expires_at <= now()
+      limit ${limit})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Deletes shares that were completely restored long ago. Returns how many. */
 export async function deleteOldShares(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx

@@ -3,6 +3,7 @@ import { deleteEndedFilmWaits } from '../features/waiting/on-sale-films-sql.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { JobDeps } from './job.ts'
 import {
+  deleteEndedSubscriptions,
   deleteExpiredCodes,
   deleteOldKeys,
   deleteOldReports,
@@ -23,6 +24,7 @@ const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] =
   deleteOldTries,
   deleteOldShares,
   deleteOldReports,
+  deleteEndedSubscriptions,
   deleteOldSessions,
   deleteEndedFilmWaits,
   deleteEndedSeatWaits,

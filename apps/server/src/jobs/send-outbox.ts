@@ -1,6 +1,3 @@
-import { fillNotice, type NoticeText } from '@velvet/contract/notices/notice-texts'
-import type { PushMessage } from '../kernel/notices/messages-sql.ts'
-import { listOwnTexts } from '../kernel/notices/own-texts-sql.ts'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from './job.ts'
 import { joinedWrites } from './joined-writes.ts'
@@ -13,6 +10,7 @@ import {
   type Message,
   type MessageKind,
 } from './outbox-sql.ts'
+import { readForNotices, sendNotice, type ForNotices } from './send-notice.ts'
 
 const PUT_ASIDE_BATCH = 100
 /**
@@ -35,26 +33,22 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
       (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
-  const needsTexts = kind === 'push' && messages.length > 0
-  const texts = needsTexts ? await listOwnTexts(deps.db) : new Map<string, NoticeText>()
+  const forNotices = await readForNotices(deps, messages)
   const markDone = joinedWrites<string>((ids) => markMessagesDone(deps.db, ids))
-  await Promise.all(messages.map((message) => sendMessage(deps, message, { texts, markDone })))
+  await Promise.all(messages.map((message) => sendMessage(deps, message, { forNotices, markDone })))
   return messages.length + putAside
 }
 
-/** The words that the operator has chosen for some topics. */
-type OwnTexts = ReadonlyMap<string, NoticeText>
-
 interface Sending {
-  texts: OwnTexts
+  forNotices: ForNotices
   markDone: (id: string) => Promise<void>
 }
 
-async function sendMessage(deps: JobDeps, message: Message, { texts, markDone }: Sending) {
+async function sendMessage(deps: JobDeps, message: Message, { forNotices, markDone }: Sending) {
   const { db, log } = deps
   const { id, kind } = message
   try {
-    await send(deps, message, texts)
+    await send(deps, message, forNotices)
     await markDone(id)
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
@@ -64,28 +58,9 @@ async function sendMessage(deps: JobDeps, message: Message, { texts, markDone }:
   }
 }
 
-async function send({ providers }: JobDeps, message: Message, texts: OwnTexts): Promise<void> {
-  if (message.kind === 'contact-form') return providers.contactForm.send(message.payload)
-  if (message.kind === 'sms') {
-    return providers.termii.sendSms(message.payload.phone, message.payload.text)
-  }
-  const { id, topic, customerId, payload } = message
-  const { title, text } = inOwnWords(payload, texts.get(topic))
-  // The result of the push is not used. A customer whose phone takes no notices still sees
-  // everything in the app.
-  await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
-}
-
-/** Returns the notice in the words that the operator has chosen for its topic, if there are any. */
-function inOwnWords({ title, text, values }: PushMessage, own: NoticeText | undefined): NoticeText {
-  if (!own || !values) return { title, text }
-  return { title: fillNotice(own.title, values), text: fillNotice(own.text, values) }
-}
-
-/**
- * Returns the message's id as a UUID of version 4, which OneSignal accepts as a key in every
- * version.
- */
-function pushKey(id: string): string {
-  return id.slice(0, 14) + '4' + id.slice(15)
+async function send(deps: JobDeps, message: Message, forNotices: ForNotices): Promise<void> {
+  const { contactForm, termii } = deps.providers
+  if (message.kind === 'contact-form') return contactForm.send(message.payload)
+  if (message.kind === 'sms') return termii.sendSms(message.payload.phone, message.payload.text)
+  return sendNotice(deps, message, forNotices)
 }

@@ -2,6 +2,7 @@ import { backupSettings } from './backup-settings.ts'
 import { ConfigError, LAST_PORT, readEnvironment, type Env } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
+import { pushSettings } from './push-settings.ts'
 import { requireSafeSettings } from './safe-settings.ts'
 import { serviceSettings, type StandIns } from './service-settings.ts'
 import { storeSettings } from './store-settings.ts'
@@ -102,6 +103,8 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   const secrets = ownSecrets(env, standIns.production, miss)
   const backups = backupSettings(env, miss)
   const uploadStore = storeSettings('UPLOADS', env, miss)
+  const standIn = standIns.runs ? `${standIns.url}/webpush` : undefined
+  const webPush = pushSettings(env, { hashes: secrets.hashes, standIn, miss })
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-  return { services, secrets, backups, uploadStore }
+  return { services: { ...services, webPush }, secrets, backups, uploadStore }
 }

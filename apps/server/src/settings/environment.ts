@@ -148,6 +148,14 @@ const Environment = z.object({
   ONESIGNAL_APP_ID: Secret.optional(),
   ONESIGNAL_API_KEY: Secret.optional(),
   ONESIGNAL_URL: Address.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(
+      /^[\w-]{43}$/,
+      'must be 32 bytes in base64url, as npx web-push generate-vapid-keys makes them',
+    )
+    .optional(),
+  WEB_PUSH_URL: Address.optional(),
   GOOGLE_MAPS_KEY: Secret.optional(),
   GOOGLE_MAPS_URL: Address.optional(),
   CONTACT_FORM_URL: Address.optional(),

@@ -10,7 +10,13 @@ const EARLIER_SECRETS = ['TOKEN_SECRET_BEFORE', 'HASH_SECRETS_BEFORE'] as const
 /** The addresses to which production sends keys, messages and files. */
 const OUTSIDE = [
   ...['TERMII_URL', 'PAYSTACK_URL', 'PAYSTACK_SCRIPT_URL', 'FLUTTERWAVE_URL'],
-  ...['FLUTTERWAVE_SCRIPT_URL', 'ONESIGNAL_URL', 'GOOGLE_MAPS_URL', 'CONTACT_FORM_URL'],
+  ...[
+    'FLUTTERWAVE_SCRIPT_URL',
+    'ONESIGNAL_URL',
+    'WEB_PUSH_URL',
+    'GOOGLE_MAPS_URL',
+    'CONTACT_FORM_URL',
+  ],
   ...['BACKUP_S3_URL', 'UPLOADS_S3_URL'],
 ] as (keyof Env)[]
 

@@ -2,6 +2,7 @@ import { isNative } from '@velvet/device/platform'
 import { lazyNotice } from '../app/lazy-screen.ts'
 import { AwaitedOrderNews } from './awaited-order-news.tsx'
 import { PurchaseNews } from './purchase-news.tsx'
+import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
@@ -21,6 +22,7 @@ export default function Companion() {
   useDeviceDetails()
   useOtherTabs()
   useNoInvitation()
+  useBrowserPush()
   return (
     <>
       <AwaitedOrderNews />

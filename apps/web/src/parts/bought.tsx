@@ -1,6 +1,7 @@
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
-import { askForPush } from '@velvet/device/push'
+import { isNative } from '@velvet/device/platform'
+import { askForPermission } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
@@ -22,8 +23,9 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const words = wordsOfTickets(tickets)
 
   useEffect(() => {
-    // The app asks for notifications now, because the customer has a showtime to be notified of.
-    askForPush().catch((reason: unknown) => console.warn('Push was not asked for', reason))
+    // The native app asks for notifications now, because the customer has a showtime to be notified of.
+    if (isNative())
+      askForPermission().catch((reason: unknown) => console.warn('Push was not asked for', reason))
   }, [])
 
   function showTicket(ticketId: string) {

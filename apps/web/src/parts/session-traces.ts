@@ -1,3 +1,4 @@
+import { forgetPushOwner } from './push-owner.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { STATE_KEY } from '../state/persistence.ts'
 
@@ -21,6 +22,7 @@ export function forgetTopUp(txRef: string): void {
 export function clearSession(): void {
   forgetTopUps(() => true)
   forgetSearches()
+  forgetPushOwner()
   attempt(() => localStorage.removeItem(STATE_KEY))
   attempt(() => sessionStorage.clear())
 }

@@ -2,6 +2,7 @@ import * as accounts from '@velvet/contract/endpoints/customers/accounts'
 import * as catalogue from '@velvet/contract/endpoints/films/catalogue'
 import * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
 import * as profile from '@velvet/contract/endpoints/customers/profile'
+import * as push from '@velvet/contract/endpoints/customers/push'
 import * as services from '@velvet/contract/endpoints/customers/services'
 import * as find from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
@@ -16,6 +17,7 @@ const ROOMS = [
   find,
   ownAccount,
   profile,
+  push,
   services,
   showtimes,
   gifts,

@@ -11,6 +11,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
 import { SCREENS, keepScreens, pruneScreens } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
+import { openPush, renewPush, showPush } from './push.ts'
+import type { SubscriptionChange } from './push.ts'
 import { keptAs } from './what-is-kept.ts'
 import type { Kept } from './what-is-kept.ts'
 
@@ -68,6 +70,14 @@ self.addEventListener('message', (event) => {
     person.leave()
     event.waitUntil(forgetAnswers())
   }
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // The types know neither field of this event.
+  const change = event as unknown as ExtendableEvent & SubscriptionChange
+  change.waitUntil(renewPush(change))
 })
 
 /** Deletes all caches except that of the app itself, which contains nothing personal. */

@@ -19,6 +19,10 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     message: 'An account with this phone number already exists',
   },
+  'push-service-unknown': {
+    status: 422,
+    message: 'This browser gets its notices from a service that we do not know',
+  },
   'otp-not-sent': { status: 502, message: OTP_NOT_SENT },
   'otp-invalid': { status: 400, message: OTP_INVALID },
   'otp-expired': { status: 400, message: 'This OTP has expired. Please ask for a new one' },

@@ -5,7 +5,7 @@ import { formatNaira, formatVp } from '../money/vp.ts'
 import { HEAD_START_MINUTES } from '../waiting/wait.ts'
 
 /** A reminder is sent this long before the showtime. */
-export const REMINDER_HOURS = 3
+export const REMINDER_HOURS = 2
 
 export interface Notice {
   topic: NoticeTopic
@@ -20,6 +20,11 @@ export interface Notice {
 export interface Lead {
   route: '/ticketdetails' | '/mytickets' | '/profile' | `/movie/${string}`
   ticketId?: string
+}
+
+/** Returns the address within the app to which a notice leads. */
+export function addressOfLead({ route, ticketId }: Lead): string {
+  return ticketId === undefined ? route : `${route}?ticketId=${ticketId}`
 }
 
 /** The showtime that a notice is about. */

@@ -49,15 +49,16 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test.each([true, false])(
     'when the phone asks for the permission, the person answers %s',
     async (permission) => {
-      const { shell, askForPush } = await open({ requestPermission: { permission } })
-      expect(await askForPush()).toBe(permission)
+      const { shell, askForPermission } = await open({ requestPermission: { permission } })
+      expect(await askForPermission()).toBe(permission ? 'granted' : 'denied')
       expect(shell.calls[0]?.options).toEqual({ fallbackToSettings: false })
     },
   )
 })
 
-test('a browser has no push, and asks for nothing', async () => {
-  const { askForPush, nameRecipient, startPush } = await import('../push.ts')
+test('nothing of the native push starts in a browser, and one without push asks for nothing', async () => {
+  const { askForPermission, nameRecipient, pushPermission, startPush } = await import('../push.ts')
   await nameRecipient(ADA)
-  expect([await startPush('app-id', () => undefined), await askForPush()]).toEqual([false, false])
+  expect(await startPush('app-id', () => undefined)).toBe(false)
+  expect([pushPermission(), await askForPermission()]).toEqual(['unsupported', 'unsupported'])
 })

@@ -65,6 +65,7 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       platform: 'web',
       operating_system: 'Unknown',
       picture_url: null,
+      notices_off: [],
       // Any change that waited for the lock of this row began before this time.
       closed_at: sql`clock_timestamp()`,
     })
@@ -87,6 +88,10 @@ export async function eraseSessions(tx: Transaction, customerId: string): Promis
 
 export async function deleteDevices(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
+}
+
+export async function deleteSubscriptions(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('customer_id', '=', customerId).execute()
 }
 
 export async function deleteKeptAnswers(tx: Transaction, customerId: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   deleteKeptAnswers,
   deleteMessagesTo,
   deleteReportsAbout,
+  deleteSubscriptions,
   erasePayer,
   eraseSessions,
   hasPaymentSince,
@@ -47,6 +48,7 @@ async function deleteTraces(
   { id, phone }: { id: string; phone: string },
 ): Promise<void> {
   await deleteDevices(tx, id)
+  await deleteSubscriptions(tx, id)
   await deleteKeptAnswers(tx, id)
   await deleteMessagesTo(tx, id)
   await deleteReportsAbout(tx, phone)

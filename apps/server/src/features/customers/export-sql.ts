@@ -21,6 +21,7 @@ export function findOwnAccount(db: Database, customerId: string) {
       'customers.platform',
       'customers.operating_system as operatingSystem',
       'customers.created_at as createdAt',
+      'customers.notices_off as noticesOff',
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()

@@ -65,6 +65,7 @@ const RECORDS = {
         in (${owner.phone}, ${`234${owner.phone.slice(1)}`}, ${`+234${owner.phone.slice(1)}`}))`,
   },
   purchases: { where: byCustomer, without: ['idempotency_key', 'request_hash'] },
+  push_subscriptions: { where: byCustomer, without: ['endpoint', 'p256dh', 'auth'] },
   reconciliation_differences: { where: byPayment },
   reported_transactions: { where: byPayment },
   reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },

@@ -9,6 +9,7 @@ import { post, receiveCode } from '../../test/one-time-codes.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { startTopUp } from '../../test/test-buyer.ts'
+import { TestBrowser } from '../../test/test-browser.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
@@ -28,6 +29,7 @@ async function busyCustomer(email = '', username = ''): Promise<TestCustomer> {
   if (username) await update({ username })
   const device = { userUUID: uuid, devicetype: 'Android', platform: 'web' }
   await customer.call('POST', '/api/v1/user/devicedetails', device)
+  await TestBrowser.of(server, customer)
   await post(server, 'login', { phoneNumber: phone, password: PASSWORD })
   await receiveCode(server, `+234 ${phone.slice(1)}`)
 
@@ -105,7 +107,7 @@ test('an export holds scans, letters, refunds, notes of staff and reports of pro
   for (const table of [
     ...['gate_scans', 'outbox', 'ticket_refunds', 'payment_credits', 'payment_refunds'],
     ...['provider_events', 'unmatched_payments', 'one_time_codes', 'purchases', 'adjustments'],
-    ...['payment_orders', 'held_seats', 'film_waits', 'seat_waits'],
+    ...['payment_orders', 'held_seats', 'film_waits', 'seat_waits', 'push_subscriptions'],
   ]) {
     expect(records[table]?.length, table).toBeGreaterThan(0)
   }
@@ -138,6 +140,22 @@ const KEPT: Record<string, string> = {
     'the reference of the payment, in the evidence of what the provider sent',
   'staff_idempotency_keys.answer': 'the reference of a refunded payment, for two days',
 }
+
+test('closing an account forgets where its notices went and which kinds were off', async () => {
+  const customer = await server.make.customer()
+  const { id: uuid } = customer
+  await TestBrowser.of(server, customer)
+  const choice = { uuid, kind: 'points', isOn: false }
+  await customer.call('PUT', `/api/v1/notices/${uuid}`, choice)
+  await customer.call('POST', '/api/v1/user/close', { uuid, password: PASSWORD })
+  const rows = await server.db
+    .selectFrom('customers')
+    .leftJoin('push_subscriptions', 'customer_id', 'customers.id')
+    .select(['notices_off', 'endpoint'])
+    .where('customers.id', '=', uuid)
+    .execute()
+  expect(rows).toEqual([{ notices_off: [], endpoint: null }])
+})
 
 test('after an account is closed, no text of any table holds its number in any spelling, its email or its username, but the references of payments', async () => {
   const [email, username] = ['traces.of.mine@example.com', 'Traces-Of-Me']

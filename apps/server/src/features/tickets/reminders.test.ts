@@ -49,10 +49,10 @@ async function remindersTo(buyer: TestCustomer) {
   return pushes.filter(({ title }) => / starts at /.test(title))
 }
 
-test('three hours before the showtime, and not earlier, each purchase gets one reminder', async () => {
-  const { buyer, showtime, tickets } = await aBuyer(3.5)
+test('two hours before the showtime, and not earlier, each purchase gets one reminder', async () => {
+  const { buyer, showtime, tickets } = await aBuyer(2.5)
   expect(await remindersTo(buyer)).toEqual([])
-  await letStartIn(showtime, 179)
+  await letStartIn(showtime, 119)
   const reminder = {
     title: expect.stringMatching(/^Lionheart starts at \d+:\d\d [AP]M$/) as string,
     data: { route: '/ticketdetails', ticketId: tickets[0]?.TicketID },
@@ -69,7 +69,7 @@ test('the holder of a free ticket is reminded of it, and nobody of one on paper'
   for (const to of [{ phoneNumber: guest.phone }, {}]) {
     expect((await manager.call('POST', 'complimentary', { ...free, ...to })).statusCode).toBe(201)
   }
-  await letStartIn(showtime, 170)
+  await letStartIn(showtime, 110)
   expect(await remindersTo(guest)).toMatchObject([
     { text: expect.stringContaining('Seat A1.') as string },
   ])
@@ -78,7 +78,7 @@ test('the holder of a free ticket is reminded of it, and nobody of one on paper'
 test('two tickets of one purchase give one reminder, and two purchases give two', async () => {
   const { buyer, showtime } = await aBuyer(5, 2)
   await buyer.buy(showtime, 1)
-  await letStartIn(showtime, 170)
+  await letStartIn(showtime, 110)
   expect((await remindersTo(buyer)).map(({ data }) => data)).toMatchObject([
     { route: '/ticketdetails' },
     { route: '/mytickets' },
@@ -95,8 +95,8 @@ test('a customer who was not reminded in time is reminded late, but not after th
   expect(messages.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
-test('a customer who knows the hour is not reminded again when the showtime moves within three hours', async () => {
-  const { buyer, showtime } = await aBuyer(2)
+test('a customer who knows the hour is not reminded again when the showtime moves within two hours', async () => {
+  const { buyer, showtime } = await aBuyer(1.5)
   const purchases = await server.db
     .selectFrom('purchases')
     .select(['id as purchaseId', 'customer_id as customerId'])
@@ -109,14 +109,14 @@ test('a customer who knows the hour is not reminded again when the showtime move
   await moved(100)
   expect(await remindersTo(buyer)).toEqual([])
   await moved(300)
-  await letStartIn(showtime, 170)
+  await letStartIn(showtime, 110)
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
 test('a reminder that the service did not accept in time is not sent after the start', async () => {
   const { buyer, showtime } = await aBuyer(5)
   await worker.runOnce()
-  await letStartIn(showtime, 170)
+  await letStartIn(showtime, 110)
   await breakService(server, 'onesignal', '500')
   expect(await remindersTo(buyer)).toEqual([])
   await letHoursPass(server, 0.01)
@@ -128,8 +128,8 @@ test('a reminder that the service did not accept in time is not sent after the s
   })
 })
 
-test('a customer who buys within the last three hours gets the hour once, in the notice of the purchase', async () => {
-  const { buyer } = await aBuyer(2)
+test('a customer who buys within the last two hours gets the hour once, in the notice of the purchase', async () => {
+  const { buyer } = await aBuyer(1.5)
   expect(await remindersTo(buyer)).toEqual([])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ async function aLateReminder(count: number) {
   const [first] = tickets
   await worker.runOnce()
   await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID: first?.TicketID })
-  await letStartIn(showtime, 170)
+  await letStartIn(showtime, 110)
   for (const service of ['onesignal', 'termii']) await breakService(server, service, '500')
   expect(await remindersTo(buyer)).toEqual([])
   await letHoursPass(server, 0.01)
@@ -209,7 +209,7 @@ test('tickets that are refunded while their reminder is written get no reminder'
   for (let round = 0; round < 5; round += 1) {
     const { buyer, showtime, tickets } = await aBuyer(5)
     await worker.runOnce()
-    await letStartIn(showtime, 170)
+    await letStartIn(showtime, 110)
     const [ticket] = tickets
     // The reminder and the refund run without anything being sent in between.
     await Promise.all([remind(deps()), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])

@@ -29,7 +29,8 @@ interface LiveSession {
   isPhoneRevoked: boolean
 }
 
-const isLive = sql`sessions.revoked_at is null and sessions.expires_at > now()`
+/** True for a session that goes on. */
+export const isLive = sql`sessions.revoked_at is null and sessions.expires_at > now()`
 
 /** True if a phone at the door on which the session of the row was used is revoked. */
 export const isOfRevokedPhone = sql<boolean>`exists (

@@ -6,6 +6,7 @@ import { createOneSignal } from './onesignal.ts'
 import { paystack } from './paystack.ts'
 import { createRemoteFiles, PICTURE_LIMITS, VIDEO_LIMITS } from './remote-files.ts'
 import { createTermii } from './termii.ts'
+import { createWebPush } from './web-push.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 
@@ -20,6 +21,7 @@ export function createProviders({ services }: Config) {
     paystack: paystack(services.paystack),
     maps: createGoogleMaps(services.maps),
     onesignal: createOneSignal(services.onesignal),
+    webPush: createWebPush(services.webPush),
     contactForm: createContactForm(services.contactForm),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),

@@ -132,6 +132,7 @@ export interface Customers {
   date_of_birth: string | null;
   email: string | null;
   id: string;
+  notices_off: Generated<string[]>;
   operating_system: Generated<string>;
   password_hash: string;
   phone: string;
@@ -414,6 +415,7 @@ export interface Outbox {
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
+  reached: Generated<string[]>;
   send_before: Timestamp | null;
   topic: Generated<string>;
 }
@@ -550,6 +552,17 @@ export interface Purchases {
   till_session_id: string | null;
   total: number;
   written_on: Generated<string>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  endpoint: string;
+  id: string;
+  made_for: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface ReconciliationDifferences {
@@ -1032,6 +1045,7 @@ export interface DB {
   price_rules: PriceRules;
   provider_events: ProviderEvents;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
   reconciliation_differences: ReconciliationDifferences;
   reconciliations: Reconciliations;
   reported_transactions: ReportedTransactions;

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http'
 interface Request extends Pick<RequestOptions, 'agent' | 'lookup'> {
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
-  body?: string | undefined
+  body?: string | Buffer | undefined
   /** Ends the request and the reading of its answer. */
   signal: AbortSignal
 }

@@ -100,17 +100,18 @@ function TicketShown({ ticket, purchase, onStep }: TicketShownProps) {
 function useSelectedTicket(tickets: readonly Ticket[]) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const state: unknown = useLocation().state
+  const { state, search } = useLocation()
+  const named = ticketIdOf(state) ?? new URLSearchParams(search).get('ticketId') ?? undefined
   const remembered = useAppSelector(({ booking }) => booking.ticketId)
   const usable = sortTickets([...tickets].sort(bySeat)).filter(isToUse)
   const isUsable = usable.some(({ TicketID }) => TicketID === remembered)
-  const selectedId = ticketIdOf(state) ?? (isUsable ? remembered : usable[0]?.TicketID)
+  const selectedId = named ?? (isUsable ? remembered : usable[0]?.TicketID)
 
   function select(ticketId: string) {
     dispatch(ticketSelected(ticketId))
     navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }
-  return { selectedId, isAskedFor: ticketIdOf(state) !== undefined, select }
+  return { selectedId, isAskedFor: named !== undefined, select }
 }
 
 function ticketIdOf(state: unknown): string | undefined {

@@ -44,6 +44,7 @@ export const AccountExport = z.object({
     platform: z.string(),
     operatingSystem: z.string(),
     createdAt: Instant,
+    noticesOff: z.array(z.string()),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
   sessions: z.array(

@@ -1,0 +1,43 @@
+import type { NoticeKind } from '@velvet/contract/notices/notice-kinds'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+/** Returns the kinds of notices that a customer has switched off. */
+export async function findNoticesOff(db: Database, customerId: string): Promise<string[]> {
+  const { noticesOff } = await db
+    .selectFrom('customers')
+    .select('notices_off as noticesOff')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return noticesOff
+}
+
+/** Switches a kind of notices on or off, and returns the kinds that are off. */
+export async function setNotice(
+  tx: Transaction,
+  customerId: string,
+  { kind, isOn }: { kind: NoticeKind; isOn: boolean },
+): Promise<string[]> {
+  const others = sql`array_remove(notices_off, ${kind})`
+  const { noticesOff } = await tx
+    .updateTable('customers')
+    .set({ notices_off: isOn ? sql`${others}` : sql`array_append(${others}, ${kind})` })
+    .where('id', '=', customerId)
+    .returning('notices_off as noticesOff')
+    .executeTakeFirstOrThrow()
+  return noticesOff
+}
+
+/** Returns, for each of these customers who switched something off, the kinds of notices that are off. */
+export async function listNoticesOff(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'notices_off as noticesOff'])
+    .where('id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .where(sql<boolean>`notices_off <> '{}'`)
+    .execute()
+  return new Map(rows.map(({ id, noticesOff }) => [id, noticesOff]))
+}

@@ -1,0 +1,135 @@
+import { PUSH_TEXT_LENGTH, type PushMessage } from '@velvet/contract/app/push-message'
+import { KIND_OF_TOPIC } from '@velvet/contract/notices/notice-kinds'
+import { fillNotice, type NoticeText } from '@velvet/contract/notices/notice-texts'
+import { addressOfLead } from '@velvet/contract/notices/notices'
+import { DAY_MS } from '@velvet/contract/time/durations'
+import { listNoticesOff } from '../features/push/choices-sql.ts'
+import {
+  forgetSubscription,
+  listLiveSubscriptions,
+  type LiveSubscription,
+} from '../features/push/subscriptions-sql.ts'
+import type { PushMessage as StoredNotice } from '../kernel/notices/messages-sql.ts'
+import { listOwnTexts } from '../kernel/notices/own-texts-sql.ts'
+import type { JobDeps } from './job.ts'
+import { keepReached, type Message, type NoticeMessage } from './outbox-sql.ts'
+
+type Notice = { id: string } & NoticeMessage
+
+/** What a batch of notices needs besides the notices. */
+export interface ForNotices {
+  /** The words that the operator has chosen for some topics. */
+  texts: ReadonlyMap<string, NoticeText>
+  /** The kinds of notices that customers have switched off. */
+  off: ReadonlyMap<string, readonly string[]>
+  browsers: readonly LiveSubscription[]
+}
+
+export async function readForNotices(
+  { db, providers }: JobDeps,
+  messages: readonly Message[],
+): Promise<ForNotices> {
+  const to = messages.flatMap((message) => (message.kind === 'push' ? [message.customerId] : []))
+  if (to.length === 0) return { texts: new Map(), off: new Map(), browsers: [] }
+  const [texts, off, browsers] = await Promise.all([
+    listOwnTexts(db),
+    listNoticesOff(db, to),
+    listLiveSubscriptions(db, to, providers.webPush.publicKey),
+  ])
+  return { texts, off, browsers }
+}
+
+/**
+ * Sends a notice to the phones of its customer, unless they have switched its kind off. Each phone is tried,
+ * whatever becomes of the others. Throws the error of one that must be tried again.
+ */
+export async function sendNotice(
+  deps: JobDeps,
+  notice: Notice,
+  { texts, off, browsers }: ForNotices,
+): Promise<void> {
+  const { customerId, topic, payload } = notice
+  if (isOff(topic, off.get(customerId))) return
+  const words = inOwnWords(payload, texts.get(topic))
+  const missing = browsers.filter(
+    (browser) => browser.customerId === customerId && !notice.reached.includes(browser.id),
+  )
+  const [inApps, ...inBrowsers] = await Promise.allSettled([
+    sendToApps(deps, notice, words),
+    ...missing.map((browser) => sendToBrowser(deps, notice, { words, browser })),
+  ])
+  const failed = [inApps, ...inBrowsers].find(({ status }) => status === 'rejected')
+  if (failed?.status !== 'rejected') return
+  const reached = missing.filter((_, index) => inBrowsers[index]?.status === 'fulfilled')
+  if (reached.length > 0) {
+    await keepReached(
+      deps.db,
+      notice.id,
+      reached.map(({ id }) => id),
+    )
+  }
+  throw failed.reason
+}
+
+/** A topic that only another version of the server knows belongs to no kind. */
+function isOff(topic: string, off: readonly string[] = []): boolean {
+  const kind = (KIND_OF_TOPIC as Readonly<Record<string, string | undefined>>)[topic]
+  return kind !== undefined && off.includes(kind)
+}
+
+/** Returns the notice in the words that the operator has chosen for its topic, if there are any. */
+function inOwnWords(
+  { title, text, values }: StoredNotice,
+  own: NoticeText | undefined,
+): NoticeText {
+  if (!own || !values) return { title, text }
+  return { title: fillNotice(own.title, values), text: fillNotice(own.text, values) }
+}
+
+async function sendToApps({ providers }: JobDeps, notice: Notice, { title, text }: NoticeText) {
+  const { id, customerId, payload } = notice
+  // The result of the push is not used. A customer whose phone takes no notices still sees
+  // everything in the app.
+  await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
+}
+
+/**
+ * Returns the message's id as a UUID of version 4, which OneSignal accepts as a key in every
+ * version.
+ */
+function pushKey(id: string): string {
+  return id.slice(0, 14) + '4' + id.slice(15)
+}
+
+interface ToBrowser {
+  words: NoticeText
+  browser: LiveSubscription
+}
+
+async function sendToBrowser(
+  { db, providers }: JobDeps,
+  { id, topic, payload, sendBefore }: Notice,
+  { words, browser }: ToBrowser,
+): Promise<void> {
+  const { endpoint, p256dh, auth } = browser
+  const message: PushMessage = {
+    tag: id,
+    title: words.title,
+    text: words.text.slice(0, PUSH_TEXT_LENGTH),
+    path: addressOfLead(payload.data),
+  }
+  const isThere = await providers.webPush.send({
+    subscription: { endpoint, keys: { p256dh, auth } },
+    payload: JSON.stringify(message),
+    ttlSeconds: secondsUntil(sendBefore),
+    topic: id.replaceAll('-', ''),
+    isUrgent: topic === 'showtime-soon',
+  })
+  if (!isThere) await forgetSubscription(db, browser)
+}
+
+/** A notice that may always be sent waits a day for a phone that cannot be reached. */
+function secondsUntil(end: Date | null): number {
+  const left = end === null ? DAY_MS : end.getTime() - Date.now()
+  return Math.max(0, Math.floor(left / 1000))
+}

@@ -1,0 +1,43 @@
+import { createECDH, createHash } from 'node:crypto'
+
+interface Given {
+  VAPID_PRIVATE_KEY?: string | undefined
+  WEB_PUSH_URL?: string | undefined
+  SUPPORT_EMAIL: string
+}
+
+interface Own {
+  /** The present HASH_SECRET, followed by the earlier ones. */
+  hashes: readonly string[]
+  /** The address of the stand-in, if the sandbox runs. */
+  standIn: string | undefined
+  miss: (line: string) => void
+}
+
+/**
+ * Returns what the server needs to send notices to browsers. Without a key of its own it makes one of the
+ * oldest HASH_SECRET that it is given, since browsers that subscribed with one key take no other.
+ */
+export function pushSettings(env: Given, { hashes, standIn, miss }: Own) {
+  const privateKey = env.VAPID_PRIVATE_KEY ?? keyOf(hashes.at(-1) ?? '')
+  const publicKey = publicKeyOf(privateKey)
+  if (publicKey === undefined) miss('VAPID_PRIVATE_KEY: is no key of the curve P-256')
+  return {
+    privateKey,
+    publicKey: publicKey ?? '',
+    contact: `mailto:${env.SUPPORT_EMAIL}`,
+    standIn: env.WEB_PUSH_URL?.replace(/\/$/, '') ?? standIn,
+  }
+}
+
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = (secret: string) => createHash('sha256').update(`push:${secret}`).digest('base64url')

@@ -1,0 +1,73 @@
+import type { PushMessage } from '@velvet/contract/app/push-message'
+import { createECDH, randomBytes } from 'node:crypto'
+import { decryptPush } from './decrypt-push.ts'
+import { control, outboxOf } from './sandbox-controls.ts'
+import type { TestCustomer } from './test-customer.ts'
+
+interface Pushed {
+  body: string
+  topic: string
+  ttl: number
+  urgency: string
+  key: string
+}
+
+type Server = Parameters<typeof outboxOf>[0]
+
+/** A browser that gets notices through the stand-in for push services. */
+export class TestBrowser {
+  readonly id = randomBytes(12).toString('hex')
+  readonly endpoint: string
+  readonly #server: Server
+  readonly #secrets = { keys: createECDH('prime256v1'), auth: randomBytes(16) }
+
+  constructor(server: Server) {
+    this.#server = server
+    this.#secrets.keys.generateKeys()
+    this.endpoint = `${server.sandboxUrl}/webpush/${this.id}`
+  }
+
+  /** Makes a browser in which a customer has allowed notices. */
+  static async of(server: Server, customer: TestCustomer): Promise<TestBrowser> {
+    const browser = new TestBrowser(server)
+    const answer = await browser.subscribe(customer)
+    if (answer.statusCode !== 204) throw new Error(answer.body)
+    return browser
+  }
+
+  get subscription() {
+    const { keys, auth } = this.#secrets
+    return {
+      endpoint: this.endpoint,
+      keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    }
+  }
+
+  async subscribe(customer: TestCustomer, { publicKey }: { publicKey?: string } = {}) {
+    const { id: uuid } = customer
+    const { subscription } = this
+    const choices = await customer.call('GET', `/api/v1/notices/${uuid}`)
+    const own = choices.json<{ publicKey: string }>().publicKey
+    const input = { uuid, publicKey: publicKey ?? own, subscription }
+    return customer.call('POST', '/api/v1/push', input)
+  }
+
+  /** Makes the push service answer the next messages to this browser with a status. */
+  async answerWith(status: number, count = 1): Promise<void> {
+    await control(this.#server, 'webpush', { to: this.id, status, count })
+  }
+
+  /** Returns what the push service has taken for this browser, newest first. */
+  pushed(): Promise<Pushed[]> {
+    return outboxOf(this.#server, 'webpush', this.id)
+  }
+
+  /** Returns the messages that the browser has decrypted, newest first. */
+  async messages(): Promise<PushMessage[]> {
+    const pushed = await this.pushed()
+    return pushed.map(({ body }) => {
+      const text = decryptPush(this.#secrets, Buffer.from(body, 'base64'))
+      return JSON.parse(text) as PushMessage
+    })
+  }
+}

@@ -1,0 +1,24 @@
+/** The name under which the phone stores which customer has allowed notices in this browser. */
+const OWNER = 'push-of'
+
+/** Returns the id of the customer who gets notices in this browser. */
+export function pushOwner(): string | null {
+  return attempt(() => localStorage.getItem(OWNER)) ?? null
+}
+
+export function keepPushOwner(uuid: string): void {
+  attempt(() => localStorage.setItem(OWNER, uuid))
+}
+
+export function forgetPushOwner(): void {
+  attempt(() => localStorage.removeItem(OWNER))
+}
+
+/** Without storage, nobody gets notices for longer than the page is open. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

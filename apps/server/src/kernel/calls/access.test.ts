@@ -13,7 +13,7 @@ const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
 
 /** This id is valid in every field that takes an id. */
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
-const FITTING: Record<string, string | number> = {
+const FITTING: Record<string, unknown> = {
   numberOfTickets: 1,
   amountToPay: 100,
   VpValue: 1000,
@@ -28,6 +28,14 @@ const FITTING: Record<string, string | number> = {
   LGA: 'Bauchi',
   tx_ref: '080300000011700000000000',
   note: 'a reason of a member of staff',
+  kind: 'points',
+  isOn: false,
+  publicKey: 'a-key',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+  subscription: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
 }
 
 const server = useTestServer()

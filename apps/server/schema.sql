@@ -420,7 +420,7 @@ constraint ledger_accounts.ledger_accounts_check1 CHECK (((kind = 'customer'::te
 constraint ledger_accounts.ledger_accounts_check2 CHECK (((customer_id IS NULL) OR (customer_id = id)))
 constraint ledger_accounts.ledger_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint ledger_accounts.ledger_accounts_customer_id_key UNIQUE (customer_id)
-constraint ledger_accounts.ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'sales'::text, 'clearing-flutterwave'::text, 'clearing-paystack'::text, 'promotions'::text, 'refunds'::text, 'adjustments'::text])))
+constraint ledger_accounts.ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'sales'::text, 'clearing-flutterwave'::text, 'clearing-paystack'::text, 'promotions'::text, 'refunds'::text, 'adjustments'::text, 'points-gifts'::text])))
 constraint ledger_accounts.ledger_accounts_pkey PRIMARY KEY (id)
 index CREATE UNIQUE INDEX ledger_accounts_customer_id_key ON public.ledger_accounts USING btree (customer_id)
 index CREATE UNIQUE INDEX ledger_accounts_of_the_house ON public.ledger_accounts USING btree (kind) WHERE (kind <> 'customer'::text)
@@ -465,7 +465,7 @@ column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
 column ledger_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
-constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text])))
+constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'points-given'::text, 'points-received'::text, 'points-called-back'::text, 'points-given-back'::text])))
 constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
 index CREATE INDEX ledger_movements_by_reason ON public.ledger_movements USING btree (reason, at DESC, id DESC)
 index CREATE INDEX ledger_movements_of_money ON public.ledger_movements USING btree (at, id) WHERE (reason = ANY (ARRAY['top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text]))
@@ -730,6 +730,71 @@ index CREATE UNIQUE INDEX payments_id_key ON public.payments USING btree (id)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('tx_ref, customer_id, provider, currency', 'true')
+column points_gift_recalls.id uuid not null
+column points_gift_recalls.gift_id uuid not null
+column points_gift_recalls.note text not null
+column points_gift_recalls.state text not null
+column points_gift_recalls.needs_second boolean not null
+column points_gift_recalls.proposed_by uuid not null
+column points_gift_recalls.proposed_at timestamp with time zone not null default now()
+column points_gift_recalls.decided_by uuid
+column points_gift_recalls.decided_at timestamp with time zone
+column points_gift_recalls.decision_note text
+column points_gift_recalls.taken_movement_id uuid
+column points_gift_recalls.returned_movement_id uuid
+column points_gift_recalls.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint points_gift_recalls.points_gift_recalls_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint points_gift_recalls.points_gift_recalls_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+constraint points_gift_recalls.points_gift_recalls_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES points_gifts(id)
+constraint points_gift_recalls.points_gift_recalls_moved_when_done CHECK ((num_nonnulls(taken_movement_id, returned_movement_id) =
+CASE state
+    WHEN 'done'::text THEN 2
+    ELSE 0
+END))
+constraint points_gift_recalls.points_gift_recalls_pkey PRIMARY KEY (id)
+constraint points_gift_recalls.points_gift_recalls_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint points_gift_recalls.points_gift_recalls_returned_movement_id_fkey FOREIGN KEY (returned_movement_id) REFERENCES ledger_movements(id)
+constraint points_gift_recalls.points_gift_recalls_returned_movement_id_key UNIQUE (returned_movement_id)
+constraint points_gift_recalls.points_gift_recalls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text])))
+constraint points_gift_recalls.points_gift_recalls_taken_movement_id_fkey FOREIGN KEY (taken_movement_id) REFERENCES ledger_movements(id)
+constraint points_gift_recalls.points_gift_recalls_taken_movement_id_key UNIQUE (taken_movement_id)
+constraint points_gift_recalls.points_gift_recalls_two_people CHECK (((state <> 'done'::text) OR (NOT needs_second) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+index CREATE INDEX points_gift_recalls_by_person ON public.points_gift_recalls USING btree (proposed_by, decided_at) WHERE (state = 'done'::text)
+index CREATE UNIQUE INDEX points_gift_recalls_one ON public.points_gift_recalls USING btree (gift_id) WHERE (state <> 'rejected'::text)
+index CREATE UNIQUE INDEX points_gift_recalls_pkey ON public.points_gift_recalls USING btree (id)
+index CREATE UNIQUE INDEX points_gift_recalls_returned_movement_id_key ON public.points_gift_recalls USING btree (returned_movement_id)
+index CREATE UNIQUE INDEX points_gift_recalls_taken_movement_id_key ON public.points_gift_recalls USING btree (taken_movement_id)
+index CREATE INDEX points_gift_recalls_waiting ON public.points_gift_recalls USING btree (id) WHERE (state = 'waiting'::text)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.points_gift_recalls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, gift_id, note, needs_second, proposed_by, proposed_at', 'true')
+column points_gifts.id uuid not null
+column points_gifts.giver_id uuid not null
+column points_gifts.receiver_id uuid not null
+column points_gifts.vp bigint not null
+column points_gifts.note text
+column points_gifts.given_movement_id uuid not null
+column points_gifts.received_movement_id uuid not null
+column points_gifts.made_at timestamp with time zone not null default now()
+column points_gifts.idempotency_key text
+column points_gifts.request_hash text not null
+column points_gifts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint points_gifts.points_gifts_given_movement_id_fkey FOREIGN KEY (given_movement_id) REFERENCES ledger_movements(id)
+constraint points_gifts.points_gifts_given_movement_id_key UNIQUE (given_movement_id)
+constraint points_gifts.points_gifts_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES customers(id)
+constraint points_gifts.points_gifts_note_check CHECK ((note <> ''::text))
+constraint points_gifts.points_gifts_pkey PRIMARY KEY (id)
+constraint points_gifts.points_gifts_received_movement_id_fkey FOREIGN KEY (received_movement_id) REFERENCES ledger_movements(id)
+constraint points_gifts.points_gifts_received_movement_id_key UNIQUE (received_movement_id)
+constraint points_gifts.points_gifts_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES customers(id)
+constraint points_gifts.points_gifts_to_another CHECK ((receiver_id <> giver_id))
+constraint points_gifts.points_gifts_vp_check CHECK ((vp > 0))
+index CREATE INDEX points_gifts_by_giver ON public.points_gifts USING btree (giver_id, made_at DESC)
+index CREATE UNIQUE INDEX points_gifts_by_key ON public.points_gifts USING btree (giver_id, idempotency_key)
+index CREATE INDEX points_gifts_by_receiver ON public.points_gifts USING btree (receiver_id, made_at DESC)
+index CREATE INDEX points_gifts_by_time ON public.points_gifts USING btree (made_at)
+index CREATE UNIQUE INDEX points_gifts_given_movement_id_key ON public.points_gifts USING btree (given_movement_id)
+index CREATE UNIQUE INDEX points_gifts_pkey ON public.points_gifts USING btree (id)
+index CREATE UNIQUE INDEX points_gifts_received_movement_id_key ON public.points_gifts USING btree (received_movement_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.points_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, giver_id, receiver_id, vp, given_movement_id, received_movement_id, made_at, idempotency_key, request_hash', 'true')
 column price_rule_prices.cinema_id uuid not null
 column price_rule_prices.position integer not null
 column price_rule_prices.type_id uuid not null
@@ -1006,6 +1071,7 @@ column sessions.native boolean not null default false
 column sessions.app_version text
 column sessions.gate_device_id uuid
 column sessions.confirmed_at timestamp with time zone
+column sessions.device_hash text
 constraint sessions.sessions_app_version_check CHECK ((length(app_version) <= 40))
 constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
 constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
@@ -1034,6 +1100,8 @@ column settings.manager_refund_limit bigint not null default 5000
 column settings.manager_refund_day_limit bigint not null default 20000
 column settings.till_difference_limit bigint not null default 50000
 column settings.counter_limit bigint not null default 500000
+column settings.points_gift_day_limit bigint not null default 5000
+column settings.points_gift_device_hours integer not null default 24
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
@@ -1045,6 +1113,8 @@ constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
 constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
 constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
+constraint settings.settings_points_gift_day_limit_check CHECK ((points_gift_day_limit >= 0))
+constraint settings.settings_points_gift_device_hours_check CHECK ((points_gift_device_hours >= 0))
 constraint settings.settings_product_name_check CHECK (((length(product_name) >= 1) AND (length(product_name) <= 30)))
 constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
 constraint settings.settings_second_person_days_check CHECK (((second_person_days >= 1) AND (second_person_days <= 365)))

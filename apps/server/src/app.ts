@@ -61,6 +61,7 @@ import { sitemap } from './features/films/sitemap.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './features/films/trailers.ts'
 import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
+import { pointsGiftRoutes } from './features/points-gifts/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { contact } from './features/operator/contact.ts'
@@ -240,6 +241,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   customerRoutes(app, deps)
 
   adjustmentRoutes(app, deps)
+  pointsGiftRoutes(app, deps)
 
   routes(app, deps, staffSessions, {
     staffLogin,

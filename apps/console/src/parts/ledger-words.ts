@@ -13,6 +13,10 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'payment-reversed': 'Taken back after a reversal',
   'reversal-undone': 'Returned after a reversal',
   'debt-collected': 'Debt collected',
+  'points-given': 'Points given to a customer',
+  'points-received': 'Points received from a customer',
+  'points-called-back': 'Received Points called back',
+  'points-given-back': 'Given Points called back',
 }
 
 /** Writes an amount with its sign, such as `+1,500 Vp`. */

@@ -20,8 +20,8 @@ const AMOUNTS = [
   ...['price_rule_prices.kobo'],
   ...['tickets.price_vp', 'tickets.gross_kobo', 'tickets.net_kobo'],
   ...['box_office_rates.vp', 'box_office_rates.kobo'],
-  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
   ...['till_sessions.opening_kobo', 'till_events.kobo', 'counter_refunds.kobo'],
+  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp', 'points_gifts.vp'],
 ]
 const AMOUNTS_OR_NONE = [
   ...['ledger_accounts.balance', 'ledger_entries.balance_after', 'showtime_edits.own_price'],
@@ -46,6 +46,7 @@ const OVERRIDES = JSON.stringify({
     'settings.manager_refund_day_limit': 'Generated<number>',
     'settings.till_difference_limit': 'Generated<number>',
     'settings.counter_limit': 'Generated<number>',
+    'settings.points_gift_day_limit': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),
     ...Object.fromEntries(AMOUNTS_OR_NONE.map((column) => [column, 'number | null'])),
   },

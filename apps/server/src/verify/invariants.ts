@@ -7,6 +7,7 @@ import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
+import * as pointsGifts from './points-gift-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
 import { unsoundRequests } from './request-checks-sql.ts'
@@ -29,6 +30,7 @@ export const INVARIANTS: readonly Invariant[] = [
       ledger.wrongBalances,
       ledger.brokenBalanceChains,
       ledger.misplacedEntries,
+      pointsGifts.pointsOnTheirWay,
     ],
   },
   {
@@ -160,6 +162,9 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.wrongClearing,
       evidence.uncausedCredits,
       evidence.unsoundAdjustments,
+      pointsGifts.unsoundPointsGifts,
+      pointsGifts.unsoundPointsRecalls,
+      pointsGifts.movementsWithoutPointsGift,
       evidence.refundsAboveThePayment,
       evidence.reversalsAboveTheMoney,
       evidence.unmatchedOfOtherAmount,

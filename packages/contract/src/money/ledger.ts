@@ -11,6 +11,10 @@ export const MOVEMENT_REASONS = [
   'payment-reversed',
   'reversal-undone',
   'debt-collected',
+  'points-given',
+  'points-received',
+  'points-called-back',
+  'points-given-back',
 ] as const
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
@@ -23,6 +27,7 @@ export const HOUSE_ACCOUNTS = [
   'promotions',
   'refunds',
   'adjustments',
+  'points-gifts',
 ] as const
 
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]

@@ -70,5 +70,32 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'The customer holds fewer Points than this would take',
   },
+  'points-giving-off': { status: 409, message: 'Points cannot be given at the moment' },
+  'points-device-new': {
+    status: 403,
+    message: 'This device is new to your account. Please give Points from it later',
+  },
+  'points-owed': {
+    status: 409,
+    message:
+      'You cannot give Points while you owe some, or while your bank disputes a payment of yours',
+  },
+  'points-not-givable': {
+    status: 409,
+    message: 'You can give Points that you bought and have not spent',
+  },
+  'points-day-limit': { status: 409, message: 'This is more than you can give in 24 hours' },
+  'points-to-oneself': { status: 409, message: 'This is your own number' },
+  'points-receiver-unknown': {
+    status: 409,
+    message: 'No account that can receive Points has this number and this name. Please look again',
+  },
+  'points-gift-not-found': { status: 404, message: 'There is no such gift of Points' },
+  'points-gift-called-back': { status: 409, message: 'These Points were called back already' },
+  'points-recall-waits': {
+    status: 409,
+    message: 'Somebody wants these Points back already, which waits for a second person',
+  },
+  'points-recall-decided': { status: 409, message: 'Nobody waits for a decision about this gift' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
 } as const satisfies Record<string, { status: number; message: string }>

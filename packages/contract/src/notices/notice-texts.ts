@@ -16,6 +16,9 @@ export const NOTICE_TOPICS = [
   'points-taken-back',
   'points-returned',
   'points-adjusted',
+  'points-received',
+  'points-called-back',
+  'points-given-back',
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -91,6 +94,18 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
     title: '{points} {change}',
     text: 'Our team has corrected your balance. It is now {balance}.',
   },
+  'points-received': {
+    title: '{points} from {giver}',
+    text: 'Somebody has given you Points. Your balance is {balance}.',
+  },
+  'points-called-back': {
+    title: '{points} went back to {giver}',
+    text: 'Our team has called back Points that you were given. Your balance is {balance}.',
+  },
+  'points-given-back': {
+    title: '{points} are back',
+    text: 'Our team has called back Points that you gave to {receiver}. Your balance is {balance}.',
+  },
 }
 
 const SHOW = {
@@ -137,6 +152,9 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
   'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
   'points-returned': MONEY,
   'points-adjusted': { ...MONEY, change: 'added' },
+  'points-received': { ...MONEY, giver: 'am***' },
+  'points-called-back': { ...MONEY, giver: 'am***' },
+  'points-given-back': { ...MONEY, receiver: 'tu***' },
 }
 
 /** Replaces the names in braces by their values. An empty value leaves no double space. */

@@ -235,6 +235,32 @@ export function pointsAdjusted(vp: number, balance: number): Notice {
   return notice('points-adjusted', values, TO_PROFILE)
 }
 
+interface MovedGift {
+  vp: number
+  /** The balance in Vp afterwards. */
+  balance: number
+}
+
+/** @param giver the username of who gave the Points, as other customers see it */
+export function pointsReceived(giver: string, moved: MovedGift): Notice {
+  return notice('points-received', { giver, ...movedValues(moved) }, TO_PROFILE)
+}
+
+/** Tells the receiver of a gift that staff have called it back. */
+export function pointsCalledBack(giver: string, moved: MovedGift): Notice {
+  return notice('points-called-back', { giver, ...movedValues(moved) }, TO_PROFILE)
+}
+
+/** Tells the giver of a gift that staff have called it back. */
+export function pointsGivenBack(receiver: string, moved: MovedGift): Notice {
+  return notice('points-given-back', { receiver, ...movedValues(moved) }, TO_PROFILE)
+}
+
+const movedValues = ({ vp, balance }: MovedGift) => ({
+  points: formatVp(vp),
+  balance: formatVp(balance),
+})
+
 /** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {
   return { ...placeOf(tickets[0]), seats: seats(tickets) }

@@ -16,9 +16,13 @@ export const LIMITS_OF_TWO_PEOPLE = [
   'adjustment_limit',
   'manager_refund_limit',
   'manager_refund_day_limit',
+  'points_gift_day_limit',
+  'points_gift_device_hours',
   'second_person_days',
   'staff_idle_minutes',
 ] as const
+/** A device gives no Points until it has been known for this many hours; the most is thirty days. */
+export const POINTS_GIFT_DEVICE_HOURS = { min: 0, max: 720 } as const
 /** Tickets can be given back until this many hours before the showtime; the most is one year. */
 export const REFUND_HOURS = { min: 0, max: 8760 } as const
 /** The doors open this many hours before the showtime. */

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@velvet/client/call'
 import {
   ADJUSTMENT_LIMITS_OF_A_PERSON,
   DOORS_OPEN_HOURS,
+  POINTS_GIFT_DEVICE_HOURS,
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
   STAFF_IDLE_MINUTES,
@@ -59,6 +60,18 @@ export const FIELDS = [
     'Refunds by one manager in a day',
     `Points of all purchases within 24 hours. Finance refunds more. ${TWO_PEOPLE}`,
     { min: 0 },
+  ),
+  field(
+    'points_gift_day_limit',
+    'Points that one customer gives in a day',
+    `Points to all other customers within 24 hours. 0 lets nobody give Points. ${TWO_PEOPLE}`,
+    { min: 0 },
+  ),
+  field(
+    'points_gift_device_hours',
+    'A new device can give Points after',
+    `Hours since the account first signed in on it. ${TWO_PEOPLE}`,
+    POINTS_GIFT_DEVICE_HOURS,
   ),
   field(
     'second_person_days',

@@ -22,6 +22,9 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'points-taken-back': 'Points were taken back',
   'points-returned': 'Points were returned',
   'points-adjusted': 'The team corrected the balance',
+  'points-received': 'Somebody gave Points',
+  'points-called-back': 'The team called back Points that were received',
+  'points-given-back': 'The team called back Points that were given',
 }
 
 /** Lists the notices that customers get on their phones, with a form for the words of each. */

@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { normalisePhone } from '@velvet/contract/customers/phone'
 import type { Call } from '../../kernel/calls/call.ts'
 import { accountOfCustomer } from '../../kernel/identity/account-name.ts'
+import { deviceHash } from '../../kernel/identity/known-device.ts'
 import { allowPassword } from '../../kernel/identity/password-throttle.ts'
 import { makeSecret } from '../../kernel/secrets/random-secret.ts'
 import { setRenewalKey } from '../../kernel/identity/renewal-key.ts'
@@ -12,7 +13,7 @@ import {
   findAccount,
   replacePasswordHash,
 } from '../../kernel/identity/accounts-sql.ts'
-import { rememberOwner } from './remember-owner.ts'
+import { ownersDevice, rememberOwner } from './remember-owner.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession, revokeOldSessions } from '../../kernel/identity/sessions-sql.ts'
 
@@ -39,7 +40,8 @@ export async function login(call: Login) {
 
   const isNative = origin.isShell
   const renewal = isNative ? undefined : makeSecret()
-  const sessionId = await openFor(call, account, renewal?.hash)
+  const device = ownersDevice(call)
+  const sessionId = await openFor(call, account, { device, refreshHash: renewal?.hash })
   await attempt.succeeded()
   await hashAnew(call, account)
   if (renewal) setRenewalKey(cookies, renewal.secret, sessionEnd(config))
@@ -47,14 +49,14 @@ export async function login(call: Login) {
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
     user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
-    ...rememberOwner(call),
+    ...rememberOwner(call, device),
   }
 }
 
 async function openFor(
   call: Login,
   account: Account,
-  refreshHash: string | undefined,
+  { device, refreshHash }: { device: string; refreshHash: string | undefined },
 ): Promise<string> {
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
@@ -68,6 +70,7 @@ async function openFor(
       {
         expiresAt: sessionEnd(config),
         device: origin.device,
+        deviceHash: deviceHash(config, device),
         native: origin.isShell,
         ...(refreshHash !== undefined && { refreshHash }),
       },

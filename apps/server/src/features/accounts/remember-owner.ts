@@ -1,7 +1,7 @@
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { accountOfCustomer } from '../../kernel/identity/account-name.ts'
-import { rememberDevice } from '../../kernel/identity/known-device.ts'
+import { deviceOf, rememberDevice } from '../../kernel/identity/known-device.ts'
 
 /** The paths of the calls that ask a customer for their password, or send them a code. */
 const OWNERS_PATHS = [
@@ -9,6 +9,7 @@ const OWNERS_PATHS = [
   '/api/v1/user/close',
   '/api/v1/user/update',
   '/api/v1/user/otpcode',
+  '/api/v1/pointsgifts',
 ]
 
 type OwnersCall = Pick<Call<Endpoint>, 'config' | 'cookies' | 'origin'> & {
@@ -21,10 +22,18 @@ type OwnersCall = Pick<Call<Endpoint>, 'config' | 'cookies' | 'origin'> & {
  * cannot lock the owner out on this device. Browsers get a cookie. Returns the key for native apps,
  * which keep no cookies.
  */
-export function rememberOwner(call: OwnersCall): { deviceKey?: string } {
+export function rememberOwner(
+  call: OwnersCall,
+  id = ownersDevice(call),
+): { deviceKey?: string } {
   const { input, origin } = call
-  const { phoneNumber, deviceKey } = input
-  const claim = { account: accountOfCustomer(phoneNumber), deviceKey }
-  const key = rememberDevice(call, claim, origin.isShell ? [] : OWNERS_PATHS)
+  const device = { account: accountOfCustomer(input.phoneNumber), id }
+  const key = rememberDevice(call, device, origin.isShell ? [] : OWNERS_PATHS)
   return origin.isShell ? { deviceKey: key } : {}
+}
+
+/** Returns the id of the caller's device, which is a new one if the owner has not used it before. */
+export function ownersDevice(call: OwnersCall): string {
+  const { phoneNumber, deviceKey } = call.input
+  return deviceOf(call, { account: accountOfCustomer(phoneNumber), deviceKey })
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/money/wallet'
+import { maskUsername } from '@velvet/contract/money/points-gift'
 import { ROWS_A_PAGE } from '@velvet/contract/entities/list-pages'
 import { pageOf } from '../../kernel/calls/page.ts'
 import type { TokenCall } from '../../kernel/calls/token-route.ts'
@@ -12,13 +13,14 @@ export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof con
   const { page, next } = pageOf(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {
     balance: rows[0].balance ?? 0,
-    entries: page.map(({ id, at, amount, reason, balanceAfter, reference }) => ({
+    entries: page.map(({ id, at, amount, reason, balanceAfter, reference, gift }) => ({
       id: String(id),
       at: at.toISOString(),
       amount,
       reason,
       balanceAfter: balanceAfter ?? 0,
       reference,
+      ...(gift && { gift: { ...gift, username: gift.username && maskUsername(gift.username) } }),
     })),
     next,
   }

@@ -11,6 +11,8 @@ interface StatementEntry {
   reason: MovementReason
   balanceAfter: number | null
   reference: string
+  /** The other customer of a gift of Points; null for any other entry. */
+  gift: { username: string | null; note: string | null } | null
 }
 
 /** A wallet without entries has one row, in which the entry is null. */
@@ -33,9 +35,17 @@ export async function readStatement(
     left join lateral (
       select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
         ledger_movements.reason, ledger_entries.balance_after as "balanceAfter",
-        ledger_movements.reference
+        ledger_movements.reference, case when gifts.id is not null then json_build_object(
+          'username', case when other.closed_at is null then other.username end, 'note', gifts.note
+        ) end as gift
       from ledger_entries
       join ledger_movements on ledger_movements.id = ledger_entries.movement_id
+      left join points_gifts gifts on gifts.id = case
+        when ledger_movements.reason in (
+          'points-given', 'points-received', 'points-called-back', 'points-given-back'
+        ) then ledger_movements.reference::uuid end
+      left join customers other
+        on other.id = case gifts.giver_id when account.id then gifts.receiver_id else gifts.giver_id end
       where ledger_entries.account_id = account.id
         and ledger_entries.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
       order by ledger_entries.id desc

@@ -2,7 +2,7 @@ import { internationalPhone } from '@velvet/contract/customers/phone'
 import { closedUsername } from '@velvet/contract/customers/username'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../../platform/database/clock-sql.ts'
-import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { withoutPayer } from '../../kernel/payments/events-sql.ts'
 
@@ -19,17 +19,6 @@ export function lockAccount(tx: Transaction, customerId: string) {
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Returns nothing for a closed account, which has no password. */
-export async function findPasswordHash(db: Database, customerId: string) {
-  const row = await db
-    .selectFrom('customers')
-    .select('password_hash as passwordHash')
-    .where('id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return row?.passwordHash
 }
 
 export async function hasPaymentSince(
@@ -80,9 +69,20 @@ export async function eraseSessions(tx: Transaction, customerId: string): Promis
     .set({
       revoked_at: sql`coalesce(revoked_at, now())`,
       device: 'Unknown device',
+      device_hash: null,
       refresh_hash: null,
     })
     .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Erases what was written with the Points that this customer gave and was given. */
+export async function eraseNotesOfGifts(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('points_gifts')
+    .set({ note: null })
+    .where((eb) => eb.or([eb('giver_id', '=', customerId), eb('receiver_id', '=', customerId)]))
+    .where('note', 'is not', null)
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { clearRenewalKey } from '../../kernel/identity/renewal-key.ts'
 import { lockAccount } from './close-account-sql.ts'
 import { eraseAccount, forgetPicture } from './erase-account.ts'
 import { lockOpenAccount } from './lock-open-account.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from '../../kernel/identity/require-password.ts'
 
 /** Closes the account of the caller completely or not at all. */
 export async function closeAccount(call: Call<typeof contract.closeAccount>) {

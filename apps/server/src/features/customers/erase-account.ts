@@ -11,6 +11,7 @@ import {
   deleteMessagesTo,
   deleteReportsAbout,
   deleteSubscriptions,
+  eraseNotesOfGifts,
   erasePayer,
   eraseSessions,
   hasPaymentSince,
@@ -50,6 +51,7 @@ async function deleteTraces(
   await deleteDevices(tx, id)
   await deleteSubscriptions(tx, id)
   await deleteKeptAnswers(tx, id)
+  await eraseNotesOfGifts(tx, id)
   await deleteMessagesTo(tx, id)
   await deleteReportsAbout(tx, phone)
   await deleteWaitsOf(tx, id)

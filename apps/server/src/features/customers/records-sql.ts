@@ -58,6 +58,14 @@ const RECORDS = {
   payment_credits: { where: byPayment },
   payment_orders: { where: byCustomer },
   payment_refunds: { where: byPayment },
+  points_gifts: {
+    where: ({ id }: Owner) => sql`(giver_id = ${id} or receiver_id = ${id})`,
+    without: ['giver_id', 'receiver_id', 'idempotency_key', 'request_hash'],
+  },
+  points_gift_recalls: {
+    where: ({ id }: Owner) => sql`gift_id in (
+      select id from points_gifts where giver_id = ${id} or receiver_id = ${id})`,
+  },
   provider_events: {
     where: (owner: Owner) => sql`id in (
       select id from provider_events where ${byPayment(owner)}

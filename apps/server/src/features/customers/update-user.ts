@@ -9,7 +9,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { requireShare, takeDayShare } from '../../kernel/identity/day-share.ts'
 import { queueOwnerNotice } from './queue-owner-notice.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from '../../kernel/identity/require-password.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_S = 30 * 60

@@ -18,6 +18,8 @@ const COLUMNS = [
   'adjustment_limit',
   'manager_refund_limit',
   'manager_refund_day_limit',
+  'points_gift_day_limit',
+  'points_gift_device_hours',
   'second_person_days',
   'staff_idle_minutes',
   'product_name',

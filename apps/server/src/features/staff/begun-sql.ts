@@ -14,7 +14,12 @@ export async function endInvitationsBy(tx: Transaction, staffId: string): Promis
 }
 
 /** The tables of proposals that wait for a second person. */
-export const PROPOSALS = ['adjustments', 'free_ticket_requests', 'limit_changes'] as const
+export const PROPOSALS = [
+  'adjustments',
+  'free_ticket_requests',
+  'limit_changes',
+  'points_gift_recalls',
+] as const
 
 interface Rejection {
   table: (typeof PROPOSALS)[number]

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { accountOfStaff } from '../../kernel/identity/account-name.ts'
-import { rememberDevice } from '../../kernel/identity/known-device.ts'
+import { deviceOf, rememberDevice } from '../../kernel/identity/known-device.ts'
 import { allowPassword } from '../../kernel/identity/password-throttle.ts'
 import { takeRecoveryCode } from './second-factor-sql.ts'
 import { isRecoveryCode, recoveryHash } from '../../kernel/secrets/recovery-codes.ts'
@@ -49,7 +49,8 @@ export async function staffLogin(call: StaffLogin) {
     return openSession(tx, { staffId: member.id }, session)
   })
   await attempt.succeeded()
-  const newKey = rememberDevice(call, claim, origin.isShell ? [] : PASSWORD_PATHS)
+  const known = { account: claim.account, id: deviceOf(call, claim) }
+  const newKey = rememberDevice(call, known, origin.isShell ? [] : PASSWORD_PATHS)
   const { id, name, role } = member
   return {
     token: signToken({ subject: id, sessionId, audience: 'staff', expiresAt }),

@@ -76,11 +76,11 @@ async function doWork<T>(
 }
 
 /**
- * Returns true for a refusal that the customer did not cause or that came too soon, so a new try
- * may succeed.
+ * Returns true for a refusal that the customer did not cause, that came too soon or that is about the
+ * session alone, so a new try may succeed.
  */
 function isPassing({ code, status }: AppError): boolean {
-  return status >= 500 || status === 429 || code === 'changed-meanwhile'
+  return status >= 500 || status === 429 || status === 401 || code === 'changed-meanwhile'
 }
 
 /** Returns the form in which an outcome is kept under its key. */

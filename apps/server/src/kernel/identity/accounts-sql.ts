@@ -17,6 +17,17 @@ export async function findCustomerId(db: Database, phone: string): Promise<strin
   return row?.id
 }
 
+/** Returns nothing for a closed account, which has no password. */
+export async function findPasswordHash(db: Database, customerId: string) {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_hash as passwordHash')
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.passwordHash
+}
+
 /**
  * Locks the account until the transaction ends, and returns whether it is blocked. Returns
  * undefined when its password is no longer the one that was compared.

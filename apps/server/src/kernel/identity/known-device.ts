@@ -36,14 +36,25 @@ export function knownDevice({ config, cookies }: Reader, claim: Claim): string |
   return equalSecrets(signature, sign(config, account, id, expiresAt)) ? id : undefined
 }
 
+/** Returns the id of the device for this account, or a new one for a device that is not known. */
+export function deviceOf(reader: Reader, claim: Claim): string {
+  return knownDevice(reader, claim) ?? randomUUID()
+}
+
+/** Returns the form in which a session keeps the id of its device. */
+export function deviceHash({ secrets }: Pick<Config, 'secrets'>, id: string): string {
+  return keyedHash(secrets.hash, 'device-of-session', id)
+}
+
 /**
- * Makes this device known to the account. Its cookie is sent only with the calls at `paths`. Returns
- * the key for callers who keep no cookies.
+ * Makes the device with this id known to the account. Its cookie is sent only with the calls at `paths`.
+ * Returns the key for callers who keep no cookies.
  */
-export function rememberDevice(caller: Caller, claim: Claim, paths: readonly string[]): string {
-  const { config, cookies } = caller
-  const { account } = claim
-  const id = knownDevice(caller, claim) ?? randomUUID()
+export function rememberDevice(
+  { config, cookies }: Caller,
+  { account, id }: { account: string; id: string },
+  paths: readonly string[],
+): string {
   const expiresAt = String(Math.floor(Date.now() / 1000) + KNOWN_FOR_S)
   const key = [id, expiresAt, sign(config, account, id, expiresAt)].join('.')
   const name = cookieOf(config, account)

@@ -8,6 +8,8 @@ type Owner = { customerId: string } | { staffId: string }
 interface NewSession {
   expiresAt: Date
   device: string
+  /** The keyed hash of the device, by which a later session on it is recognised. */
+  deviceHash?: string
   refreshHash?: string
   /** True if a native app opened the session. */
   native?: boolean
@@ -21,13 +23,14 @@ const columnOf = (owner: Owner) =>
 export async function openSession(
   tx: Transaction,
   owner: Owner,
-  { expiresAt, device, refreshHash, native }: NewSession,
+  { expiresAt, device, deviceHash, refreshHash, native }: NewSession,
 ): Promise<string> {
   const id = uuid()
   await tx
     .insertInto('sessions')
     .values({
       ...{ id, device, native, ...columnOf(owner) },
+      device_hash: deviceHash,
       refresh_hash: refreshHash,
       expires_at: byDatabaseClock(expiresAt),
     })

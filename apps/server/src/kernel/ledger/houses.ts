@@ -15,4 +15,8 @@ export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
   'sign-up-bonus': ['promotions'],
   'opening-credit': ['promotions'],
   adjustment: ['adjustments'],
+  'points-given': ['points-gifts'],
+  'points-received': ['points-gifts'],
+  'points-called-back': ['points-gifts'],
+  'points-given-back': ['points-gifts'],
 }

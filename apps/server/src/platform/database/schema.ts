@@ -499,6 +499,36 @@ export interface Payments {
   written_on: Generated<string>;
 }
 
+export interface PointsGiftRecalls {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  gift_id: string;
+  id: string;
+  needs_second: boolean;
+  note: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  returned_movement_id: string | null;
+  state: string;
+  taken_movement_id: string | null;
+  written_on: Generated<string>;
+}
+
+export interface PointsGifts {
+  given_movement_id: string;
+  giver_id: string;
+  id: string;
+  idempotency_key: string | null;
+  made_at: Generated<Timestamp>;
+  note: string | null;
+  received_movement_id: string;
+  receiver_id: string;
+  request_hash: string;
+  vp: number;
+  written_on: Generated<string>;
+}
+
 export interface PriceRulePrices {
   cinema_id: string;
   kobo: number;
@@ -672,6 +702,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   device: Generated<string>;
+  device_hash: string | null;
   expires_at: Timestamp;
   gate_device_id: string | null;
   id: string;
@@ -694,6 +725,8 @@ export interface Settings {
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;
   only_one: Generated<boolean>;
+  points_gift_day_limit: Generated<number>;
+  points_gift_device_hours: Generated<number>;
   product_name: string | null;
   refund_hours_before: number | null;
   second_person_days: Generated<number>;
@@ -1041,6 +1074,8 @@ export interface DB {
   payment_orders: PaymentOrders;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  points_gift_recalls: PointsGiftRecalls;
+  points_gifts: PointsGifts;
   price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
   provider_events: ProviderEvents;

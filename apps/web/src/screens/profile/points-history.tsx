@@ -19,6 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'debt-collected': 'Owed Points paid',
   adjustment: 'Correction',
   'opening-credit': 'Opening balance',
+  'points-given': 'Gift',
+  'points-received': 'Gift',
+  'points-called-back': 'Gift called back',
+  'points-given-back': 'Gift called back',
 } satisfies Record<MovementReason, string>
 
 const BUTTONS = { all: 'Show all', more: 'Show more', again: 'Try Again' }

@@ -114,6 +114,14 @@ export const getWallet = endpoint({
         reason: z.enum(MOVEMENT_REASONS),
         balanceAfter: VpBalance,
         reference: z.string(),
+        /** What customers gave one another: who the other one is, and what the giver wrote. */
+        gift: z
+          .object({
+            /** The username as the other customer sees it; null once their account is closed. */
+            username: z.string().nullable(),
+            note: z.string().nullable(),
+          })
+          .optional(),
       }),
     ),
     next: z.string().nullable(),

@@ -3,6 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../../entities/entities.ts'
 import {
   DOORS_OPEN_HOURS,
+  POINTS_GIFT_DEVICE_HOURS,
   PRODUCT_NAME_LENGTH,
   REFUND_HOURS,
   SECOND_PERSON_DAYS,
@@ -39,6 +40,13 @@ export const Settings = z.object({
   manager_refund_limit: Vp,
   /** A manager gives back this many Vp of all purchases within 24 hours without finance. */
   manager_refund_day_limit: Vp,
+  /** A customer gives other customers this many Vp within 24 hours; 0 means none. */
+  points_gift_day_limit: Vp,
+  /** A customer gives no Points from a device that signed in fewer hours ago for the first time. */
+  points_gift_device_hours: z
+    .int()
+    .min(POINTS_GIFT_DEVICE_HOURS.min)
+    .max(POINTS_GIFT_DEVICE_HOURS.max),
   /**
    * Two people do not count as two for an approval if, within this many days, one of them has let
    * the other one in, by an invitation, a link for a password, a role, or by removing a second
@@ -71,6 +79,8 @@ export const WaitingLimits = z.object({
     adjustment_limit: true,
     manager_refund_limit: true,
     manager_refund_day_limit: true,
+    points_gift_day_limit: true,
+    points_gift_device_hours: true,
     second_person_days: true,
     staff_idle_minutes: true,
   }).partial(),

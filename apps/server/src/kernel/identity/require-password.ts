@@ -1,10 +1,15 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import type { Deps } from '../../kernel/calls/deps.ts'
-import type { Cookies, Customer, Origin } from '../../kernel/identity/caller.ts'
-import { allowPassword } from '../../kernel/identity/password-throttle.ts'
-import { findPasswordHash } from './close-account-sql.ts'
+import { findPasswordHash } from './accounts-sql.ts'
+import type { Cookies, Customer, Origin } from './caller.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { allowPassword } from './password-throttle.ts'
 
-type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
+type Asker = Parameters<typeof allowPassword>[0] & {
+  passwords: PasswordHasher
+  customer: Customer
+  origin: Origin
+  cookies: Cookies
+}
 
 /**
  * Returns the account's password hash if the password is right. Guesses count together with those

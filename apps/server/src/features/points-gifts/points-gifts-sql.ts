@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+export interface Party {
+  id: string
+  username: string
+  isBlocked: boolean
+}
+
+/**
+ * Returns those of these accounts that are open, and keeps them open and as blocked as they are until the
+ * transaction ends. Rows are locked in the order of their ids, so that two gifts cannot deadlock.
+ */
+export async function holdParties(tx: Transaction, ids: readonly string[]): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select id, username, blocked_at is not null as "isBlocked" from customers
+    where id = any(${[...ids]}::uuid[]) and closed_at is null order by id for key share`.execute(tx)
+  return rows
+}
+
+/**
+ * Locks these wallets until the transaction ends, in the order of their ids. Every other transaction that
+ * locks several wallets keeps this order too, or waits for none of them.
+ */
+export async function lockWallets(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from ledger_accounts where id = any(${[...ids]}::uuid[])
+    order by id for no key update`.execute(tx)
+}
+
+/** Finds the account that can receive Points by this number. */
+export function findReceiver(db: Database, phone: string): Promise<Party | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'username', sql<boolean>`false`.as('isBlocked')])
+    .where('phone', '=', phone)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What decides whether somebody may give Points, in Vp. */
+export interface Giver {
+  isSignedIn: boolean
+  /** True if the session, or an earlier one on the same device, is old enough. */
+  isDeviceKnown: boolean
+  deviceHours: number
+  /** The Points that were bought and neither spent nor given. */
+  givable: number
+  dayLimit: number
+  givenToday: number
+  /** True if Points are owed, or if the bank disputes a payment. */
+  isInDebt: boolean
+}
+
+/**
+ * What somebody was given counts as spent last: tickets are paid with Points that were bought, as long as
+ * there are any, so that the sign-up offer, a correction or a gift of somebody else never leaves an account.
+ */
+const BOUGHT = [
+  ...['top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone'],
+  ...['debt-collected', 'ticket-purchase', 'ticket-refund', 'points-given', 'points-given-back'],
+]
+
+/** The giver's wallet must be locked, so that no Points are counted twice. */
+export async function readGiver(
+  db: Database,
+  { id, sessionId }: TokenHolder,
+): Promise<Giver | undefined> {
+  const knownSince = sql`now() - make_interval(hours => points_gift_device_hours)`
+  const { rows } = await sql<Giver>`/* read-giver */
+    select coalesce(revoked_at is null and expires_at > now(), false) as "isSignedIn",
+      coalesce(sessions.created_at <= ${knownSince}, false) or exists (
+        select from sessions earlier
+        where earlier.customer_id = wallet.id and earlier.device_hash = sessions.device_hash
+          and earlier.created_at <= ${knownSince}
+      ) as "isDeviceKnown",
+      points_gift_device_hours as "deviceHours", points_gift_day_limit as "dayLimit",
+      greatest(0, least(wallet.balance, (
+        select coalesce(sum(amount), 0) from ledger_entries
+        join ledger_movements movements on movements.id = movement_id
+        where account_id = wallet.id and reason = any(${BOUGHT})
+      )))::bigint as givable, (
+        select coalesce(sum(vp), 0)::bigint from points_gifts
+        where giver_id = wallet.id and made_at > now() - interval '24 hours'
+      ) as "givenToday", exists (
+        select from payments join money_cases cases using (tx_ref)
+        where payments.customer_id = wallet.id and cases.kind in ('debt', 'dispute')
+          and cases.resolved_at is null
+      ) as "isInDebt"
+    from ledger_accounts wallet
+    cross join settings
+    left join sessions on sessions.id = ${sessionId} and sessions.customer_id = wallet.id
+    where wallet.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface NewPointsGift {
+  id: string
+  giverId: string
+  receiverId: string
+  vp: number
+  note: string | null
+  givenMovementId: string
+  receivedMovementId: string
+  key: string | undefined
+  requestHash: string
+}
+
+export async function insertPointsGift(tx: Transaction, gift: NewPointsGift): Promise<void> {
+  await tx
+    .insertInto('points_gifts')
+    .values({
+      id: gift.id,
+      giver_id: gift.giverId,
+      receiver_id: gift.receiverId,
+      vp: gift.vp,
+      note: gift.note,
+      given_movement_id: gift.givenMovementId,
+      received_movement_id: gift.receivedMovementId,
+      idempotency_key: gift.key ?? null,
+      request_hash: gift.requestHash,
+    })
+    .execute()
+}
+
+/** Finds the gift that this customer made with a key, however long ago, and their balance after it. */
+export async function findGiftOfKey(
+  tx: Transaction,
+  giverId: string,
+  key: string,
+): Promise<{ id: string; requestHash: string; balance: number } | undefined> {
+  const { rows } = await sql<{ id: string; requestHash: string; balance: number }>`
+    select gifts.id, request_hash as "requestHash", balance_after as balance
+    from points_gifts gifts
+    join ledger_entries entries
+      on entries.movement_id = given_movement_id and entries.account_id = giver_id
+    where giver_id = ${giverId} and idempotency_key = ${key}`.execute(tx)
+  return rows[0]
+}

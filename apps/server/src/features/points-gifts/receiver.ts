@@ -1,0 +1,45 @@
+import type * as contract from '@velvet/contract/endpoints/money/points-gifts'
+import { AppError } from '@velvet/contract/calls/errors'
+import { normalisePhone } from '@velvet/contract/customers/phone'
+import {
+  maskUsername,
+  RECEIVERS_A_DAY,
+  RECEIVERS_OF_A_NETWORK,
+} from '@velvet/contract/money/points-gift'
+import type { Call } from '../../kernel/calls/call.ts'
+import type { Customer } from '../../kernel/identity/caller.ts'
+import { requireShare } from '../../kernel/identity/day-share.ts'
+import { siteOf } from '../../kernel/identity/network-of.ts'
+import { findReceiver, readGiver } from './points-gifts-sql.ts'
+import { requireMayGive } from './require-may-give.ts'
+
+/**
+ * Shows part of the username behind a number. Numbers with and without an account take the same way, count
+ * alike and have one form of answer.
+ */
+export async function findPointsReceiver(call: Call<typeof contract.findPointsReceiver>) {
+  const { db, customer, input } = call
+  const phone = numberOfAnother(customer, input.phoneNumber)
+  requireMayGive(await readGiver(db, customer), input.VpValue)
+  await countLookUp(call)
+  const receiver = await findReceiver(db, phone)
+  return { username: receiver ? maskUsername(receiver.username) : null }
+}
+
+/** Throws AppError for a text that is no number, and for the customer's own number. */
+export function numberOfAnother(customer: Customer, text: string): string {
+  const phone = normalisePhone(text)
+  if (phone === undefined) throw new AppError('phone-not-served')
+  if (phone === customer.phone) throw new AppError('points-to-oneself')
+  return phone
+}
+
+type LooksUp = Pick<Call<typeof contract.givePoints>, 'db' | 'config' | 'customer' | 'origin'>
+
+/** Counts a number that is looked up, found or not, so that nobody goes through numbers to find accounts. */
+export async function countLookUp(call: LooksUp): Promise<void> {
+  const { customer, origin } = call
+  const use = 'points-receivers'
+  await requireShare(call, { use, whose: customer.id, aDay: RECEIVERS_A_DAY })
+  await requireShare(call, { use, whose: siteOf(origin.network), aDay: RECEIVERS_OF_A_NETWORK })
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { PASSWORD_MAX_LENGTH } from '../../customers/password.ts'
+import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '../../money/points-gift.ts'
+import { ownActing, ownMoving } from '../calls/customer-calls.ts'
+import { movingMoney, readingMoney, text } from '../calls/staff-calls.ts'
+
+// One customer gives Points to another, whom a phone number names. Staff alone call a gift back.
+
+const GivenVp = Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max)
+
+/** The refusals that depend on the giver alone. They come before any number is looked up. */
+const REFUSALS_OF_GIVER = [
+  'points-giving-off',
+  'points-device-new',
+  'points-owed',
+  'points-not-givable',
+  'points-day-limit',
+  'points-to-oneself',
+  'phone-not-served',
+  'too-many-requests',
+  'busy',
+] as const
+
+export const findPointsReceiver = endpoint({
+  ...ownActing,
+  path: '/api/v1/pointsgifts/receiver',
+  perMinute: 10,
+  summary:
+    'Shows part of the username of the account with a number, for somebody who could give these Points now; null for a number without an account that can receive them',
+  input: z.object({ uuid: Uuid, phoneNumber: PhoneInput, VpValue: GivenVp }),
+  output: z.object({ username: z.string().nullable() }),
+  errors: ['not-yours', ...REFUSALS_OF_GIVER],
+})
+
+export const givePoints = endpoint({
+  ...ownMoving,
+  path: '/api/v1/pointsgifts',
+  perMinute: 10,
+  summary:
+    'Gives Points to the account with a number, if it still has the username that was shown. The password of the giver is asked for each time',
+  input: z.object({
+    uuid: Uuid,
+    phoneNumber: PhoneInput,
+    /** The username as `findPointsReceiver` has shown it. */
+    username: z.string().min(1).max(20),
+    VpValue: GivenVp,
+    note: text(POINTS_GIFT_NOTE_LENGTH).optional(),
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    deviceKey: DeviceKey,
+  }),
+  output: z.object({ giftID: Uuid, balance: VpBalance }),
+  errors: [
+    'not-yours',
+    'password-wrong',
+    'account-blocked',
+    ...REFUSALS_OF_GIVER,
+    'points-receiver-unknown',
+    'balance-too-high',
+    'idempotency-key-reused',
+  ],
+})
+
+const Party = z.object({ uuid: Uuid, username: z.string() })
+const Person = z.object({ id: Uuid, name: z.string() })
+
+/** The wish of staff to call a gift back. */
+const Recall = z.object({
+  state: z.enum(['waiting', 'done']),
+  note: z.string(),
+  proposedBy: Person,
+  proposedAt: Instant,
+  /** The second person; null while it waits, and if one person was enough. */
+  decidedBy: Person.nullable(),
+})
+
+export const PointsGift = z.object({
+  id: Uuid,
+  at: Instant,
+  amount: Vp,
+  giver: Party,
+  receiver: Party,
+  /** Null without a note, and once one of the two has closed their account. */
+  note: z.string().nullable(),
+  /** Null unless staff want the gift back; a wish that was rejected is only in the audit. */
+  recall: Recall.nullable(),
+})
+export type PointsGift = z.output<typeof PointsGift>
+
+export const listPointsGifts = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/pointsgifts',
+  summary: 'Points that customers gave one another, newest first, a page at a time',
+  input: ListQuery.omit({ q: true }).extend({
+    /** Limits the list to gifts that staff want back, or have called back. */
+    state: z.enum(['waiting', 'done']).optional(),
+    /** Limits the list to the gifts from and to one customer. */
+    customer: Uuid.optional(),
+  }),
+  output: pageOf(PointsGift),
+})
+
+const deciding = { ...movingMoney, output: z.object({ gift: PointsGift }) } as const
+
+const RECALL_REFUSALS = [
+  'not-allowed',
+  'points-gift-not-found',
+  'points-gift-called-back',
+  'customer-closed',
+  'points-spent',
+  'balance-too-high',
+  'idempotency-key-reused',
+] as const
+
+export const callBackPoints = endpoint({
+  ...deciding,
+  confirmed: true,
+  path: '/api/v1/staff/pointsgifts/:id/callback',
+  summary:
+    'Takes the Points of a gift from the receiver and gives them back to the giver, all or none. More than one person may move in a day is only proposed: the gift then waits until somebody else approves it',
+  input: z.object({ id: Uuid, note: Note }),
+  errors: [...RECALL_REFUSALS, 'points-recall-waits'],
+})
+
+export const approvePointsRecall = endpoint({
+  ...deciding,
+  confirmed: true,
+  path: '/api/v1/staff/pointsgifts/:id/approve',
+  summary: 'Calls a gift back as somebody else has proposed, if that is still possible',
+  input: z.object({ id: Uuid, note: Note.optional() }),
+  errors: [
+    ...RECALL_REFUSALS,
+    'points-recall-decided',
+    'adjustment-own',
+    'approver-not-independent',
+  ],
+})
+
+export const rejectPointsRecall = endpoint({
+  ...deciding,
+  path: '/api/v1/staff/pointsgifts/:id/reject',
+  summary: 'Leaves a gift as it is; the person who wanted it back may also withdraw that so',
+  input: z.object({ id: Uuid, note: Note }),
+  errors: [
+    'not-allowed',
+    'points-gift-not-found',
+    'points-recall-decided',
+    'idempotency-key-reused',
+  ],
+})

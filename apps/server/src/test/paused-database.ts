@@ -78,9 +78,19 @@ export const TELLING_POINTS = {
 } as const
 export type TellingPoint = keyof typeof TELLING_POINTS
 
+/** Names the points where a gift of Points can be paused, in the order in which it reaches them. */
+export const GIFT_POINTS = {
+  'before its Points move': 'trigger pause before update on ledger_accounts for each row',
+  'before it is written': 'trigger pause before insert on points_gifts for each row',
+  'before its notice': 'trigger pause before insert on outbox for each row',
+  'after its commit':
+    'constraint trigger pause after insert on points_gifts deferrable initially deferred for each row',
+} as const
+export type GiftPoint = keyof typeof GIFT_POINTS
+
 const POINTS = {
   ...{ ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS },
-  ...{ ...TAKING_POINTS, ...TELLING_POINTS },
+  ...{ ...TAKING_POINTS, ...TELLING_POINTS, ...GIFT_POINTS },
 }
 type Point = keyof typeof POINTS
 

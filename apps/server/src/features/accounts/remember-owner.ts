@@ -22,10 +22,7 @@ type OwnersCall = Pick<Call<Endpoint>, 'config' | 'cookies' | 'origin'> & {
  * cannot lock the owner out on this device. Browsers get a cookie. Returns the key for native apps,
  * which keep no cookies.
  */
-export function rememberOwner(
-  call: OwnersCall,
-  id = ownersDevice(call),
-): { deviceKey?: string } {
+export function rememberOwner(call: OwnersCall, id = ownersDevice(call)): { deviceKey?: string } {
   const { input, origin } = call
   const device = { account: accountOfCustomer(input.phoneNumber), id }
   const key = rememberDevice(call, device, origin.isShell ? [] : OWNERS_PATHS)

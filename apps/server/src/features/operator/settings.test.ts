@@ -21,6 +21,8 @@ const DEFAULTS = {
   adjustment_limit: 10_000,
   manager_refund_limit: 5_000,
   manager_refund_day_limit: 20_000,
+  points_gift_day_limit: 5_000,
+  points_gift_device_hours: 24,
   second_person_days: 14,
   staff_idle_minutes: 30,
   product_name: null,

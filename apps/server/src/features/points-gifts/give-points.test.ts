@@ -128,7 +128,10 @@ test('nobody gives more than they have, nor to themselves, nor under another nam
 })
 
 test('only Points that were bought are given: no sign-up offer, no correction, no gift of somebody else', async () => {
-  const [giver, other] = [await makeGiver(server, 200), await server.make.customer({ balance: 500 })]
+  const [giver, other] = [
+    await makeGiver(server, 200),
+    await server.make.customer({ balance: 500 }),
+  ]
   await buyPoints(server, other, 50)
   await expectRefused(other, giver, 'points-not-givable', { vp: 51 })
   await givePoints(giver, other, { vp: 200 })

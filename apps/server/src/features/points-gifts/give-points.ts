@@ -10,8 +10,7 @@ import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { inLineFor } from '../../platform/process/in-line.ts'
-import { movePoints, rowsOf, WALLETS_WAIT_MS, type MovedPoints } from './move-points.ts'
+import { movePoints, WALLETS_WAIT_MS, type MovedPoints } from './move-points.ts'
 import {
   findGiftOfKey,
   findReceiver,
@@ -40,11 +39,9 @@ export async function givePoints(call: GivePoints) {
   const to = keyedHash(config.secrets.hash, 'points-receiver', phone)
   const request = { call: 'give-points', input: { to, username, VpValue, note } }
   const wish = { receiver, key, requestHash: hashOf(request) }
-  return inLineFor(rowsOf([customer.id, receiver?.id ?? customer.id]), () =>
-    withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
-      return (await givenBefore(tx, call, wish.requestHash)) ?? give(tx, call, wish)
-    }),
-  )
+  return withIdempotency(db, { customerId: customer.id, key, request }, async (tx) => {
+    return (await givenBefore(tx, call, wish.requestHash)) ?? give(tx, call, wish)
+  })
 }
 
 /** Returns the gift that was made with this key, which may be older than the answers that are kept. */

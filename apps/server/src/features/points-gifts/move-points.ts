@@ -5,10 +5,6 @@ import type { Transaction } from '../../platform/database/connect.ts'
 /** A gift waits so long for a wallet that somebody else holds. */
 export const WALLETS_WAIT_MS = 5_000
 
-/** Names the wallets for which the gifts of one process wait in line, in the order of their locks. */
-export const rowsOf = (customerIds: readonly string[]) =>
-  [...new Set(customerIds)].sort().map((id) => `wallet ${id}`)
-
 interface Moving {
   /** The id of the gift. */
   id: string

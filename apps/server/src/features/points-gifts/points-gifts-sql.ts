@@ -26,7 +26,7 @@ export async function holdParties(tx: Transaction, ids: readonly string[]): Prom
 export async function lockWallets(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     select from ledger_accounts where id = any(${[...ids]}::uuid[])
-    order by id for no key update`.execute(tx)
+    order by id for update`.execute(tx)
 }
 
 /** Finds the account that can receive Points by this number. */

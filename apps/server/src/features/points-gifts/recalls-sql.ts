@@ -46,11 +46,19 @@ interface Wanted {
 /** Reads one gift more than the page holds, newest first. */
 export async function selectGifts(db: Database, { state, customer, limit, after }: Wanted) {
   const isWanted = sql`
-    ${state === undefined ? sql`true` : sql`gifts.id in (
-      select gift_id from points_gift_recalls where state = ${state})`}
-    and ${customer === undefined ? sql`true` : sql`gifts.id in (
+    ${
+      state === undefined
+        ? sql`true`
+        : sql`gifts.id in (
+      select gift_id from points_gift_recalls where state = ${state})`
+    }
+    and ${
+      customer === undefined
+        ? sql`true`
+        : sql`gifts.id in (
       select id from points_gifts where giver_id = ${customer}
-      union all select id from points_gifts where receiver_id = ${customer})`}
+      union all select id from points_gifts where receiver_id = ${customer})`
+    }
     and ${after === undefined ? sql`true` : sql`gifts.id < ${after}::uuid`}
     order by gifts.id desc limit ${limit + 1}`
   const { rows } = await gifts(isWanted).execute(db)
@@ -76,7 +84,7 @@ export function findParties(db: Database, id: string) {
 
 /** Locks a gift, so that decisions about it wait for one another. */
 export async function lockGift(tx: Transaction, id: string): Promise<void> {
-  await sql`select from points_gifts where id = ${id} for no key update`.execute(tx)
+  await sql`select from points_gifts where id = ${id} for update`.execute(tx)
 }
 
 /** Reads a gift that the caller has locked by an earlier statement. */

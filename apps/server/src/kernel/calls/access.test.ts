@@ -36,6 +36,8 @@ const FITTING: Record<string, unknown> = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
+  phoneNumber: '08031234567',
+  VpValue: 100,
 }
 
 const server = useTestServer()

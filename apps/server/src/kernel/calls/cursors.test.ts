@@ -32,7 +32,7 @@ const LISTS = ENDPOINTS.filter((endpoint) => cursorField(endpoint) !== undefined
 const BY_ID = [
   ...[
     ...['moneycases', 'unmatched', 'refunds', 'reconciliations/differences', 'deadletters'],
-    ...['adjustments', 'customers', 'complimentary/requests'],
+    ...['adjustments', 'customers', 'complimentary/requests', 'pointsgifts'],
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
 ]

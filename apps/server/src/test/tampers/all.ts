@@ -3,6 +3,7 @@ import { OF_FREE_TICKETS } from './of-free-tickets.ts'
 import { OF_LEDGER } from './of-ledger.ts'
 import { OF_ORDERS } from './of-orders.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
+import { OF_POINTS_GIFTS } from './of-points-gifts.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TICKETS } from './of-tickets.ts'
@@ -14,6 +15,7 @@ export const TAMPERS = [
   ...OF_FREE_TICKETS,
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
+  ...OF_POINTS_GIFTS,
   ...OF_ORDERS,
   ...OF_REVERSALS,
   ...OF_WHAT_WAS_WRITTEN,

@@ -5,6 +5,7 @@ import { askForFreeTickets } from '../free-tickets.ts'
 import { linkOf, takeTicket } from '../gifts.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
+import { givePoints, makeGiver } from '../points-gifts.ts'
 import { control, payAtCheckout } from '../sandbox-controls.ts'
 import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
@@ -27,6 +28,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await takeBack(server)
   await payAndBook(server)
   await giveByTwo(server)
+  await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
 }
 
@@ -181,6 +183,20 @@ async function giveByTwo(server: TestServer) {
   const { waiting } = await askForFreeTickets(server, asker, { showtimeID, ...seats })
   await approver.act(`complimentary/requests/${waiting?.id}/approve`)
   await askForFreeTickets(server, asker, { showtimeID, count: 1 })
+}
+
+/** Makes gifts of Points: one that finance called back, one for which it took two, one that waits for them. */
+async function givePointsAndCallBack(server: TestServer, finance: TestStaff) {
+  await sql`update settings set points_gift_day_limit = 30000`.execute(server.db)
+  const [giver, receiver] = [await makeGiver(server, 30_000), await server.make.customer()]
+  const approver = await TestStaff.make(server, 'admin')
+  const give = async (vp: number) =>
+    (await givePoints(giver, receiver, { vp, note: 'For you', key: `given-${vp}` })).giftID
+  await finance.act(`pointsgifts/${await give(100)}/callback`)
+  const ofTwo = await give(11_000)
+  await finance.act(`pointsgifts/${ofTwo}/callback`)
+  await approver.act(`pointsgifts/${ofTwo}/approve`)
+  await finance.act(`pointsgifts/${await give(12_000)}/callback`)
 }
 
 /** Writes evidence for which the product would need days. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inRounds } from '../test/end-with-test.ts'
+import { killDuring } from '../test/kill-during.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { PASSWORD } from '../test/makers.ts'
+import { queuedFor } from '../test/notices.ts'
+import { GIFT_POINTS, PausedDatabase, type GiftPoint } from '../test/paused-database.ts'
+import { makeGiver, shownName } from '../test/points-gifts.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { ServerProcess } from '../test/server-process.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const ROUNDS = rounds({ full: 15, short: 1 })
+
+const server = useTestServer({ sandbox: true })
+let listening: ServerProcess
+
+beforeAll(async () => {
+  listening = await ServerProcess.startBeside(server)
+}, 60_000)
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+}, 60_000)
+afterAll(() => listening.stop())
+
+async function give(giver: TestCustomer, receiver: TestCustomer, key: string): Promise<unknown> {
+  const response = await fetch(`${listening.url}/api/v1/pointsgifts`, {
+    method: 'POST',
+    headers: { ...giver.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      ...{ uuid: giver.id, phoneNumber: receiver.phone, username: shownName(receiver) },
+      ...{ VpValue: 100, password: PASSWORD },
+    }),
+  })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return response.json()
+}
+
+const balancesOf = (...customers: TestCustomer[]) =>
+  Promise.all(customers.map((customer) => customer.balance()))
+
+test.each(Object.keys(GIFT_POINTS) as GiftPoint[])(
+  `a server killed %s gives all Points or none, and gives them once when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 60),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const round of inRounds(ROUNDS)) {
+      const [giver, receiver] = [await makeGiver(server, 150), await server.make.customer()]
+      const ask = () => give(giver, receiver, `given-${round}`)
+      await killDuring({ server: listening, paused }, ask)
+      const isGiven = point === 'after its commit'
+      expect(await balancesOf(giver, receiver)).toEqual(isGiven ? [50, 100] : [150, 0])
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server)
+      const given = await ask()
+      expect(await ask()).toEqual(given)
+      expect(await balancesOf(giver, receiver)).toEqual([50, 100])
+      expect(await queuedFor(server, receiver)).toHaveLength(1)
+      await expectInvariants(server.db)
+    }
+  },
+)

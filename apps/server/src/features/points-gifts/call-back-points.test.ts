@@ -1,0 +1,154 @@
+import type { PointsGift } from '@velvet/contract/endpoints/money/points-gifts'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { actionsAbout } from '../../test/actions-about.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { queuedFor } from '../../test/notices.ts'
+import { givePoints, makeGiver, shownName } from '../../test/points-gifts.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer({ sandbox: true })
+let finance: TestStaff
+let admin: TestStaff
+
+beforeAll(async () => {
+  finance = await TestStaff.make(server, 'finance')
+  admin = await TestStaff.make(server, 'admin')
+  await sql`update settings set points_gift_day_limit = 1000000`.execute(server.db)
+})
+afterEach(() => expectInvariants(server.db))
+
+interface Answer {
+  gift: PointsGift
+}
+const decide = (id: string, action: 'callback' | 'approve' | 'reject', by = finance) =>
+  by.act<Answer>(`pointsgifts/${id}/${action}`)
+const list = async (query: string) =>
+  (await finance.read<{ items: PointsGift[] }>(`pointsgifts?${query}`)).items
+
+async function given(vp = 100, note?: string) {
+  const [giver, receiver] = [await makeGiver(server, vp), await server.make.customer()]
+  const { giftID } = await givePoints(giver, receiver, { vp, ...(note && { note }) })
+  return { giver, receiver, id: giftID }
+}
+
+const balancesOf = (...customers: TestCustomer[]) =>
+  Promise.all(customers.map((customer) => customer.balance()))
+
+const titlesTo = async (customer: TestCustomer) =>
+  (await queuedFor(server, customer)).map(({ payload }) => (payload as { title: string }).title)
+
+test('finance calls a gift back: the Points return, both customers are told, and the audit has the reason', async () => {
+  const { giver, receiver, id } = await given()
+  const { gift } = await decide(id, 'callback')
+  expect(gift).toMatchObject({
+    amount: 100,
+    giver: { uuid: giver.id },
+    receiver: { uuid: receiver.id },
+    recall: { state: 'done', note: NOTE, proposedBy: { id: finance.id }, decidedBy: null },
+  })
+  expect(await balancesOf(giver, receiver)).toEqual([100, 0])
+  expect((await titlesTo(receiver))[0]).toBe(`100 Vp went back to ${shownName(giver)}`)
+  expect((await titlesTo(giver))[0]).toBe('100 Vp are back')
+  expect(await actionsAbout(server.db, receiver.id)).toMatchObject([
+    { actor_id: finance.id, action: 'call-back-points', detail: { note: NOTE } },
+  ])
+  expect(await outcomeOf(decide(id, 'callback', admin))).toBe('points-gift-called-back')
+})
+
+test('Points that came back can be given again', async () => {
+  const { giver, receiver, id } = await given()
+  await decide(id, 'callback')
+  await givePoints(giver, receiver, { vp: 100 })
+})
+
+test('a gift of which the receiver has spent something is not called back, and nothing changes', async () => {
+  const { giver, receiver, id } = await given(150)
+  await receiver.buy(await server.make.showtime({ price: 100 }), 1)
+  expect(await outcomeOf(decide(id, 'callback'))).toBe('points-spent')
+  expect(await balancesOf(giver, receiver)).toEqual([0, 50])
+  expect((await list(`customer=${giver.id}`))[0]?.recall).toBeNull()
+})
+
+test('a gift from or to a closed account is not called back', async () => {
+  for (const whose of ['giver', 'receiver'] as const) {
+    const gift = await given()
+    const closing = gift[whose]
+    await sql`update payments set created_at = now() - interval '2 days'`.execute(server.db)
+    await closing.call('POST', '/api/v1/user/close', { uuid: closing.id, password: PASSWORD })
+    expect(await outcomeOf(decide(gift.id, 'callback'))).toBe('customer-closed')
+  }
+})
+
+test('a gift above what one person may move waits for a second one, who counts as another person', async () => {
+  const { giver, receiver, id } = await given(20_000)
+  const { gift } = await decide(id, 'callback')
+  expect(gift.recall).toMatchObject({ state: 'waiting', proposedBy: { id: finance.id } })
+  expect(await balancesOf(giver, receiver)).toEqual([0, 20_000])
+  expect(await outcomeOf(decide(id, 'approve'))).toBe('adjustment-own')
+  expect(await outcomeOf(decide(id, 'callback', admin))).toBe('points-recall-waits')
+  expect((await list('state=waiting')).map((one) => one.id)).toEqual([id])
+  const approved = await decide(id, 'approve', admin)
+  expect(approved.gift.recall).toMatchObject({ state: 'done', decidedBy: { id: admin.id } })
+  expect(await balancesOf(giver, receiver)).toEqual([20_000, 0])
+  expect(await outcomeOf(decide(id, 'approve', admin))).toBe('points-recall-decided')
+})
+
+test('a call-back that was rejected leaves the gift, and can be asked for again', async () => {
+  const { giver, receiver, id } = await given(20_000)
+  await decide(id, 'callback')
+  const { gift } = await decide(id, 'reject')
+  expect(gift.recall).toBeNull()
+  expect(await outcomeOf(decide(id, 'approve', admin))).toBe('points-recall-decided')
+  await decide(id, 'callback', admin)
+  await decide(id, 'approve')
+  expect(await balancesOf(giver, receiver)).toEqual([20_000, 0])
+})
+
+test('small call-backs from one receiver are added up, so that many steps need a second person too', async () => {
+  const receiver = await server.make.customer()
+  const ids: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const giver = await makeGiver(server, 6000)
+    ids.push((await givePoints(giver, receiver, { vp: 6000 })).giftID)
+  }
+  const states: unknown[] = []
+  for (const id of ids) states.push((await decide(id, 'callback')).gift.recall?.state)
+  expect(states).toEqual(['done', 'waiting'])
+})
+
+test('a repeated request calls back, proposes and approves once', async () => {
+  const twice = async (path: string, member = finance) => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const send = () => member.call('POST', path, { note: NOTE }, key)
+    const [first, second] = [await send(), await send()]
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body])
+  }
+  const [small, large] = [await given(), await given(20_000)]
+  await twice(`pointsgifts/${small.id}/callback`)
+  await twice(`pointsgifts/${large.id}/callback`)
+  await twice(`pointsgifts/${large.id}/approve`, admin)
+  expect(await balancesOf(small.giver, large.giver)).toEqual([100, 20_000])
+})
+
+test('gifts are listed newest first by customer, a page at a time, and a note goes with a closed account', async () => {
+  const { giver, receiver, id } = await given(100, 'For the film')
+  const back = await makeGiver(server)
+  const { giftID } = await givePoints(back, receiver, { vp: 10 })
+  expect((await list(`customer=${receiver.id}`)).map((one) => one.id)).toEqual([giftID, id])
+  const page = await finance.read<{ items: PointsGift[]; next: string }>(
+    `pointsgifts?customer=${receiver.id}&limit=1`,
+  )
+  const rest = await list(`customer=${receiver.id}&limit=1&cursor=${page.next}`)
+  expect([...page.items, ...rest].map((one) => one.id)).toEqual([giftID, id])
+  expect((await list(`customer=${giver.id}`))[0]?.note).toBe('For the film')
+  await receiver.call('POST', '/api/v1/user/close', { uuid: receiver.id, password: PASSWORD })
+  expect((await list(`customer=${giver.id}`))[0]?.note).toBeNull()
+})
+
+test('a gift that does not exist is not found', async () => {
+  expect(await outcomeOf(decide(crypto.randomUUID(), 'callback'))).toBe('points-gift-not-found')
+})

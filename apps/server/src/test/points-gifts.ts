@@ -7,8 +7,6 @@ import type { TestServer } from './start-test-server.ts'
 import { activate, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
 
-type Paying = Pick<TestServer, 'db' | 'sandboxUrl'>
-
 /** Buys Points for a customer, and lets their session be old enough to give some. */
 export async function buyPoints(
   server: TestServer,
@@ -17,7 +15,7 @@ export async function buyPoints(
 ): Promise<TestCustomer> {
   await activate(server, 'flutterwave')
   const { provider, tx_ref, amount } = await startTopUp(customer, vp)
-  await payAtCheckout(server as Paying, { provider, tx_ref, amount })
+  await payAtCheckout(server, { provider, tx_ref, amount })
   await sql`update sessions set created_at = now() - interval '2 days'
     where customer_id = ${customer.id}`.execute(server.db)
   return customer

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CustomerLink } from '../../parts/customer-link.tsx'
 import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
 
 const CAUSES_OF_RETURN = {
@@ -29,6 +30,14 @@ export function Cause({ cause }: { cause: LedgerMovement['cause'] }) {
       return `By ${cause.by.name}${cause.approvedBy ? ` and ${cause.approvedBy.name}` : ''}: ${cause.note}`
     case 'reversal':
       return cause.tx_ref === null ? cause.providerTransactionId : <TopUp txRef={cause.tx_ref} />
+    case 'points-gift':
+      return (
+        <>
+          From <CustomerLink uuid={cause.giver.uuid}>{cause.giver.username}</CustomerLink> to{' '}
+          <CustomerLink uuid={cause.receiver.uuid}>{cause.receiver.username}</CustomerLink>
+          {cause.recall && `, called back by ${cause.recall.by.name}: ${cause.recall.note}`}
+        </>
+      )
   }
 }
 

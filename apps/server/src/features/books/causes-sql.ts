@@ -63,6 +63,28 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
       ))
     from reversal_movements join reversals on reversals.id = reversal_id
     where movement_id = ${wanted}
+    union all
+    select moved.id, json_build_object('kind', 'points-gift', 'giftID', gifts.id,
+      'giver', json_build_object('uuid', giver.id, 'username', giver.username),
+      'receiver', json_build_object('uuid', receiver.id, 'username', receiver.username),
+      'recall', case when staff.id is not null then
+        json_build_object('by', ${person('staff')}, 'note', recalls.note) end)
+    from (
+      select given_movement_id as id, id as gift_id, null::uuid as recall_id from points_gifts
+      where given_movement_id = ${wanted}
+      union all
+      select received_movement_id, id, null from points_gifts where received_movement_id = ${wanted}
+      union all
+      select taken_movement_id, gift_id, id from points_gift_recalls where taken_movement_id = ${wanted}
+      union all
+      select returned_movement_id, gift_id, id from points_gift_recalls
+      where returned_movement_id = ${wanted}
+    ) moved
+    join points_gifts gifts on gifts.id = moved.gift_id
+    join customers giver on giver.id = giver_id
+    join customers receiver on receiver.id = receiver_id
+    left join points_gift_recalls recalls on recalls.id = moved.recall_id
+    left join staff on staff.id = recalls.proposed_by
   `.execute(db)
   return rows
 }

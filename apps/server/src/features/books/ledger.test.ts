@@ -41,6 +41,14 @@ test('each movement names its customer, the house account, and what caused it', 
     account: 'adjustments',
     cause: { kind: 'adjustment', note: NOTE, approvedBy: null },
   })
+  expect(await first('points-received')).toMatchObject({
+    amount: 12_000,
+    account: 'points-gifts',
+    cause: { kind: 'points-gift', recall: null },
+  })
+  expect(await first('points-given-back')).toMatchObject({
+    cause: { kind: 'points-gift', recall: { note: NOTE } },
+  })
   expect(await first('payment-reversed')).toMatchObject({ cause: { kind: 'reversal' } })
   expect(await first('sign-up-bonus')).toMatchObject({ account: 'promotions', cause: null })
   // The reference of a bonus is a keyed hash of a number, and that of a ticket its id.

@@ -37,7 +37,6 @@ const FITTING: Record<string, unknown> = {
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
   phoneNumber: '08031234567',
-  VpValue: 100,
 }
 
 const server = useTestServer()

@@ -8,6 +8,7 @@ import { readingMoney } from '../calls/staff-calls.ts'
 // These calls list the movements of Points, each with its accounts and its cause.
 
 const Person = z.object({ id: Uuid, name: z.string() })
+const Customer = z.object({ uuid: Uuid, username: z.string() })
 
 /** The cause of a movement. A movement for the sign-up offer has no cause. */
 const Cause = z.discriminatedUnion('kind', [
@@ -48,6 +49,14 @@ const Cause = z.discriminatedUnion('kind', [
     /** The top-up whose money went back. */
     tx_ref: z.string().nullable(),
   }),
+  z.object({
+    kind: z.literal('points-gift'),
+    giftID: Uuid,
+    giver: Customer,
+    receiver: Customer,
+    /** Who called the gift back, and why; null for the gift itself. */
+    recall: z.object({ by: Person, note: z.string() }).nullable(),
+  }),
 ])
 
 export const LedgerMovement = z.object({
@@ -60,7 +69,7 @@ export const LedgerMovement = z.object({
    */
   amount: z.int(),
   balanceAfter: VpBalance,
-  customer: z.object({ uuid: Uuid, username: z.string() }),
+  customer: Customer,
   /** The account of the operator that lost or received the same amount. */
   account: z.enum(HOUSE_ACCOUNTS),
   cause: Cause.nullable(),

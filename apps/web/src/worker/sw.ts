@@ -8,6 +8,7 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { countUse } from '../meter/count-use.ts'
 import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
 import { SCREENS, keepScreens, pruneScreens } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
@@ -35,6 +36,7 @@ function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void 
   )
 }
 
+countUse('resource')
 precache(__SHELL__)
 cleanupOutdatedCaches()
 answer('screen', screenPage)

@@ -1,11 +1,15 @@
+import { isNative } from '@velvet/device/platform'
 import { paintSystemBars } from '@velvet/device/system-bars'
 import { Card } from '@velvet/ui/card'
 import { Moon, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { THEMES, chooseTheme, readTheme } from '../../app/theme.ts'
 import type { Theme } from '../../app/theme.ts'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import styles from './preferences.module.css'
+
+const DataUsePart = lazyNotice(() => import('./data-use-part.tsx'))
 
 const LOOKS = {
   system: { label: 'System', Icon: Smartphone },
@@ -24,6 +28,8 @@ export function PreferencesCard() {
       <div className={styles.saver}>
         <DataSaverSwitch />
       </div>
+      {/* The native shells do not tell what came over the network. */}
+      {!isNative() && <DataUsePart />}
     </Card>
   )
 }

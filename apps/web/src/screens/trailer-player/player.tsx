@@ -1,9 +1,11 @@
 import { serverUrl } from '@velvet/client/base-url'
+import { dataSize } from '@velvet/contract/app/data-size'
 import type { Trailer } from '@velvet/contract/entities/entities'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import { useSavesData } from '../../app/use-saves-data.ts'
+import { useMeteredTrailer } from './use-metered-trailer.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
 
@@ -19,6 +21,7 @@ export function Player({ trailer, onEnded }: PlayerProps) {
   const asksFirst = useSavesData()
   const { video, isPlaying, isMuted, isMissing, isLooping, toggle, toggleSound, follow } =
     usePlayer(!asksFirst)
+  useMeteredTrailer(video, trailer)
   return (
     <>
       <video
@@ -56,11 +59,9 @@ export function Player({ trailer, onEnded }: PlayerProps) {
           See showtimes
         </Link>
       </p>
-      {asksFirst && <p className={styles.size}>Playing this trailer takes {sizeOf(trailer)}.</p>}
+      {asksFirst && (
+        <p className={styles.size}>Playing this trailer takes {dataSize(trailer.Bytes)}.</p>
+      )}
     </>
   )
-}
-
-function sizeOf({ Bytes }: Trailer): string {
-  return `${Math.max(0.1, Bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -16,6 +16,8 @@ export interface Network {
   deploy: (version: string) => void
   /** Returns the bytes that were downloaded since the last `weigh()`. */
   weigh: () => number
+  /** Returns the bytes that were downloaded since the start. */
+  total: () => number
   /** All requests since the start, such as `GET /api/v1/movies`. */
   requests: string[]
   [Symbol.asyncDispose]: () => Promise<void>
@@ -46,6 +48,7 @@ export async function startNetwork(): Promise<Network> {
       weighed = total()
       return since
     },
+    total,
     requests,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

@@ -81,6 +81,11 @@ test.each([
   ['a day everywhere', { day }],
   ['the afternoon everywhere', { before: '18:00' }],
   ['everything', {}],
+  ['seats together everywhere', { together: '4' }],
+  [
+    'words, a day, the afternoon and seats together, in an area',
+    { q: 'films', day, before: '18:00', together: '4', LGA: 'Area 7' },
+  ],
 ])('a search by %s takes as long as a few readings of all words at most', async (_, query) => {
   const ask = async () => {
     const answer = await server.app.inject(`/api/v1/find?${new URLSearchParams(query).toString()}`)

@@ -1,25 +1,46 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
-import type { Wishes } from './wishes.ts'
+import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import { isAboutShowtimes, type Wishes } from './wishes.ts'
 
-/** Finds films among those that this phone has, each with those of its showtimes that the phone has. */
+/**
+ * Finds films among those that this phone has, each with those of its showtimes that the phone has and that
+ * fit. Which seats lie beside each other, only the server knows.
+ */
 export function findKnown(
   movies: readonly Movie[],
   showtimes: readonly Showtime[],
-  { words, language }: Wishes,
+  wishes: Wishes,
 ): FoundFilm[] {
+  const { words, language } = wishes
   const wanted = plain(words).split(' ')
   const fits = (movie: Movie) => {
     const text = plain(
       [movie.Title, movie.Language, movie.Distributor, movie.Cast, movie.Director].join(' '),
     )
-    const isWanted = wanted.every((word) => ` ${text}`.includes(` ${word}`))
-    return isWanted && plain(movie.Language).includes(plain(language))
+    const hasWords = wanted.every((word) => ` ${text}`.includes(` ${word}`))
+    return hasWords && plain(movie.Language).includes(plain(language))
   }
-  return movies.filter(fits).map((movie) => ({
+  const shown = showtimes.filter((showtime) => isWanted(showtime, wishes))
+  const found = movies.filter(fits).map((movie) => ({
     Movie: movie,
-    Showtimes: showtimes.filter(({ MovieID }) => MovieID === movie.MovieID),
+    Showtimes: shown.filter(({ MovieID }) => MovieID === movie.MovieID),
   }))
+  return isAboutShowtimes(wishes) ? found.filter(({ Showtimes }) => Showtimes.length > 0) : found
+}
+
+function isWanted(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Wishes): boolean {
+  return (
+    (day === '' || showtime.Date === day) &&
+    (cinemaId === '' || showtime.CinemaID === cinemaId) &&
+    (!isEarly || showtime.StartTime < FIND_BEFORE) &&
+    (!isTogether || showtime.TotalSeats - showtime.AssignedSeats >= SEATS_TOGETHER.usual)
+  )
+}
+
+/** Letters that are no others with a sign, by the letter that most keyboards have. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɔ: 'o', ɛ: 'e', ǝ: 'e' },
 }
 
 /** Leaves out capitals, accents and signs. The server knows more letters, and typing errors. */
@@ -28,6 +49,7 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
+    .replace(/[ɓɗƙƴŋɔɛǝ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

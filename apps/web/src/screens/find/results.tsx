@@ -101,9 +101,11 @@ function countOf(count: number, isMore: boolean): string {
 }
 
 function offlineWords(wishes: Wishes): string {
-  const words = 'You are offline. These are the movies that this phone has.'
-  if (!isAboutShowtimes(wishes)) return words
-  return `${words} Days, cinemas, times and seats count once the network is back.`
+  const words = isAboutShowtimes(wishes)
+    ? 'You are offline. These are the movies with showtimes that this phone has.'
+    : 'You are offline. These are the movies that this phone has.'
+  if (!wishes.isTogether) return words
+  return `${words} Whether free seats are together is known once the network is back.`
 }
 
 function useKnown(wishes: Wishes): FoundFilm[] {

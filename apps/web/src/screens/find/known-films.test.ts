@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { FILM, WUNTI, aShowtime, dayAfter } from '../../test/programme.ts'
+import { aMovie } from '../../test/samples.ts'
+import { findKnown } from './known-films.ts'
+import { NO_WISHES, type Wishes } from './wishes.ts'
+
+const OTHER = aMovie('Ɗan Ƙauye', { Cast: 'Ọládélé Ṣadé', Language: 'Hausa' })
+
+function titles(wishes: Partial<Wishes>, showtimes = [aShowtime('12:00'), aShowtime('21:00')]) {
+  return findKnown([FILM, OTHER], showtimes, { ...NO_WISHES, ...wishes }).map(
+    ({ Movie, Showtimes }) =>
+      [Movie.Title, ...Showtimes.map(({ StartTime }) => StartTime)].join(' '),
+  )
+}
+
+test.each(['dan kauye', 'Ɗan', 'KAUYE', 'hausa', 'oladele', 'sade', 'Ṣàdé dan'])(
+  'without a network, a film with letters of Hausa and Yoruba is found by “%s”',
+  (words) => {
+    expect(titles({ words })).toEqual(['Ɗan Ƙauye'])
+  },
+)
+
+test('without wishes, all films of the phone are found, with the showtimes that it has', () => {
+  expect(titles({})).toEqual(['the wedding party 12:00 21:00', 'Ɗan Ƙauye'])
+})
+
+test('a day, a cinema, a time of day and free seats leave out what the phone knows not to fit', () => {
+  const soldOut = aShowtime('14:00', { AssignedSeats: 97 })
+  const elsewhere = aShowtime('15:00', { CinemaID: WUNTI.CinemaID })
+  const all = [aShowtime('12:00'), aShowtime('21:00'), soldOut, elsewhere]
+  expect(titles({ day: aShowtime('12:00').Date, isEarly: true, isTogether: true }, all)).toEqual([
+    'the wedding party 12:00 15:00',
+  ])
+  expect(titles({ cinemaId: WUNTI.CinemaID, words: 'wedding' }, all)).toEqual([
+    'the wedding party 15:00',
+  ])
+  expect(titles({ day: dayAfter(20) }, all)).toEqual([])
+  expect(titles({ isEarly: true, language: 'hausa' }, all)).toEqual([])
+})

@@ -94,6 +94,17 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('tabpanel').scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'movie-cinemas',
+    who: 'visitor',
+    open: async (page) => {
+      await openMovie(page)
+      await page.getByRole('heading', { name: 'Cinemas, times and prices' }).waitFor()
+      await page.getByRole('button', { name: 'SHOWING' }).click()
+      await page.waitForTimeout(900)
+    },
+  },
+  { name: 'find', who: 'visitor', open: at('/find') },
   { name: 'sign-up', who: 'visitor', open: at('/signup') },
   { name: 'sign-up-successful', who: 'visitor', open: at('/signupsuccessful') },
   { name: 'login', who: 'visitor', open: at('/login'), light: true },
@@ -150,6 +161,14 @@ export const SCENES: readonly Scene[] = [
     light: true,
   },
   { name: 'profile', who: 'customer', open: at('/profile'), light: true },
+  {
+    name: 'data-use',
+    who: 'customer',
+    open: async (page) => {
+      await page.goto('/profile')
+      await page.getByText(/^With the data saver/).scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'change-username',
     who: 'customer',

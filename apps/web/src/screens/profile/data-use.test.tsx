@@ -33,7 +33,10 @@ function tellSizes(): void {
       }
     },
   )
-  performance.setResourceTimingBufferSize ??= () => undefined
+  vi.stubGlobal('performance', {
+    now: () => Date.now(),
+    setResourceTimingBufferSize: () => undefined,
+  })
 }
 
 const openProfile = () =>

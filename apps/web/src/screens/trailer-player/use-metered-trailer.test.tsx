@@ -11,7 +11,7 @@ const entries = vi.fn<() => { encodedBodySize: number }[]>()
 beforeEach(() => {
   entries.mockReturnValue([])
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('PerformanceObserver', class {})
+  vi.stubGlobal('PerformanceObserver', () => undefined)
   vi.stubGlobal(
     'PerformanceResourceTiming',
     class {

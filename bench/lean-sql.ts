@@ -24,7 +24,7 @@ export async function sellLeanBatch(
   await sql`/* sell-lean-batch */
     with orders as (
       select * from unnest(${ids}::uuid[], ${walletIds}::uuid[])
-        with ordinality as orders (id, wallet_id, place)
+        with ordinality as orders (id, wallet_id, ordinal)
     ), paid as (
       update lean.wallets set balance = balance - due.amount
       from (select wallet_id, count(*) as amount from orders group by wallet_id) due
@@ -38,5 +38,5 @@ export async function sellLeanBatch(
       select id, account, amount from orders
       cross join lateral (values (wallet_id, -1), (null, 1)) as sides (account, amount)
     )
-    insert into lean.tickets select id, sold - place from orders cross join showtime`.execute(db)
+    insert into lean.tickets select id, sold - ordinal from orders cross join showtime`.execute(db)
 }

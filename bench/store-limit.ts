@@ -36,8 +36,8 @@ export async function runBatches(
   const latenciesMs: number[] = []
   const began = performance.now()
   const buyBatches = async (connection: number) => {
-    const half = buyers.filter((_buyer, place) => place % CONNECTIONS === connection)
-    const batch = Array.from({ length: BATCH }, (_, place) => takeTurns(half, place))
+    const half = buyers.filter((_buyer, index) => index % CONNECTIONS === connection)
+    const batch = Array.from({ length: BATCH }, (_, index) => takeTurns(half, index))
     while (performance.now() - began < forMs) {
       goOn()
       const sent = performance.now()

@@ -9,13 +9,13 @@ export class EventLine {
 
   add(event: Event): void {
     const events = this.#events
-    let place = events.length
-    for (let above = (place - 1) >> 1; place > 0; place = above, above = (place - 1) >> 1) {
+    let index = events.length
+    for (let above = (index - 1) >> 1; index > 0; index = above, above = (index - 1) >> 1) {
       const parent = events[above]
       if (!parent || parent.at <= event.at) break
-      events[place] = parent
+      events[index] = parent
     }
-    events[place] = event
+    events[index] = event
   }
 
   /** Removes and returns the earliest event, or returns undefined if no event is left. */
@@ -29,15 +29,15 @@ export class EventLine {
 
   #sink(event: Event): void {
     const events = this.#events
-    let place = 0
+    let index = 0
     for (;;) {
-      const [left, right] = [events[2 * place + 1], events[2 * place + 2]]
+      const [left, right] = [events[2 * index + 1], events[2 * index + 2]]
       const isRight = left !== undefined && right !== undefined && right.at < left.at
       const child = isRight ? right : left
       if (!child || child.at >= event.at) break
-      events[place] = child
-      place = 2 * place + (isRight ? 2 : 1)
+      events[index] = child
+      index = 2 * index + (isRight ? 2 : 1)
     }
-    events[place] = event
+    events[index] = event
   }
 }

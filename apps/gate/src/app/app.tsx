@@ -9,7 +9,7 @@ import { Revoked } from '../screens/revoked/revoked.tsx'
 import { Scanner } from '../screens/scanner/scanner.tsx'
 import { Share } from '../screens/share/share.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
-import { goTo, usePlace } from './use-place.ts'
+import { goTo, usePage } from './use-page.ts'
 
 /**
  * Shows the page that the address names. A step that has to come first, such as signing in, is
@@ -17,16 +17,16 @@ import { goTo, usePlace } from './use-place.ts'
  */
 export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
-  const place = usePlace()
+  const page = usePage()
   // A phone that has its lists can go on scanning after its session has ended. A phone without
   // lists needs a session to load them.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)
   if (mustSignIn) return <SignIn onDone={() => goTo('door')} />
-  if (place === 'sign-in')
+  if (page === 'sign-in')
     return <SignIn onDone={() => goTo('door')} onCancel={() => goTo('more')} />
   if (isRevoked) return <Revoked />
-  if (!choice || place === 'choose') return <Choose />
-  switch (place) {
+  if (!choice || page === 'choose') return <Choose />
+  switch (page) {
     case 'more':
       return <More choice={choice} />
     case 'people':

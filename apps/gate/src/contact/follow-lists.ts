@@ -58,7 +58,7 @@ function endIfUnwanted(): void {
 /** Returns true if lists have changed and could not be loaded. Throws if the wait failed. */
 async function followOnce(gate: Gate): Promise<boolean> {
   const choice = wantedChoice()
-  const lists = choice ? await placesOf(gate, choice) : []
+  const lists = choice ? await positionsOf(gate, choice) : []
   if (!choice || lists.length === 0) return false
   const limit = new AbortController()
   current = { choice, limit }
@@ -69,14 +69,14 @@ async function followOnce(gate: Gate): Promise<boolean> {
   if (changed.length === 0) return false
   wantChanged(changed)
   await contactNow(gate)
-  const after = await placesOf(gate, choice)
+  const after = await positionsOf(gate, choice)
   const isLoaded = ({ showtimeID, cursor }: (typeof lists)[number]) =>
     after.some((one) => one.showtimeID === showtimeID && one.cursor !== cursor)
   return !lists.filter(({ showtimeID }) => changed.includes(showtimeID)).every(isLoaded)
 }
 
-/** Returns the places up to which the phone has read the lists of the door, as far as they are whole. */
-async function placesOf({ database }: Gate, { showtimeIds }: Choice) {
+/** Returns the positions up to which the phone has read the lists of the door, as far as they are whole. */
+async function positionsOf({ database }: Gate, { showtimeIds }: Choice) {
   const states = await Promise.all(showtimeIds.map((id) => database.get('lists', id)))
   return states
     .flatMap((state) => {

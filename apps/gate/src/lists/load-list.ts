@@ -36,7 +36,7 @@ async function keepPage(
 ): Promise<ListState> {
   const tx = strictly(database, 'lists', 'pages')
   const known = await tx.objectStore('lists').get(showtimeId)
-  const { edition, pages: index } = placeOf(known, page)
+  const { edition, pages: index } = positionIn(known, page)
   // Most refreshes bring no change, so an empty page is not stored.
   const isKept = index === 0 || page.items.length > 0
   const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
@@ -51,7 +51,10 @@ async function keepPage(
  * Returns the edition to which a page belongs, and the number of pages that the edition already
  * has. The edition is a new one, the one that is loading, or the present one.
  */
-function placeOf(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
+function positionIn(
+  known: ListState | undefined,
+  page: ListPage,
+): { edition: number; pages: number } {
   if (!known || page.startsAnew) {
     return { edition: Math.max(known?.edition ?? 0, known?.loading?.edition ?? 0) + 1, pages: 0 }
   }

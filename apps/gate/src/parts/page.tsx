@@ -1,8 +1,8 @@
 import { Button } from '@velvet/ui/button'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { goTo } from '../app/use-place.ts'
-import type { Place } from '../app/use-place.ts'
+import { goTo } from '../app/use-page.ts'
+import type { PageName } from '../app/use-page.ts'
 import { useTitle } from '../app/use-title.ts'
 import { listenToHandheld } from '../scanning/listen-to-handheld.ts'
 import type { Burst } from '../scanning/read-burst.ts'
@@ -15,9 +15,9 @@ interface PageProps {
   /** The error of a failed reading or action. Without an error, the page shows no message. */
   error?: unknown
   /**
-   * The place to which the button at the bottom leads. Without a place, the page shows no button.
+   * The page to which the button at the bottom leads. Without one, this page shows no button.
    */
-  back?: Place | undefined
+  back?: PageName | undefined
   /** Receives what a handheld scanner types. Without it, a scan does nothing on this page. */
   onScan?: (burst: Burst) => void
   children: ReactNode

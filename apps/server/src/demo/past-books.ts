@@ -73,16 +73,16 @@ export class PastBooks {
     const taken = this.#seatsTaken.get(showtime.id) ?? 0
     this.#seatsTaken.set(showtime.id, taken + size)
     const seats = showtime.seats.slice(taken, taken + size)
-    const tickets = lines.map((line, place): TicketRow => ({
+    const tickets = lines.map((line, index): TicketRow => ({
       ...{ id: uuid({ msecs: at.getTime() }), purchaseId: id, payerId: wallet.id },
       ...{
         holderId: wallet.id,
         showtimeId: showtime.id,
-        seat: seats[place] ?? '',
+        seat: seats[index] ?? '',
         code: newTicketCode(),
       },
       ...{ typeId: line.id, priceVp: line.vp, grossKobo: line.gross, netKobo: line.gross },
-      ...{ taxes: [], filmId: showtime.filmId, serial: taken + place + 1, status: 'unused' },
+      ...{ taxes: [], filmId: showtime.filmId, serial: taken + index + 1, status: 'unused' },
       playDate: businessDateOf(showtime.startsAt, showtime.timeZone),
       ...{ createdAt: at, usedAt: null, expiredAt: null },
     }))

@@ -17,9 +17,9 @@ export async function loadTicketTypes(tx: Transaction): Promise<void> {
   await insertRows(
     tx,
     'ticket_types',
-    ticketTypes.map(({ name, class: typeClass, note }, place) => ({
+    ticketTypes.map(({ name, class: typeClass, note }, index) => ({
       ...{ id: uuid(), name, class: typeClass, note, online: true },
-      position: 2 + place,
+      position: 2 + index,
     })),
   )
 }

@@ -72,7 +72,7 @@ test.each(POINTS)(
         await killDuring({ server: listening, paused }, () => send(batch))
       }
       const results = ['already-used', 'admitted', 'admitted', 'unknown']
-      const all = batch.scans.map(({ nonce }, place) => [nonce, results[place]])
+      const all = batch.scans.map(({ nonce }, index) => [nonce, results[index]])
       const isTaken = point === 'after the commit of its scans'
       expect(await recordsOf(batch)).toEqual(isTaken ? all : [])
       await expectInvariants(server.db)

@@ -32,7 +32,7 @@ const INSTANTS = [
 /** No float holds the sum of these exactly. */
 const ODD_NAIRA = { flutterwave: 102.7, paystack: 300.6 }
 
-const instant = (place: number) => INSTANTS[place % INSTANTS.length] ?? ''
+const instant = (index: number) => INSTANTS[index % INSTANTS.length] ?? ''
 
 export interface Trade {
   server: TestServer
@@ -74,13 +74,13 @@ async function makeShowtimes(server: TestServer): Promise<MadeShowtime[]> {
 async function sellAndReturn({ server, finance, showtimes }: Trade): Promise<void> {
   const door = await TestDoor.open(server)
   const buyer = await server.make.customer({ balance: 1_000_000 })
-  for (const [place, at] of INSTANTS.entries()) {
+  for (const [index, at] of INSTANTS.entries()) {
     for (const [which, showtime] of showtimes.entries()) {
-      const count = 1 + ((place + which) % 3)
+      const count = 1 + ((index + which) % 3)
       const { tickets } = await happenAt(server, at, () => buyer.buy(showtime, count))
       const [first, second] = tickets
-      const later = instant(place + which)
-      if (place % 4 === 0) {
+      const later = instant(index + which)
+      if (index % 4 === 0) {
         await happenAt(server, later, () => finance.act(`tickets/${first?.TicketID ?? ''}/refund`))
       }
       if (second) await happenAt(server, later, () => door.scan({ code: second.QrCode }))
@@ -95,8 +95,8 @@ async function sellAndReturn({ server, finance, showtimes }: Trade): Promise<voi
 async function topUpAndReturn(trade: Trade, provider: PaymentProvider): Promise<void> {
   const { server, finance, paid } = trade
   await activate(server, provider)
-  for (const [place, at] of INSTANTS.entries()) {
-    await happenAt(server, at, () => topUp(trade, { provider, vp: 100 + place }))
+  for (const [index, at] of INSTANTS.entries()) {
+    await happenAt(server, at, () => topUp(trade, { provider, vp: 100 + index }))
   }
   const refunded = await happenAt(server, instant(2), () => topUp(trade, { provider, vp: 500 }))
   await happenAt(server, instant(8), () => finance.act(`payments/${refunded.txRef}/refund`))

@@ -54,9 +54,9 @@ export const brokenLinks = sql<BrokenRow>`
   select 'the journal of an account is not one chain' as fault, account_id || ' ' || position as id
   from (
     select *,
-      lag(link) over earlier as previous, row_number() over earlier as place
+      lag(link) over earlier as previous, row_number() over earlier as ordinal
     from ledger_journal
     window earlier as (partition by account_id order by position)
   ) links
-  where position <> place or link <> journal_link(
+  where position <> ordinal or link <> journal_link(
     previous, account_id, position, movement_id, reason, reference, amount, balance_after)`

@@ -46,8 +46,8 @@ async function isDone(tx: Transaction, damage: string): Promise<boolean> {
 
 /** Most tampers of a table change what was counted of it, which is therefore asked first. */
 async function isAnyBroken(tx: Transaction, table: string): Promise<boolean> {
-  const place = COUNTED_TABLES.findIndex((counted) => counted.table === table)
-  const own = changesByHand[place]
+  const index = COUNTED_TABLES.findIndex((counted) => counted.table === table)
+  const own = changesByHand[index]
   if (own && (await listFaults(tx, own)).length > 0) return true
   // No row is a part of the schema.
   for (const invariant of INVARIANTS.filter(({ id }) => id !== 'I10')) {
@@ -150,7 +150,7 @@ test('verify sees a copied row of every watched table', async () => {
       renewed: number,
     ) => `insert into ${table} (${keys.map(({ column }) => column).join()})
       overriding system value select ${values
-        .map(([column, other], place) => (place < renewed ? other : column))
+        .map(([column, other], index) => (index < renewed ? other : column))
         .join()} from ${table} limit 1`
     for (let renewed = 0; renewed <= 3; renewed += 1) {
       if ((await isSeen(table, copy(renewed))) === false) unseen.push(`${table} (${renewed})`)

@@ -22,8 +22,8 @@ const UNKNOWN_SECRET =
 /** Finds seals that none of these secrets made. The present secret comes first. */
 export async function findWrongSeals(db: Database, secrets: readonly string[]): Promise<Fault[]> {
   const days = await listSealedDays(db)
-  const wrong = days.flatMap((day, place) => {
-    const previous = days[place - 1]
+  const wrong = days.flatMap((day, index) => {
+    const previous = days[index - 1]
     const before = previous?.table === day.table ? previous.seal : ''
     const fault = faultOf(day, before, secrets)
     return fault === undefined ? [] : [{ fault, id: `${day.table} ${day.day}` }]

@@ -51,9 +51,9 @@ export const wronglyBackfilled = sql<BrokenRow>`
   select 'a ticket of before was not filled as it was sold' as fault, filled.id
   from (
     select tickets.*, total / purchases.tickets as vp, class,
-      row_number() over (partition by tickets.showtime_id order by tickets.created_at, tickets.id) as place
+      row_number() over (partition by tickets.showtime_id order by tickets.created_at, tickets.id) as ordinal
     from tickets
     join purchases on purchases.id = purchase_id
     join ticket_types types on types.id = type_id
   ) filled
-  where backfilled and (price_vp <> vp or class <> 'standard' or serial <> place)`
+  where backfilled and (price_vp <> vp or class <> 'standard' or serial <> ordinal)`

@@ -38,14 +38,14 @@ const Welcome = lazyScreen(() => import('../screens/welcome/welcome.tsx'))
 
 const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 
-interface Place {
+interface Route {
   path: string
   Show: Screen
   /** True if the screen is only for customers, so that visitors are sent to sign up. */
   forCustomers?: boolean
 }
 
-const PLACES: readonly Place[] = [
+const ROUTES: readonly Route[] = [
   { path: '/', Show: Home },
   { path: '/home', Show: Home },
   { path: '/login', Show: Login },
@@ -75,7 +75,7 @@ const PLACES: readonly Place[] = [
 
 export function AppRoutes() {
   const { pathname } = useLocation()
-  const { Show, params, forCustomers } = useMemo(() => placeAt(pathname), [pathname])
+  const { Show, params, forCustomers } = useMemo(() => routeAt(pathname), [pathname])
   const shown = (
     <ParamsContext value={params}>
       <Show />
@@ -85,10 +85,10 @@ export function AppRoutes() {
 }
 
 /** Returns the screen for an address, with the named parts of that address. */
-export function placeAt(pathname: string): Place & { params: Params } {
-  for (const place of PLACES) {
-    const params = matchPath(place.path, pathname)
-    if (params) return { ...place, params }
+export function routeAt(pathname: string): Route & { params: Params } {
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, pathname)
+    if (params) return { ...route, params }
   }
   return { path: pathname, Show: NotFound, params: {} }
 }

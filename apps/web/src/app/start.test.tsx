@@ -6,7 +6,7 @@ import { paintPage } from '../first-paint/paint-page.tsx'
 import { makeStore } from '../state/store.ts'
 import { TRAILER } from '../test/programme.ts'
 import { answering } from '../test/server.ts'
-import { placeAt } from './routes.tsx'
+import { routeAt } from './routes.tsx'
 import { takeOver } from './start.tsx'
 
 const MOVIES = { moviesList: [] }
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Opens a painted page as a browser does, and lets the app take it over. */
 async function open(path: string, answers: BroughtAnswers): Promise<HTMLElement> {
   history.replaceState(null, '', path)
-  await placeAt(path).Show.load()
+  await routeAt(path).Show.load()
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = (await paintPage({ path, answers })).root
   const made = makeStore()

@@ -9,7 +9,7 @@ import { selectIsSignedIn } from '../state/selectors.ts'
 import { makeStore } from '../state/store.ts'
 import { keepInstallPrompt } from './install-prompt.ts'
 import { Root } from './root.tsx'
-import { placeAt } from './routes.tsx'
+import { routeAt } from './routes.tsx'
 import { forgetIfSignedOut } from './store-gate.tsx'
 import { followTheme } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
@@ -75,7 +75,7 @@ export async function takeOver(
   { store, persistor }: Made,
   answers: BroughtAnswers,
 ): Promise<() => void> {
-  const { Show, forCustomers = false } = placeAt(location.pathname)
+  const { Show, forCustomers = false } = routeAt(location.pathname)
   // If the code of the screen fails to load, a notice is drawn instead of the screen.
   await Promise.all([persistor.ready, Show.load().catch(() => undefined)])
   forgetIfSignedOut(store)

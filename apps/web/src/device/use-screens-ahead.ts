@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from '../app/router.tsx'
-import { placeAt } from '../app/routes.tsx'
+import { routeAt } from '../app/routes.tsx'
 import { useSavesData } from '../app/use-saves-data.ts'
 import { whenIdle } from '../app/when-idle.ts'
 import { useAppSelector } from '../state/hooks.ts'
@@ -25,7 +25,7 @@ export function useScreensAhead(): void {
 }
 
 function load(path: string): void {
-  placeAt(path)
+  routeAt(path)
     .Show.load()
     .catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Root } from '../app/root.tsx'
-import { placeAt } from '../app/routes.tsx'
+import { routeAt } from '../app/routes.tsx'
 import { actionsOf, paintedState } from '../state/painted-state.ts'
 import { makeStore } from '../state/store.ts'
 import { coordinatesRead } from '../state/user-location.ts'
@@ -144,7 +144,7 @@ async function takeOver(page: PageContent, root: HTMLElement): Promise<unknown[]
   const { store, persistor } = makeStore()
   onTestFinished(persistor.pause)
   store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
-  await placeAt(page.path).Show.load()
+  await routeAt(page.path).Show.load()
   const troubles: unknown[] = []
   for (const action of actionsOf(page.answers)) store.dispatch(action)
   render(<Root store={store} painted={paintedState(page.answers)} />, {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { applyMiddleware, legacy_createStore as createStore } from 'redux'
 import { thunk } from 'redux-thunk'
 import { Root } from '../app/root.tsx'
-import { placeAt } from '../app/routes.tsx'
+import { routeAt } from '../app/routes.tsx'
 import { paintedState } from '../state/painted-state.ts'
 import { reducer } from '../state/reducer.ts'
 import { Plain } from './plain.tsx'
@@ -21,7 +21,7 @@ const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 /** Draws a page of the app. The result is the same for everybody. */
 export async function paintPage(content: PageContent): Promise<PaintedPage> {
   const { path, answers } = content
-  const { Show, forCustomers } = placeAt(path)
+  const { Show, forCustomers } = routeAt(path)
   await Show.load()
   const painted = paintedState(answers, forCustomers)
   const store = createStore(reducer, painted, applyMiddleware(thunk))

@@ -23,8 +23,8 @@ export function readRequest<Input extends object>(
   name: RequestName,
 ): KeptRequest<Input> | undefined {
   try {
-    const place = placeOf(name)
-    const kept: unknown = JSON.parse(inMemory.get(place) ?? localStorage.getItem(place) ?? 'null')
+    const stored = storedAs(name)
+    const kept: unknown = JSON.parse(inMemory.get(stored) ?? localStorage.getItem(stored) ?? 'null')
     return isRequest<Input>(kept) ? kept : undefined
   } catch {
     return undefined
@@ -34,31 +34,31 @@ export function readRequest<Input extends object>(
 export function keepRequest(name: RequestName, request: KeptRequest<object>): void {
   const text = JSON.stringify(request)
   try {
-    localStorage.setItem(placeOf(name), text)
+    localStorage.setItem(storedAs(name), text)
   } catch {
-    inMemory.set(placeOf(name), text)
+    inMemory.set(storedAs(name), text)
   }
 }
 
 export function forgetRequest(name: RequestName): void {
-  forget((place) => place === placeOf(name))
+  forget((stored) => stored === storedAs(name))
 }
 
 /** Forgets all requests of a customer who logs out. */
 export function forgetRequestsOf(uuid: string): void {
-  forget((place) => place.startsWith(placeOf({ uuid, about: '' })))
+  forget((stored) => stored.startsWith(storedAs({ uuid, about: '' })))
 }
 
-function forget(isMeant: (place: string) => boolean): void {
-  for (const place of [...inMemory.keys()].filter(isMeant)) inMemory.delete(place)
+function forget(isMeant: (stored: string) => boolean): void {
+  for (const stored of [...inMemory.keys()].filter(isMeant)) inMemory.delete(stored)
   try {
-    for (const place of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(place)
+    for (const stored of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(stored)
   } catch {
     // Storage that cannot be opened contains nothing.
   }
 }
 
-function placeOf({ uuid, about }: RequestName): string {
+function storedAs({ uuid, about }: RequestName): string {
   return `unanswered:${uuid}:${about}`
 }
 

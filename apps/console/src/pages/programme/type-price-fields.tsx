@@ -20,14 +20,14 @@ export function TypePriceFields({ values, onChange, hint, error }: Props) {
       type.class !== 'complimentary' &&
       (type.online || valueOf(type.id) !== ''),
   )
-  return sold?.map(({ id, name }, place) => (
+  return sold?.map(({ id, name }, index) => (
     <TextField
       key={id}
       label={`Price for ${name} in Vp`}
       hint={hint}
       {...{ type: 'number', inputMode: 'numeric', min: 1, value: valueOf(id) }}
       onChange={(text) => onChange(withTypePrice(values, id, text))}
-      error={place === 0 ? error : undefined}
+      error={index === 0 ? error : undefined}
     />
   ))
 }

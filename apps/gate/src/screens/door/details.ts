@@ -13,7 +13,7 @@ export function detailsOf(scan: ShownScan): string[] {
   const { result, reason, before, found, types, rest, note, isTakenBack } = scan
   const first = isTakenBack ? [GREEN_TAKEN_BACK] : []
   const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
-  const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []
+  const which = found && result !== 'admitted' ? [nameOf(found.list.showtime)] : []
   const others = rest.length > 0 ? [`Bought together: ${seatsOf(rest)}`] : []
   return [
     ...first,
@@ -38,7 +38,7 @@ export function typeLines({ types }: ShownScan): string[] {
 }
 
 /** Returns the film, the time and the screen of a showtime. */
-export function placeOf({ title, startsAt, timeZone, screenName }: ListedShowtime): string {
+export function nameOf({ title, startsAt, timeZone, screenName }: ListedShowtime): string {
   return `${title}, ${startOf({ startsAt, timeZone })}, ${screenName}`
 }
 

@@ -1,7 +1,7 @@
 import { holdScreen } from '@velvet/device/web/screen'
 import { Menu } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { goTo } from '../../app/use-place.ts'
+import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { afterAnswer, dismissAlarms } from '../../door/alarms.ts'
 import type { ShownScan } from '../../door/scan-code.ts'

@@ -8,7 +8,7 @@ import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
 import type { Choice } from '../../store/model.ts'
-import { placeOf } from '../door/details.ts'
+import { nameOf } from '../door/details.ts'
 
 const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
 
@@ -25,7 +25,7 @@ export function Holders({ choice }: { choice: Choice }) {
   )
   const items = choice.showtimeIds.flatMap((id) => {
     const list = theGate().lists.get(id)
-    return list ? [{ id, name: placeOf(list.showtime) }] : []
+    return list ? [{ id, name: nameOf(list.showtime) }] : []
   })
   const found = holders.value
   return (

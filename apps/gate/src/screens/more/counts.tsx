@@ -6,7 +6,7 @@ import { countsOf } from '../../door/counts.ts'
 import type { Counts as Numbers } from '../../door/counts.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
-import { placeOf } from '../door/details.ts'
+import { nameOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
 
 const LIVE_EVERY_MS = 15_000
@@ -62,7 +62,7 @@ function Count({ list, numbers, isLive = false }: CountProps) {
   return (
     <div className="row">
       <div className="grow">
-        <strong>{placeOf(list.showtime)}</strong>
+        <strong>{nameOf(list.showtime)}</strong>
         <br />
         {numbers.admitted} admitted · {numbers.expected} expected · {numbers.stillToCome} still to
         come

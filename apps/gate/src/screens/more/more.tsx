@@ -4,8 +4,8 @@ import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useAction } from '../../app/use-action.ts'
-import { goTo } from '../../app/use-place.ts'
-import type { Place } from '../../app/use-place.ts'
+import { goTo } from '../../app/use-page.ts'
+import type { PageName } from '../../app/use-page.ts'
 import { Page } from '../../parts/page.tsx'
 import { signOut } from '../../people/sign-out.ts'
 import { useGate } from '../../state/gate-state.ts'
@@ -40,7 +40,7 @@ export function More({ choice }: { choice: Choice }) {
   )
 }
 
-function Way({ to, children }: { to: Place; children: string }) {
+function Way({ to, children }: { to: PageName; children: string }) {
   return (
     <Button look="quiet" wide onClick={() => goTo(to)}>
       {children}

@@ -1,6 +1,6 @@
 import { GATE_ERRORS } from '@velvet/contract/gate/gate-errors'
 import { Button } from '@velvet/ui/button'
-import { goTo } from '../../app/use-place.ts'
+import { goTo } from '../../app/use-page.ts'
 import { Page } from '../../parts/page.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { NeedsPerson } from '../more/needs-person.tsx'

@@ -7,7 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { admissionsToShow } from '../../sharing/take-admissions.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
-import { placeOf } from '../door/details.ts'
+import { nameOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
 import styles from './share.module.css'
 
@@ -22,7 +22,7 @@ export function Share({ choice }: { choice: Choice }) {
         <PickField
           label="Showtime"
           required
-          choices={lists.map(({ showtime }) => ({ id: showtime.id, name: placeOf(showtime) }))}
+          choices={lists.map(({ showtime }) => ({ id: showtime.id, name: nameOf(showtime) }))}
           value={id}
           onChange={setId}
         />

@@ -191,10 +191,10 @@ test('of many who decide at once, one does, and the balance changes at most once
     const customer = await server.make.customer()
     const id = await proposed(customer)
     const outcomes = await Promise.all(
-      actions.map((action, place) => outcomeOf(decide(id, action, others[place]))),
+      actions.map((action, index) => outcomeOf(decide(id, action, others[index]))),
     )
     expect(outcomes.toSorted()).toEqual(['adjustment-decided', 'adjustment-decided', 'done'])
-    const [done] = actions.filter((_, place) => outcomes[place] === 'done')
+    const [done] = actions.filter((_, index) => outcomes[index] === 'done')
     expect(await customer.balance()).toBe(done === 'approve' ? 20_000 : 0)
   }
 })

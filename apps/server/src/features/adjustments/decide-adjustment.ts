@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { moveForAdjustment, requireOpen } from './adjust.ts'
 import { requireAdjustment, toAdjustment } from './adjustment-shape.ts'
 import {
@@ -17,11 +17,11 @@ import {
 import { lockCustomer } from '../customers/lock-customer-sql.ts'
 
 /** The id of the last adjustment of a page. */
-const Place = z.tuple([z.uuid()])
+const Position = z.tuple([z.uuid()])
 
 export async function listAdjustments({ db, input }: Call<typeof contract.listAdjustments>) {
   const { state, customer, limit, cursor } = input
-  const [after] = placeOf(cursor, Place) ?? []
+  const [after] = positionOf(cursor, Position) ?? []
   const rows = await selectAdjustments(db, { state, customer, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])
   return { items: items.map(toAdjustment), next }

@@ -1,7 +1,7 @@
 import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
 
 interface OfAccount extends Instants {
@@ -57,8 +57,8 @@ export async function findMovementsFor(db: Database, wanted: OfReasons) {
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
       and account_id = (select id from ledger_accounts where kind = ${house ?? ''}) offset 0)`
-  const { rows } = await sql<{ id: string; place: string }>`
-    select found.id, ${instantPlace('found.at')} as place
+  const { rows } = await sql<{ id: string; position: string }>`
+    select found.id, ${instantPosition('found.at')} as position
     from unnest(${[...reasons]}::text[]) wanted (reason)
     cross join lateral (
       select movements.id, movements.at from ledger_movements movements
@@ -97,7 +97,7 @@ export async function selectMovements(db: Database, ids: readonly string[]) {
     select movements.id, movements.at, movements.reason, entries.amount,
       entries.balance_after as "balanceAfter", customers.id as "customerId", customers.username,
       house.kind as account
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, ordinal)
     cross join lateral (select * from ledger_movements where id = wanted.id limit 1) movements
     join ledger_entries entries
       on entries.movement_id = movements.id and entries.balance_after is not null
@@ -105,7 +105,7 @@ export async function selectMovements(db: Database, ids: readonly string[]) {
     join ledger_entries other
       on other.movement_id = movements.id and other.balance_after is null
     join ledger_accounts house on house.id = other.account_id
-    order by wanted.place
+    order by wanted.ordinal
   `.execute(db)
   return rows
 }

@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { HOUSES_OF } from '../../kernel/ledger/houses.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
 
 /** The last entry of a page that shows one account. */
-const EntryPlace = z.tuple([z.int().positive()])
+const EntryPosition = z.tuple([z.int().positive()])
 /** The instant and the id of the last movement of any other page. */
-const MovementPlace = z.tuple([NamedInstant, z.uuid()])
+const MovementPosition = z.tuple([NamedInstant, z.uuid()])
 
 type ListLedger = Call<typeof contract.listLedger>
 
@@ -33,14 +33,14 @@ async function findPage({ db, input }: ListLedger) {
   const page = { limit, ...instantsOf(input) }
   const account = accountToRead(input)
   if (account) {
-    const [after] = placeOf(cursor, EntryPlace) ?? []
+    const [after] = positionOf(cursor, EntryPosition) ?? []
     const rows = await findMovementsOf(db, { ...page, after, account, cause })
     return pageOf(rows, limit, ({ entry }) => [entry])
   }
-  const after = placeOf(cursor, MovementPlace)
+  const after = positionOf(cursor, MovementPosition)
   const reasons = cause === undefined ? reasonsOf(house) : [cause]
   const rows = await findMovementsFor(db, { ...page, after, reasons, house })
-  return pageOf(rows, limit, ({ place, id }) => [place, id])
+  return pageOf(rows, limit, ({ position, id }) => [position, id])
 }
 
 /**

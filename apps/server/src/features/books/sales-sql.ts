@@ -125,7 +125,7 @@ export async function sumSales(
 interface Line {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
-  place: string
+  position: string
   /** The day in the time zone of the cinema. */
   day: string
   kind: 'sold' | 'returned' | 'admitted'
@@ -143,19 +143,19 @@ interface Line {
 
 interface Page {
   limit: number
-  /** The place, the kind and the id of the last line of the page before. */
+  /** The position, the kind and the id of the last line of the page before. */
   after: readonly [string, string, string] | undefined
 }
 
 function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
-  const [place, kind, id] = after ?? [null, null, null]
+  const [position, kind, id] = after ?? [null, null, null]
   return sql`(
     select at, ${dayOf(AT, filters.dayBegins)}::text as day, kind, events.id, films.title,
       cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
-      and (${place}::timestamptz is null or (at <= ${place}::timestamptz
-        and (at, kind, events.id) < (${place}::timestamptz, ${kind}::text, ${id}::uuid)))
+      and (${position}::timestamptz is null or (at <= ${position}::timestamptz
+        and (at, kind, events.id) < (${position}::timestamptz, ${kind}::text, ${id}::uuid)))
     order by at desc, kind desc, events.id desc limit ${limit})`
 }
 
@@ -166,7 +166,7 @@ export async function selectSaleLines(
   page: Page,
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, day, kind,
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position, day, kind,
       parts.id, title as film, name as cinema, time_zone as "timeZone",
       starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp
     from (

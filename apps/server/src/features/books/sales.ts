@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { reportDays } from './report-days.ts'
 import { listTimeZones, selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
 
@@ -52,14 +52,14 @@ function labelOf(key: string): string {
 }
 
 /** The instant, the kind and the id of the last line of a page. */
-const Place = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
+const Position = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
 
 export async function listSaleLines({ db, staff, input }: Call<typeof contract.listSaleLines>) {
   const { limit, cursor } = input
-  const after = placeOf(cursor, Place)
+  const after = positionOf(cursor, Position)
   const filters = await salesFilters(db, staff, input)
   const rows = await selectSaleLines(db, filters, { limit: limit + 1, after })
-  const page = pageOf(rows, limit, ({ place, kind, id }) => [place, kind, id])
+  const page = pageOf(rows, limit, ({ position, kind, id }) => [position, kind, id])
   return {
     from: filters.from,
     to: filters.to,

@@ -110,12 +110,12 @@ interface ShowtimeRow extends Omit<ShowFigures, 'showtimes'> {
   startsAt: Date
   timeZone: string
   /** The start with its microseconds, which the cursor needs. */
-  place: string
+  position: string
 }
 
 interface Page {
   limit: number
-  /** The place and the id of the last showtime of the page before. */
+  /** The position and the id of the last showtime of the page before. */
   after: readonly [string, string] | undefined
 }
 
@@ -125,18 +125,18 @@ export async function selectShowtimeRows(
   filters: ShowFilters,
   { limit, after }: Page,
 ): Promise<ShowtimeRow[]> {
-  const [place, id] = after ?? [null, null]
+  const [position, id] = after ?? [null, null]
   const { rows } = await sql<ShowtimeRow>`
     with shown as (
       ${shown(filters)}
-        and (${place}::timestamptz is null
-          or (starts_at, showtimes.id) > (${place}::timestamptz, ${id}::uuid))
+        and (${position}::timestamptz is null
+          or (starts_at, showtimes.id) > (${position}::timestamptz, ${id}::uuid))
       order by starts_at, showtimes.id limit ${limit}
     )
     select shown.id, films.title, shown.cinema_id as "cinemaID", shown.cinema,
       screens.name as screen,
       play_date::text as "playDate", starts_at as "startsAt", time_zone as "timeZone",
-      to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
+      to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position,
       tickets, admissions, vp, shown.total_seats as seats
     from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
     ${SUMS}

@@ -5,7 +5,7 @@ import { NamedInstant } from '@velvet/contract/entities/entities'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -21,9 +21,9 @@ import {
 } from './showtimes-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
-const StartPlace = z.tuple([NamedInstant, z.uuid()])
+const StartPosition = z.tuple([NamedInstant, z.uuid()])
 /** The number of rows on the pages before. Groups are few. */
-const CountPlace = z.tuple([z.int().min(0)])
+const CountPosition = z.tuple([z.int().min(0)])
 
 type Input = Call<typeof contract.reportShowtimes>['input']
 
@@ -40,9 +40,9 @@ export async function reportShowtimes({ db, staff, input }: Call<typeof contract
 
 async function showtimePage(db: Database, filters: ShowFilters, input: Input) {
   const { limit, cursor } = input
-  const after = placeOf(cursor, StartPlace)
+  const after = positionOf(cursor, StartPosition)
   const rows = await selectShowtimeRows(db, filters, { limit: limit + 1, after })
-  const { items, next } = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const { items, next } = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { next, items: items.map(rowOf) }
 }
 
@@ -61,7 +61,7 @@ function rowOf(row: ShowtimeRow) {
 type Group = Awaited<ReturnType<typeof sumShowtimes>>[number]
 
 function groupPage(grouped: readonly Group[], { limit, cursor }: Input) {
-  const [before = 0] = placeOf(cursor, CountPlace) ?? []
+  const [before = 0] = positionOf(cursor, CountPosition) ?? []
   const rows = grouped.slice(before, before + limit + 1)
   const { items, next } = pageOf(rows, limit, () => [before + limit])
   return { next, items: items.map((row) => ({ ...row, showtime: null })) }

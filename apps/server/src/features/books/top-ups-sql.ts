@@ -79,7 +79,7 @@ export async function sumTopUps(
 interface Line {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
-  place: string
+  position: string
   /** The day in the time zone of the report. */
   day: string
   id: string
@@ -95,7 +95,7 @@ interface Line {
 
 interface Page {
   limit: number
-  /** The place and the id of the last line of the page before. */
+  /** The position and the id of the last line of the page before. */
   after: readonly [string, string] | undefined
 }
 
@@ -105,9 +105,9 @@ export async function selectCreditLines(
   { from, until, timeZone, provider }: Span,
   { limit, after }: Page,
 ): Promise<Line[]> {
-  const [place, id] = after ?? [null, null]
+  const [position, id] = after ?? [null, null]
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place,
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position,
       (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
       coalesce(refunds.tx_ref, credits.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
       vp, coalesce(credits.naira, 0)::float8 as naira
@@ -119,8 +119,8 @@ export async function selectCreditLines(
       when reason in ('money-refund', 'refund-called-off') then moved.reference::uuid end
     where at >= ${from} and at < ${until}
       and (${provider ?? null}::text is null or moved.provider = ${provider ?? null}::text)
-      and (${place}::timestamptz is null
-        or (at, moved.id) < (${place}::timestamptz, ${id}::uuid))
+      and (${position}::timestamptz is null
+        or (at, moved.id) < (${position}::timestamptz, ${id}::uuid))
     order by at desc, moved.id desc limit ${limit}`.execute(db)
   return rows
 }

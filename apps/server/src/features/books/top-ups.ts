@@ -6,7 +6,7 @@ import { nairaOf } from '@velvet/contract/money/kobo'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time/time'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { reportDays } from './report-days.ts'
 import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
 
@@ -38,14 +38,14 @@ function figuresOf(row: Summed): Pick<TopUpRow, 'begun' | 'credited' | 'takenBac
 }
 
 /** The instant and the id of the last line of a page. */
-const Place = z.tuple([NamedInstant, z.uuid()])
+const Position = z.tuple([NamedInstant, z.uuid()])
 
 export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
   const { limit, cursor } = input
-  const after = placeOf(cursor, Place)
+  const after = positionOf(cursor, Position)
   const { days, span } = spanOf(input)
   const rows = await selectCreditLines(db, span, { limit: limit + 1, after })
-  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   return {
     ...days,
     next: page.next,

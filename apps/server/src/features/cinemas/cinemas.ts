@@ -7,7 +7,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal, writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireKnownPictures } from '../../kernel/staff-change/pictures.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { requireNothingToCome } from '../../kernel/showtimes/require-nothing-to-come.ts'
@@ -29,7 +29,7 @@ export async function listStaffCinemas({
   input,
 }: Call<typeof contract.listStaffCinemas>) {
   const { q, status, limit, cursor } = input
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   const bound = await cinemasToList(db, staff, undefined)
   const isArchived = status === 'archived'
   const rows = await selectStaffCinemas(db, { q, isArchived, bound, limit, after })

@@ -9,7 +9,7 @@ import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { requireNothingToCome } from '../../kernel/showtimes/require-nothing-to-come.ts'
 import { changePlan } from './change-plan.ts'
@@ -30,7 +30,12 @@ export async function listScreens({ db, staff, input }: Call<typeof contract.lis
   const { id: cinemaId, q, limit, cursor } = input
   await requireOwnCinema(db, staff, cinemaId)
   if (!(await selectStaffCinema(db, cinemaId))) throw new AppError('cinema-not-found')
-  const rows = await selectScreens(db, { cinemaId, q, limit, after: placeOf(cursor, NamePlace) })
+  const rows = await selectScreens(db, {
+    cinemaId,
+    q,
+    limit,
+    after: positionOf(cursor, NamePosition),
+  })
   return pageOf(rows.map(screenOf), limit, ({ name, id }) => [name, id])
 }
 

@@ -7,12 +7,12 @@ import { BOUND_ROWS_A_PAGE } from '@velvet/contract/staff/staff'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList, type Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { noteReading } from './note-reading.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
 
-const PlaceByAge = z.tuple([z.uuid()])
+const PositionByAge = z.tuple([z.uuid()])
 
 export async function listCustomers(call: Call<typeof contract.listCustomers>) {
   const { db, staff, input } = call
@@ -32,14 +32,14 @@ type Listing = Call<typeof contract.listCustomers> & { cinemaIds: Cinemas }
 
 async function listNewest({ db, input, cinemaIds }: Listing) {
   const { state, limit, cursor } = input
-  const [after] = placeOf(cursor, PlaceByAge) ?? []
+  const [after] = positionOf(cursor, PositionByAge) ?? []
   const rows = await selectNewest(db, { state, limit, after, cinemaIds })
   return inWords(pageOf(rows, limit, ({ uuid }) => [uuid]))
 }
 
 async function search({ db, input, cinemaIds }: Listing, text: string) {
   const { state, limit, cursor } = input
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   const forms = {
     text,
     phone: normalisePhone(text),

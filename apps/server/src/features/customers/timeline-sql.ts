@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { refundStatus } from '../../kernel/payments/payments-sql.ts'
 
-/** Says which events of a customer a page shows: the newest ones that happened before `place`. */
+/** Says which events of a customer a page shows: the newest ones that happened before `position`. */
 export interface Wanted {
   customerId: string
   limit: number
   /** The time in microseconds since 1970, and the key, of the last event of the page before. */
-  place: readonly [number, string] | undefined
+  position: readonly [number, string] | undefined
   /** Only tickets of these cinemas, and their scans, are selected; undefined means all. */
   cinemaIds: Cinemas
 }
@@ -24,16 +24,20 @@ export interface Happened {
 }
 
 /**
- * Returns the end of a statement that selects the events before `place`, newest first. The
+ * Returns the end of a statement that selects the events before `position`, newest first. The
  * statement reads one event more than the page holds, so that the caller knows whether another page
  * follows. The condition compares the time alone as well as the time with the key, because the
  * index holds the time alone.
  */
-function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
-  const [micros = 0, last = ''] = place ?? []
+function newestBefore(
+  { position, limit }: Wanted,
+  at: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+) {
+  const [micros = 0, last = ''] = position ?? []
   const moment = sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`
   const before = sql`${at} <= ${moment} and (${at}, ${key} collate "C") < (${moment}, ${last})`
-  return sql`and ${place ? before : sql`true`}
+  return sql`and ${position ? before : sql`true`}
     order by ${at} desc, ${key} collate "C" desc limit ${limit + 1}`
 }
 

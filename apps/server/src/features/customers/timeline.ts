@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { readCustomer } from './customers.ts'
 import { noteReading } from './note-reading.ts'
@@ -24,15 +24,15 @@ import {
 } from './timeline-sql.ts'
 
 /** The time in microseconds and the key of the last event of a page. */
-const Place = z.tuple([z.int(), z.string().max(300)])
+const Position = z.tuple([z.int(), z.string().max(300)])
 
 /** Other events belong to no cinema, so staff who are bound to cinemas do not see them. */
 const OF_A_CINEMA: readonly TimelineKind[] = ['ticket', 'scan']
 
-type Read = (db: Database, wanted: Wanted) => Promise<Placed[]>
+type Read = (db: Database, wanted: Wanted) => Promise<Listed[]>
 
-/** An event with its place in the list. */
-interface Placed {
+/** An event with its position in the list. */
+interface Listed {
   micros: number
   event: TimelineEvent
 }
@@ -41,40 +41,40 @@ interface Placed {
 export async function getTimeline(call: Call<typeof contract>) {
   const { db, staff, input } = call
   const { uuid: customerId, kind: kinds = TIMELINE_KINDS, limit, cursor } = input
-  const place = placeOf(cursor, Place)
+  const position = positionOf(cursor, Position)
   const cinemaIds = await cinemasToList(db, staff, undefined)
   await readCustomer(db, customerId, cinemaIds)
   if (cinemaIds) await noteReading(call, [customerId])
-  const found: Placed[] = []
+  const found: Listed[] = []
   for (const kind of new Set(kinds)) {
     if (cinemaIds && !OF_A_CINEMA.includes(kind)) continue
-    found.push(...(await READ[kind](db, { customerId, limit, place, cinemaIds })))
+    found.push(...(await READ[kind](db, { customerId, limit, position, cinemaIds })))
   }
   const page = pageOf(found.sort(newestFirst), limit, ({ micros, event }) => [micros, event.key])
   return { ...page, items: page.items.map(({ event }) => event) }
 }
 
 /** Compares keys by their characters, as PostgreSQL does with the collation C. */
-function newestFirst(one: Placed, other: Placed): number {
+function newestFirst(one: Listed, other: Listed): number {
   if (one.micros !== other.micros) return other.micros - one.micros
   return one.event.key < other.event.key ? 1 : -1
 }
 
 const READ: Record<TimelineKind, Read> = {
-  payment: async (db, wanted) => place('payment', await selectPayments(db, wanted)),
-  ledger: async (db, wanted) => place('ledger', await selectEntries(db, wanted)),
+  payment: async (db, wanted) => listed('payment', await selectPayments(db, wanted)),
+  ledger: async (db, wanted) => listed('ledger', await selectEntries(db, wanted)),
   ticket: async (db, wanted) =>
-    place(
+    listed(
       'ticket',
       (await selectTickets(db, wanted)).map((row) => ({
         ...row,
         startsAt: row.startsAt.toISOString(),
       })),
     ),
-  scan: async (db, wanted) => place('scan', await selectScans(db, wanted)),
-  notice: async (db, wanted) => place('notice', await selectNotices(db, wanted)),
+  scan: async (db, wanted) => listed('scan', await selectScans(db, wanted)),
+  notice: async (db, wanted) => listed('notice', await selectNotices(db, wanted)),
   session: async (db, wanted) =>
-    place(
+    listed(
       'session',
       (await selectSessions(db, wanted)).map((row) => ({
         ...row,
@@ -83,7 +83,7 @@ const READ: Record<TimelineKind, Read> = {
       })),
     ),
   change: async (db, wanted) =>
-    place(
+    listed(
       'change',
       (await selectChanges(db, wanted)).map(({ actorKind, actorId, actorName, ...row }) => ({
         ...row,
@@ -95,7 +95,7 @@ const READ: Record<TimelineKind, Read> = {
 /**
  * The cast is safe, because the server checks the answer against the contract before it sends it.
  */
-function place(kind: TimelineKind, rows: readonly Happened[]): Placed[] {
+function listed(kind: TimelineKind, rows: readonly Happened[]): Listed[] {
   return rows.map(({ micros, at, ...row }) => ({
     micros,
     event: { kind, at: at.toISOString(), ...row } as TimelineEvent,

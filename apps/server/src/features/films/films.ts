@@ -9,7 +9,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { requireNothingToCome } from '../../kernel/showtimes/require-nothing-to-come.ts'
 import {
@@ -26,14 +26,14 @@ import { holdProgrammesToRefit, refitShowtimes } from '../programme/refit-showti
 import { chooseSlugs } from './slugs.ts'
 
 /** The values that a cursor holds for each way to sort the list. */
-const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
+const POSITIONS: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
   position: z.tuple([z.int32(), z.uuid()]),
-  title: NamePlace,
+  title: NamePosition,
 }
 
 export async function listFilms({ db, staff, input }: Call<typeof contract.listFilms>) {
   const { q, status, sort, limit, cursor } = input
-  const after = placeOf(cursor, PLACES[sort])
+  const after = positionOf(cursor, POSITIONS[sort])
   const boundId = await idOfBound(db, staff)
   const rows = await selectFilms(db, { q, status, sort, limit, after, boundId })
   return pageOf(rows, limit, (film) => [film[sort], film.id])

@@ -29,11 +29,11 @@ export async function placeBefore(
       end as wish
       from ranked
     ), placed as (
-      select id, row_number() over (order by wish) - 1 as place from wished
+      select id, row_number() over (order by wish) - 1 as new_position from wished
     )
     update films
-    set position = placed.place, version = version + (films.id = ${id})::int
+    set position = placed.new_position, version = version + (films.id = ${id})::int
     from placed
-    where films.id = placed.id and (films.position <> placed.place or films.id = ${id})
+    where films.id = placed.id and (films.position <> placed.new_position or films.id = ${id})
   `.execute(tx)
 }

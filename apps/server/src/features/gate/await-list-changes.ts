@@ -33,8 +33,8 @@ function placesOf({ config, input }: AwaitListChanges): { lists: WatchedList[]; 
   const lists: WatchedList[] = []
   const anew: string[] = []
   for (const { showtimeID: showtimeId, cursor } of input.lists) {
-    const place = readCursor(cursor, saltOf(config, showtimeId))
-    if (place) lists.push({ showtimeId, change: place.after.change })
+    const position = readCursor(cursor, saltOf(config, showtimeId))
+    if (position) lists.push({ showtimeId, change: position.after.change })
     else anew.push(showtimeId)
   }
   return { lists, anew }

@@ -2,7 +2,7 @@ import type { Verdict } from '@velvet/contract/gate/gate-verdict'
 import { SCANNED_BY } from '@velvet/contract/gate/gate-words'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 
 export interface ConflictRow {
   id: string
@@ -15,7 +15,7 @@ export interface ConflictRow {
   timeZone: string
   noticedAt: Date
   /** The time of `noticedAt` with its microseconds, which the cursor needs. */
-  place: string
+  position: string
   endedAt: Date | null
   admittedNonce: string | null
   admittedAt: Date | null
@@ -43,12 +43,12 @@ interface Page {
 /** Reads one row more than the page holds. The newest conflict comes first. */
 export async function selectConflicts(db: Database, page: Page): Promise<ConflictRow[]> {
   const { showtimeId, cinemaIds, limit, after } = page
-  const [place, nonce] = after ?? [null, null]
+  const [position, nonce] = after ?? [null, null]
   const { rows } = await sql<ConflictRow>`
     select conflicts.nonce as id, tickets.id as "ticketId", tickets.seat,
       showtimes.id as "showtimeId", films.title, showtimes.starts_at as "startsAt",
       cinemas.name as "cinemaName", cinemas.time_zone as "timeZone",
-      conflicts.noticed_at as "noticedAt", ${instantPlace('conflicts.noticed_at')} as place,
+      conflicts.noticed_at as "noticedAt", ${instantPosition('conflicts.noticed_at')} as position,
       conflicts.ended_at as "endedAt",
       admitted.nonce as "admittedNonce", admitted.scanned_at as "admittedAt",
       admitted.device_id as "admittedDeviceId", admitted_on.name as "admittedDevice",
@@ -70,8 +70,8 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
     join cinemas on cinemas.id = showtimes.cinema_id
     where (${showtimeId ?? null}::uuid is null or showtimes.id = ${showtimeId ?? null}::uuid)
       and (${cinemaIds ?? null}::uuid[] is null or cinemas.id = any(${cinemaIds ?? null}::uuid[]))
-      and (${place}::timestamptz is null or (conflicts.noticed_at, conflicts.nonce)
-        < (${place}::timestamptz, ${nonce}::text))
+      and (${position}::timestamptz is null or (conflicts.noticed_at, conflicts.nonce)
+        < (${position}::timestamptz, ${nonce}::text))
     order by conflicts.noticed_at desc, conflicts.nonce desc
     limit ${limit + 1}
   `.execute(db)

@@ -6,21 +6,21 @@ import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { selectConflicts, selectConflictsOfPhone, type ConflictRow } from './conflicts-sql.ts'
 
 /** The time and the nonce of the last conflict of a page. */
-const ConflictPlace = z.tuple([NamedInstant, z.string()])
+const ConflictPosition = z.tuple([NamedInstant, z.string()])
 
 export async function listGateConflicts(call: Call<typeof contract.listGateConflicts>) {
   const { db, staff, input } = call
   const { showtimeID: showtimeId, limit, cursor } = input
-  const after = placeOf(cursor, ConflictPlace)
+  const after = positionOf(cursor, ConflictPosition)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
   const rows = await selectConflicts(db, { showtimeId, cinemaIds, limit, after })
-  const { items, next } = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const { items, next } = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { items: items.map((row) => conflictOf(row, staff)), next }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
 import { isOfRevokedPhone } from '../../kernel/identity/session-sql.ts'
 import { worksAt } from './people-sql.ts'
@@ -137,8 +137,8 @@ function devices(db: Database) {
       'gate_devices.version',
       'gate_devices.name',
       'app_version as appVersion',
-      instantPlace('registered_at').as('registeredAt'),
-      instantPlace('last_seen_at').as('lastSeenAt'),
+      instantPosition('registered_at').as('registeredAt'),
+      instantPosition('last_seen_at').as('lastSeenAt'),
       'staff.name as lastPerson',
       sql<string | null>`(
         select min(cinemas.name)
@@ -147,7 +147,7 @@ function devices(db: Database) {
       )`.as('cinema'),
       'waiting',
       eb.ref('clock_offset_ms').$castTo<number | null>().as('clockOffsetMs'),
-      instantPlace('revoked_at').$castTo<string | null>().as('revokedAt'),
+      instantPosition('revoked_at').$castTo<string | null>().as('revokedAt'),
     ])
 }
 

@@ -2,7 +2,7 @@ import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate/ga
 import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 
@@ -83,7 +83,7 @@ export function selectDoorShowtimes(db: Database, { limit, after, cinemaIds }: P
   return doorShowtimes(db)
     .select([
       ...COUNTS,
-      instantPlace('showtimes.starts_at').as('place'),
+      instantPosition('showtimes.starts_at').as('position'),
       sql<boolean>`showtimes.starts_at between
         now() - make_interval(mins => ${window.before})
         and now() + make_interval(mins => ${window.ahead})`.as('isDefault'),

@@ -5,7 +5,7 @@ import { ageToCheck } from '@velvet/contract/gate/gate-rules'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
 import {
   selectDoorCinemas,
@@ -16,11 +16,11 @@ import {
 } from './door-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
-const ShowtimePlace = z.tuple([NamedInstant, z.uuid()])
+const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {
   const { q, limit, cursor } = input
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
   const rows = await selectDoorCinemas(db, { q, limit, after, cinemaIds })
   return pageOf(rows, limit, ({ name, id }) => [name, id])
@@ -29,12 +29,12 @@ export async function listGateCinemas({ db, staff, input }: Call<typeof contract
 export async function listGateShowtimes(call: Call<typeof contract.listGateShowtimes>) {
   const { db, staff, input } = call
   const { limit, cursor, cinemaID } = input
-  const after = placeOf(cursor, ShowtimePlace)
+  const after = positionOf(cursor, ShowtimePosition)
   const own = await cinemasOfPerson(db, staff.id)
   const cinemaIds =
     cinemaID === undefined ? own : [cinemaID].filter((id) => own?.includes(id) !== false)
   const rows = await selectDoorShowtimes(db, { limit, after, cinemaIds })
-  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   const items = page.items.map(({ isDefault, ...row }) => ({
     ...showtimeOf(row),
     ...countsOf(row),

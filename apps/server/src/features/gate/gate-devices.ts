@@ -14,18 +14,18 @@ import {
 import type { Call } from '../../kernel/calls/call.ts'
 import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 
 /** The last contact and the id of the last phone of a page. */
-const Place = z.tuple([NamedInstant, z.uuid()])
+const Position = z.tuple([NamedInstant, z.uuid()])
 
 /** Lists the phones whose last person works at a cinema of the caller. */
 export async function listGateDevices(call: Call<typeof contract.listGateDevices>) {
   const { db, staff, input } = call
   const { q, state, limit, cursor } = input
   const cinemaIds = await cinemasToList(db, staff, undefined)
-  const after = placeOf(cursor, Place)
+  const after = positionOf(cursor, Position)
   const rows = await selectDevices(db, { q, state, cinemaIds, limit, after })
   return pageOf(rows, limit, ({ lastSeenAt, id }) => [lastSeenAt, id])
 }

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/gate/gate-people'
 import { AppError } from '@velvet/contract/calls/errors'
 import { openSession } from '../../kernel/identity/sessions-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { findDevice, notePhone } from './devices-sql.ts'
 import { requirePin, requireSamePin } from './gate-pins.ts'
@@ -10,7 +10,7 @@ import { bindDevice, findSessionEnd, selectGatePeople } from './people-sql.ts'
 
 export async function listGatePeople({ db, staff, input }: Call<typeof contract.listGatePeople>) {
   const { q, limit, cursor } = input
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   const cinemaIds = await cinemasOfPerson(db, staff.id)
   const rows = await selectGatePeople(db, { q, cinemaIds, limit, after })
   return pageOf(rows, limit, ({ name, id }) => [name, id])

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/gate/gate-lists'
 import { maskPhone } from '@velvet/contract/customers/mask-phone'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireDoorShowtime } from './door.ts'
 import { selectHolders } from './holders-sql.ts'
 
@@ -12,7 +12,7 @@ export async function listGateHolders(call: Call<typeof contract.listGateHolders
   const { db, staff, input } = call
   const { showtimeID: showtimeId, q, limit, cursor } = input
   // The name of a ticket in this list is its seat.
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   await requireDoorShowtime(db, staff.id, showtimeId)
   const rows = await selectHolders(db, { showtimeId, q, limit, after })
   const page = pageOf(rows, limit, ({ seat, ticketID }) => [seat, ticketID])

@@ -2,11 +2,11 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { validate as isUuid } from 'uuid'
 import type { Config } from '../../settings/config.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
-import type { ListPlace } from './list-sql.ts'
+import type { ListPosition } from './list-sql.ts'
 
 /**
  * A cursor holds the salt of the list, the oldest running transaction at the first page of the
- * walk, and the place after which the next page begins.
+ * walk, and the position after which the next page begins.
  */
 const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
 
@@ -14,7 +14,7 @@ const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
 const LAST_CHANGE = 2n ** 63n
 
 interface Cursor {
-  after: ListPlace
+  after: ListPosition
   /**
    * Undefined for a cursor that `refresh` made. This cursor begins a new walk through the list, and
    * each walk gets a horizon of its own.

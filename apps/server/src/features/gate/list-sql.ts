@@ -4,10 +4,10 @@ import { typeAtTheDoor, type TypeOfTicket } from './type-at-the-door-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * The place that a phone has reached in a list. The phone has read every change up to this ticket
+ * The position that a phone has reached in a list. The phone has read every change up to this ticket
  * and this transaction.
  */
-export interface ListPlace {
+export interface ListPosition {
   change: string
   ticketId: string
 }
@@ -67,16 +67,16 @@ const reached = (changedIn: string) => sql`case
   else '0'::xid8 end`
 
 /**
- * Returns the tickets of a showtime that changed after a place, in the order of their changes. A ticket
+ * Returns the tickets of a showtime that changed after a position, in the order of their changes. A ticket
  * that was given away is listed by its present code, and once more by each code that it had before. Its
  * present code is like a ticket that was sold when it was taken, so that lists grow at their end.
  * After a backup was restored into another database, a ticket can carry the number of a transaction
  * which this database has not reached yet. Such a change counts as the oldest. The index finds the
- * changes from the place on, and the order by `change` leaves out those that count as older.
+ * changes from the position on, and the order by `change` leaves out those that count as older.
  */
 export async function selectChangedTickets(
   db: Database,
-  { showtimeId, after, limit }: { showtimeId: string; after: ListPlace; limit: number },
+  { showtimeId, after, limit }: { showtimeId: string; after: ListPosition; limit: number },
 ): Promise<ChangedTicket[]> {
   const { rows } = await sql<ChangedTicket>`
     with of_showtime as (

@@ -17,12 +17,12 @@ import {
   readHorizon,
   selectChangedTickets,
   type ChangedTicket,
-  type ListPlace,
+  type ListPosition,
 } from './list-sql.ts'
 
 type GetGateList = Call<typeof contract.getGateList>
 
-const BEGINNING: ListPlace = { change: '0', ticketId: NIL }
+const BEGINNING: ListPosition = { change: '0', ticketId: NIL }
 
 /**
  * Returns a page of a showtime's list. The tickets come in the order of their last change. A phone
@@ -41,7 +41,7 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
   const horizon = from?.horizon ?? oldest
   const after = from?.after ?? BEGINNING
   const rows = await selectChangedTickets(db, { showtimeId: showtimeID, after, limit })
-  const cursorTo = (to: ListPlace) => [salt, horizon, to.change, to.ticketId].join('.')
+  const cursorTo = (to: ListPosition) => [salt, horizon, to.change, to.ticketId].join('.')
   const { page, next: nextPage } = pageOf(rows, limit, ({ change, id }) =>
     cursorTo({ change, ticketId: id }),
   )
@@ -72,15 +72,15 @@ async function deviceOf(db: Database, staff: StaffMember, deviceId: string | und
 }
 
 /**
- * Reads a phone's place from its cursor. Returns undefined if the phone has to begin anew: it sent
- * no cursor, the salt has changed, or this database has not reached the place yet because it was
+ * Reads a phone's position from its cursor. Returns undefined if the phone has to begin anew: it sent
+ * no cursor, the salt has changed, or this database has not reached the position yet because it was
  * restored from a backup.
  */
 function placeIn(cursor: string | undefined, salt: string, nextTransaction: string) {
   if (cursor === undefined) return undefined
-  const place = readCursor(cursor, salt)
-  if (!place || BigInt(place.after.change) > BigInt(nextTransaction)) return undefined
-  return place
+  const position = readCursor(cursor, salt)
+  if (!position || BigInt(position.after.change) > BigInt(nextTransaction)) return undefined
+  return position
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {

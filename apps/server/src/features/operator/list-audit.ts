@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/operator/audit'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { selectAudit } from './list-audit-sql.ts'
 import { subjectName } from './subject-name.ts'
@@ -9,11 +9,11 @@ import { subjectName } from './subject-name.ts'
 type Row = Awaited<ReturnType<typeof selectAudit>>[number]
 
 /** The id of the last entry of a page. */
-const Place = z.tuple([z.int()])
+const Position = z.tuple([z.int()])
 
 export async function listAudit({ db, input }: Call<typeof contract.listAudit>) {
   const { q, actor, action, subject, limit, cursor } = input
-  const [after] = placeOf(cursor, Place) ?? []
+  const [after] = positionOf(cursor, Position) ?? []
   const rows = await selectAudit(db, {
     ...instantsOf(input),
     ...{ q, actor, action, subject, limit, after },

@@ -42,11 +42,11 @@ export async function replacePriceRules(
     with gone as (delete from price_rules where cinema_id = ${cinemaId} and position >= ${rules.length})
     insert into price_rules (cinema_id, position, name, film_id, screen_id, weekdays, from_time,
       until_time, price)
-    select ${cinemaId}::uuid, place - 1, rule ->> 'name', (rule ->> 'filmID')::uuid,
+    select ${cinemaId}::uuid, ordinal - 1, rule ->> 'name', (rule ->> 'filmID')::uuid,
       (rule ->> 'screenID')::uuid,
       array(select jsonb_array_elements_text(rule -> 'weekdays')::integer),
       rule ->> 'from', rule ->> 'until', (rule ->> 'price')::bigint
-    from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, place)
+    from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality rules (rule, ordinal)
     on conflict (cinema_id, position) do update set name = excluded.name,
       film_id = excluded.film_id, screen_id = excluded.screen_id, weekdays = excluded.weekdays,
       from_time = excluded.from_time, until_time = excluded.until_time, price = excluded.price`.execute(

@@ -4,21 +4,21 @@ import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { shapeWithEdit } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
-const Place = z.tuple([NamedInstant, z.uuid()])
+const Position = z.tuple([NamedInstant, z.uuid()])
 
 export async function listProgramme({ db, staff, input }: Call<typeof contract.listProgramme>) {
   const { cinemaID, state, q, limit, cursor } = input
-  const after = placeOf(cursor, Place)
+  const after = positionOf(cursor, Position)
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   const rows = await selectProgramme(db, {
     ...instantsOf(input),
     ...{ cinemaIds, state, q, limit, after },
   })
-  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { ...page, items: page.items.map(shapeWithEdit) }
 }

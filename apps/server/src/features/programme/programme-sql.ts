@@ -15,7 +15,7 @@ import { editOfShowtime } from './edits-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 
 /** The start with its microseconds, which the cursors of the programme need. */
-const place = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const position = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A showtime as the console shows it. */
 export function planned(db: Database) {
@@ -51,7 +51,7 @@ export function planned(db: Database) {
     sql<boolean>`(showtimes.ends_at < now() - make_interval(hours => ${CANCEL_HOURS_AFTER_END}))`.as(
       'isLongOver',
     ),
-    place.as('place'),
+    position.as('position'),
     editOfShowtime.as('edit'),
   ])
 }

@@ -72,20 +72,16 @@ function ownPricesOf(
   }
 }
 
-interface Place {
+interface Slot {
   film: Film
   screen: Screen
   startsAt: Date
 }
 
 /** Returns a showtime's own prices, or else those of the first rule that holds. */
-async function pricesOf(
-  tx: Transaction,
-  place: Place,
-  own: OwnPrices | undefined,
-): Promise<Prices> {
+async function pricesOf(tx: Transaction, slot: Slot, own: OwnPrices | undefined): Promise<Prices> {
   if (!own) {
-    const { price, prices } = await ruleFor(tx, place)
+    const { price, prices } = await ruleFor(tx, slot)
     return { ticketPrice: price, prices, priceSource: 'card' }
   }
   const prices = withCounterPrices(own.prices ?? [])
@@ -93,14 +89,14 @@ async function pricesOf(
     tx,
     prices.map(({ typeID }) => typeID),
   )
-  const ticketPrice = own.ticketPrice ?? (await ruleFor(tx, place)).price
+  const ticketPrice = own.ticketPrice ?? (await ruleFor(tx, slot)).price
   return { ticketPrice, prices, priceSource: 'own' }
 }
 
-async function ruleFor(tx: Transaction, { film, screen, startsAt }: Place) {
+async function ruleFor(tx: Transaction, { film, screen, startsAt }: Slot) {
   const rules = await listPriceRules(tx, screen.cinemaId)
-  const place = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
-  const rule = pickPrice(rules, place)
+  const slot = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
+  const rule = pickPrice(rules, slot)
   if (!rule) throw new AppError('no-price')
   return rule
 }

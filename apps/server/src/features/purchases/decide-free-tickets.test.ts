@@ -201,11 +201,11 @@ test('of many who decide about free tickets at once, one does, and the tickets a
     const showtime = await makeShow()
     const { id } = await ask(showtime, { count: 1 })
     const outcomes = await Promise.all(
-      actions.map((action, place) => outcomeOf(decide(id, action, others[place]))),
+      actions.map((action, index) => outcomeOf(decide(id, action, others[index]))),
     )
     const over = 'free-tickets-request-over'
     expect(outcomes.toSorted()).toEqual(['done', over, over])
-    const [done] = actions.filter((_, place) => outcomes[place] === 'done')
+    const [done] = actions.filter((_, index) => outcomes[index] === 'done')
     expect(await traces(showtime)).toMatchObject({ tickets: done === 'approve' ? 1 : 0 })
   }
 })
@@ -282,7 +282,7 @@ test('Today counts a request for whoever may decide it, but not for the person w
   const before = await Promise.all(people.map(waitsFor))
   await ask(showtime, { count: 1 })
   const after = await Promise.all(people.map(waitsFor))
-  expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([0, 1, 0])
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 0])
 })
 
 test('free tickets are not given to somebody who has closed the account meanwhile', async () => {

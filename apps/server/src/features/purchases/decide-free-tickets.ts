@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/tickets/complimentary'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -21,13 +21,13 @@ import {
 import { writeFreeTickets } from './write-free-tickets.ts'
 
 /** The id of the last request of a page. */
-const Place = z.tuple([z.uuid()])
+const Position = z.tuple([z.uuid()])
 
 type List = Call<typeof contract.listFreeTicketsRequests>
 
 export async function listFreeTicketsRequests({ db, staff, input }: List) {
   const { state, showtime, limit, cursor } = input
-  const [after] = placeOf(cursor, Place) ?? []
+  const [after] = positionOf(cursor, Position) ?? []
   const cinemas = await cinemasToList(db, staff, undefined)
   const rows = await selectRequests(db, { state, showtime, cinemas, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])

@@ -151,10 +151,10 @@ export class Decider {
     const { lastSerials, rate } = this.#held.wallets
     const last = this.#lastSerials.get(showtimeId) ?? lastSerials[showtimeId] ?? 0
     this.#lastSerials.set(showtimeId, last + seats.length)
-    return seats.map((seat, place) => {
-      const type = types[place]
+    return seats.map((seat, index) => {
+      const type = types[index]
       if (!type) throw new Error('A seat is without the type of its ticket')
-      const serial = last + place + 1
+      const serial = last + index + 1
       return { seat, type, serial, grossKobo: grossKobo(type.vp, rate) }
     })
   }

@@ -44,13 +44,13 @@ export async function insertFreeTickets(tx: Transaction, gift: NewGift): Promise
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, off_sale, code, type_id,
       price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
     select one.id, ${gift.purchaseId}::uuid, ${gift.holderId}::uuid, seats.id, seat, off_sale, code,
-      ${gift.typeId}::uuid, 0, 0, 0, '[]', last.serial + place, film_id, play_date
+      ${gift.typeId}::uuid, 0, 0, 0, '[]', last.serial + ordinal, film_id, play_date
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
       ${tickets.map(({ code }) => code)}::text[],
       ${tickets.map(({ isOffSale }) => isOffSale)}::boolean[]
-    ) with ordinality one (id, seat, code, off_sale, place)
+    ) with ordinality one (id, seat, code, off_sale, ordinal)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

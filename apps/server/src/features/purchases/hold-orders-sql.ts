@@ -44,24 +44,24 @@ export async function admitOrders(
   const { rows } = await sql<Admission>`/* admit-orders */
     with asked as (
       select * from unnest(${customerIds}::uuid[], ${sessionIds}::uuid[])
-        with ordinality as asked (customer_id, session_id, place)
+        with ordinality as asked (customer_id, session_id, ordinal)
     ), open_accounts as (
       select id, blocked_at is not null as is_blocked from customers
       where id = any(${customerIds}::uuid[]) and closed_at is null
       order by id for key share
     ), admitted as (
-      select place from asked
+      select ordinal from asked
       join open_accounts on open_accounts.id = asked.customer_id and not is_blocked
       join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
       where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
         and sessions.expires_at > now()
     )
-    select admitted.place is not null as "isAdmitted",
+    select admitted.ordinal is not null as "isAdmitted",
       coalesce(open_accounts.is_blocked, false) as "isBlocked"
     from asked
-    left join admitted using (place)
+    left join admitted using (ordinal)
     left join open_accounts on open_accounts.id = asked.customer_id
-    order by asked.place`.execute(tx)
+    order by asked.ordinal`.execute(tx)
   return rows
 }
 
@@ -96,14 +96,14 @@ export async function readUsedKeys(
     from unnest(
       ${orders.map(({ customerId }) => customerId)}::uuid[],
       ${orders.map(({ key }) => key?.value ?? null)}::text[]
-    ) with ordinality as asked (customer_id, key, place)
+    ) with ordinality as asked (customer_id, key, ordinal)
     left join lateral (
       select id as "purchaseId", request_hash as "purchaseHash", showtime_id as "showtimeId",
         tickets, total
       from purchases
       where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
     ) before on true
-    order by place`.execute(tx)
+    order by ordinal`.execute(tx)
   return rows
 }
 

@@ -90,8 +90,8 @@ async function decideOn(tx: Database, orders: readonly Order[], held: Held): Pro
   const { admissions, showtimes, wallets, usedKeys } = held
   if (wallets.heldElsewhere.length > 0) throw new CustomersHeld(wallets.heldElsewhere)
   const halls = await hallsOf(tx, wallets.screens)
-  const asked = orders.map((order, place): Asked => {
-    const [admission, used] = [admissions[place], usedKeys[place]]
+  const asked = orders.map((order, index): Asked => {
+    const [admission, used] = [admissions[index], usedKeys[index]]
     if (!admission || !used) throw new Error('An order came back without its admission')
     return { order, admission, used }
   })

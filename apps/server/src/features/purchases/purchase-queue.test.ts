@@ -113,8 +113,8 @@ test.each([
 
 test('more orders than may wait in all are told at once that it is busy', async () => {
   const { queue, release } = aQueue()
-  const spread = (place: number) => codeOf(queue.add(anOrder({ showtime: `number ${place}` })))
-  const waiting = Array.from({ length: PLACES.inAll }, (_, place) => spread(place))
+  const spread = (index: number) => codeOf(queue.add(anOrder({ showtime: `number ${index}` })))
+  const waiting = Array.from({ length: PLACES.inAll }, (_, index) => spread(index))
   expect(await spread(PLACES.inAll)).toBe('busy')
   release()
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['bought']))

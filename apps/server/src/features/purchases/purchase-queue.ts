@@ -192,8 +192,8 @@ export class PurchaseQueue {
  * than beginning a batch, and PostgreSQL would wait while all of them are sent.
  */
 async function giveAnswers(batch: readonly Waiting[], outcomes: readonly OrderOutcome[]) {
-  for (const [place, { resolve }] of batch.entries()) {
-    if (place % ANSWERS_A_TURN === 0) await nextTurn()
-    resolve(outcomes[place] as OrderOutcome)
+  for (const [index, { resolve }] of batch.entries()) {
+    if (index % ANSWERS_A_TURN === 0) await nextTurn()
+    resolve(outcomes[index] as OrderOutcome)
   }
 }

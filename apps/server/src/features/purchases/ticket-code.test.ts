@@ -12,7 +12,7 @@ test('a ticket code holds at least 50 random bits, in symbols that nobody mistak
   expect(PIN_ALPHABET).not.toMatch(/[01OIL]/)
   const length = codes[0]?.length ?? 0
   // The Shannon entropy of the drawn codes is summed over their places.
-  const bits = Array.from({ length }, (_, place) => entropy(codes.map((code) => code[place])))
+  const bits = Array.from({ length }, (_, index) => entropy(codes.map((code) => code[index])))
   expect(bits.reduce((sum, own) => sum + own, 0)).toBeGreaterThan(50)
 })
 

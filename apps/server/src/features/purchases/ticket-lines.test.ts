@@ -117,7 +117,7 @@ test('four servers that sell one showtime at once number its tickets without a g
 
   expect(new Set(outcomes)).toEqual(new Set(['won']))
   const serials = (await listLines(showtime)).map(({ serial }) => serial)
-  expect(serials).toEqual(Array.from({ length: 36 }, (_, place) => place + 1))
+  expect(serials).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
 })
 
 test('a serial is not given again after its ticket was given back', async () => {

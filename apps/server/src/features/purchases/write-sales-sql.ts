@@ -58,7 +58,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${sales.map(({ key }) => key ?? null)}::text[],
         ${sales.map(({ requestHash }) => requestHash ?? null)}::text[]
       ) with ordinality as sales (purchase_id, movement_id, customer_id, showtime_id, tickets,
-        total, gross_kobo, balance_after, key, request_hash, place)
+        total, gross_kobo, balance_after, key, request_hash, ordinal)
     ), ended_holds as (
       delete from held_seats
       where showtime_id = any(${showtimeIds}::uuid[])
@@ -88,14 +88,14 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
     ), entries as (
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
       select movement_id, account_id, amount, balance_after from (
-        select place, movement_id, customer_id as account_id, -total as amount,
+        select ordinal, movement_id, customer_id as account_id, -total as amount,
           balance_after
         from sales
         union all
-        select place, movement_id, house.id, total, null
+        select ordinal, movement_id, house.id, total, null
         from sales, ledger_accounts house where house.kind = 'sales'
       ) both_sides
-      order by place
+      order by ordinal
     ), bought as (
       insert into purchases (id, customer_id, showtime_id, tickets, total, gross_kobo, movement_id,
         idempotency_key, request_hash, reminded_at)

@@ -5,14 +5,14 @@ import { FOUND_A_PAGE } from '@velvet/contract/showtimes/find-rules'
 import { z } from 'zod'
 import { requireArea } from '../../kernel/areas/require-area.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { listHalls, listNextShowtimes, selectFoundFilms, type Wanted } from './find-sql.ts'
 import { readWords } from './find-words-sql.ts'
 
 type Input = Call<typeof contract.find>['input']
 
-const Place = z.tuple([z.int32(), z.int32(), z.uuid()])
+const Position = z.tuple([z.int32(), z.int32(), z.uuid()])
 
 /**
  * Finds films, each with its next showtimes. A search for seats beside each other looks at the next
@@ -24,7 +24,7 @@ export async function find({ db, input }: Call<typeof contract.find>) {
   if (words.some((anyOf) => anyOf.length === 0)) return { films: [], next: null }
   const wanted = await wantedOf(db, input)
   const rows = await selectFoundFilms(db, {
-    ...{ words, language, limit: FOUND_A_PAGE, after: placeOf(input.cursor, Place) },
+    ...{ words, language, limit: FOUND_A_PAGE, after: positionOf(input.cursor, Position) },
     wanted: isAboutShowtimes(input) ? wanted : undefined,
   })
   const { items, next } = pageOf(rows, FOUND_A_PAGE, (row) => [

@@ -8,7 +8,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireEveryCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { endBegun } from './end-begun.ts'
 import { invite, openInvitation } from './invitations.ts'
@@ -30,7 +30,7 @@ type Person = ReturnType<typeof personOf>
 
 export async function listPeople({ db, input }: Call<typeof contract.listPeople>) {
   const { q, limit, cursor } = input
-  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, NamePlace) })
+  const rows = await selectPeople(db, { q, limit, after: positionOf(cursor, NamePosition) })
   const page = pageOf(rows, limit, ({ name, id }) => [name, id])
   return { ...page, items: page.items.map(personOf) }
 }

@@ -152,8 +152,8 @@ export async function listOwnTicketRows(
   return rows
 }
 
-/** The place of a ticket in the list of its holder. */
-interface TicketPlace {
+/** The position of a ticket in the list of its holder. */
+interface TicketPosition {
   id: string
   /**
    * True if the list showed the ticket as unused. It may have been used or have expired since then.
@@ -168,7 +168,7 @@ interface TicketPlace {
 export async function listNextOwnTicketRows(
   db: Database,
   holder: TokenHolder,
-  { after, limit }: { after: TicketPlace; limit: number },
+  { after, limit }: { after: TicketPosition; limit: number },
 ): Promise<({ isAfterKnown: boolean } & OwnTicketRow)[]> {
   const { rows } = await sql<{ isAfterKnown: boolean } & OwnTicketRow>`/* list-next-own-tickets */
     with last as (

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
@@ -25,7 +25,7 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
       .select(PAYMENT_COLUMNS)
       .select((eb) => [
         'settled_at as settledAt',
-        instantPlace('payments.created_at').as('place'),
+        instantPosition('payments.created_at').as('position'),
         refundStatus.as('refundStatus'),
         eb
           .selectFrom('customers')

@@ -1,21 +1,21 @@
 import { normalisePhone } from '@velvet/contract/customers/phone'
 import type * as contract from '@velvet/contract/endpoints/money/staff-payments'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { selectAllPayments } from './all-payments-sql.ts'
-import { toPayment, TopUpPlace } from './payment-shape.ts'
+import { toPayment, TopUpPosition } from './payment-shape.ts'
 
 type Row = Awaited<ReturnType<typeof selectAllPayments>>[number]
 
 /** Lists the top-ups of all customers for staff. */
 export async function listAllPayments({ db, input }: Call<typeof contract.listAllPayments>) {
   const { state, provider, limit } = input
-  const after = placeOf(input.cursor, TopUpPlace)
+  const after = positionOf(input.cursor, TopUpPosition)
   const q = normalisePhone(input.q ?? '') ?? input.q
   const range = instantsOf(input)
   const rows = await selectAllPayments(db, { ...range, q, state, provider, limit, after })
-  const { items, next } = pageOf(rows, limit, ({ place, txRef }) => [place, txRef])
+  const { items, next } = pageOf(rows, limit, ({ position, txRef }) => [position, txRef])
   return { items: items.map(toStaffPayment), next }
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
 
 /** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
@@ -13,7 +13,7 @@ export function listPaymentRows(
   return db
     .selectFrom('payments')
     .select(PAYMENT_COLUMNS)
-    .select([refundStatus.as('refundStatus'), instantPlace('created_at').as('place')])
+    .select([refundStatus.as('refundStatus'), instantPosition('created_at').as('position')])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('customer_id', '=', customerId)
     .$if(after !== undefined, (query) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentRow } from '../../kernel/payments/payments-sql.ts'
 
 /** The beginning and the reference of the last top-up of a page. */
-export const TopUpPlace = z.tuple([NamedInstant, z.string()])
+export const TopUpPosition = z.tuple([NamedInstant, z.string()])
 
 /**
  * A customer need not know whether a refund waits for the provider or for a bank, so both states

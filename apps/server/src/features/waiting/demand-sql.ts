@@ -4,22 +4,22 @@ import { isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-interface Wanted<Place> {
+interface Wanted<Position> {
   /** Limits the list to these cinemas and to their areas. */
   cinemas: Cinemas
   limit: number
   /** The place of the last row of the page before. */
-  after: Place | undefined
+  after: Position | undefined
 }
 
 /** The number of people or seats, and the ids by which rows of one number are sorted. */
-export type FilmPlace = readonly [waiting: number, filmId: string, areaId: string]
-export type SeatPlace = readonly [seats: number, showtimeId: string]
+export type FilmPosition = readonly [waiting: number, filmId: string, areaId: string]
+export type SeatPosition = readonly [seats: number, showtimeId: string]
 
 /** Reads one row more than the page holds, the most wanted first. */
 export async function selectFilmDemand(
   db: Database,
-  { cinemas, limit, after }: Wanted<FilmPlace>,
+  { cinemas, limit, after }: Wanted<FilmPosition>,
 ): Promise<FilmDemand[]> {
   const [waiting, filmId, areaId] = after ?? [null, null, null]
   const own = cinemas ?? null
@@ -39,7 +39,10 @@ export async function selectFilmDemand(
 }
 
 /** Reads one row more than the page holds, the most wanted first. */
-export async function selectSeatDemand(db: Database, { cinemas, limit, after }: Wanted<SeatPlace>) {
+export async function selectSeatDemand(
+  db: Database,
+  { cinemas, limit, after }: Wanted<SeatPosition>,
+) {
   const [seats, showtimeId] = after ?? [null, null]
   const own = cinemas ?? null
   const { rows } = await sql<Omit<SeatDemand, 'startsAt'> & { startsAt: Date }>`

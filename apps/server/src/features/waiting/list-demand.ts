@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/showtimes/demand'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectFilmDemand, selectSeatDemand } from './demand-sql.ts'
 
@@ -10,7 +10,7 @@ const OfSeats = z.tuple([z.int(), z.uuid()])
 
 export async function listFilmDemand({ db, staff, input }: Call<typeof contract.listFilmDemand>) {
   const { limit, cursor } = input
-  const after = placeOf(cursor, OfFilm)
+  const after = positionOf(cursor, OfFilm)
   const cinemas = await cinemasToList(db, staff, undefined)
   const rows = await selectFilmDemand(db, { cinemas, limit, after })
   return pageOf(rows, limit, ({ waiting, filmID, areaID }) => [waiting, filmID, areaID])
@@ -18,7 +18,7 @@ export async function listFilmDemand({ db, staff, input }: Call<typeof contract.
 
 export async function listSeatDemand({ db, staff, input }: Call<typeof contract.listSeatDemand>) {
   const { limit, cursor } = input
-  const after = placeOf(cursor, OfSeats)
+  const after = positionOf(cursor, OfSeats)
   const cinemas = await cinemasToList(db, staff, undefined)
   const rows = await selectSeatDemand(db, { cinemas, limit, after })
   const page = pageOf(rows, limit, ({ seats, showtimeID }) => [seats, showtimeID])

@@ -10,10 +10,10 @@ export function chosenLines(
   { count, lines }: { count: number; lines: readonly TicketLine[] },
   max: number,
 ): TicketLine[] {
-  const wanted = types.map((type, place) => {
+  const wanted = types.map((type, index) => {
     const before = lines.find(({ typeID }) => typeID === type.typeID)
     // Whoever comes from a showtime with one price has chosen so many standard tickets.
-    const ofCount = place === 0 && lines.length === 0 ? count : 0
+    const ofCount = index === 0 && lines.length === 0 ? count : 0
     return { ...type, count: before?.count ?? ofCount }
   })
   const [first, ...others] = wanted
@@ -28,9 +28,9 @@ export function chosenLines(
 
 /** Returns the types with the numbers of a purchase that was sent. */
 export function sentLines(types: Types, { tickets, numberOfTickets }: PurchaseInput): TicketLine[] {
-  return types.map((type, place) => {
+  return types.map((type, index) => {
     const sent = tickets?.find(({ typeID }) => typeID === type.typeID)?.count
-    const ofStandard = !tickets && place === 0 ? numberOfTickets : 0
+    const ofStandard = !tickets && index === 0 ? numberOfTickets : 0
     return { ...type, count: sent ?? ofStandard }
   })
 }

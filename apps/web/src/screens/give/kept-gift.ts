@@ -8,11 +8,11 @@ interface KeptGift {
   ticket?: Ticket
 }
 
-const placeOf = (token: string) => `gift:${token}`
+const storedAs = (token: string) => `gift:${token}`
 
 export function readGift(token: string): KeptGift | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(token)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(storedAs(token)) ?? 'null')
     return isKept(kept) ? kept : undefined
   } catch {
     return undefined
@@ -25,9 +25,9 @@ function isKept(kept: unknown): kept is KeptGift {
 
 /** Stores the key before the call is sent. Throws if this browser keeps nothing. */
 export function keepGift(token: string, gift: KeptGift): void {
-  localStorage.setItem(placeOf(token), JSON.stringify(gift))
+  localStorage.setItem(storedAs(token), JSON.stringify(gift))
 }
 
 export function forgetGift(token: string): void {
-  localStorage.removeItem(placeOf(token))
+  localStorage.removeItem(storedAs(token))
 }

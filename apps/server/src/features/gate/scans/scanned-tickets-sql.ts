@@ -71,15 +71,15 @@ export interface CodeOfTicket {
  * by another code of its purchase. A code that somebody got by a link leads to this one ticket alone.
  */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
-  const { rows } = await sql<{ place: number } & CodeOfTicket>`/* find-tickets-of-codes */
-    select (asked.place - 1)::int as place, wanted.id as "ticketId",
+  const { rows } = await sql<{ ordinal: number } & CodeOfTicket>`/* find-tickets-of-codes */
+    select (asked.ordinal - 1)::int as ordinal, wanted.id as "ticketId",
       least(scanned.given_away_at, case when wanted.id <> scanned.id then (
         select min(taken_at) from ticket_gifts where ticket_id = wanted.id
       ) end) as "givenAwayAt"
     from unnest(
       ${scans.map(({ code }) => code)}::text[],
       ${scans.map(({ seat }) => seat ?? null)}::text[]
-    ) with ordinality as asked (code, seat, place)
+    ) with ordinality as asked (code, seat, ordinal)
     cross join lateral (
       select id, purchase_id, bought_code, null::timestamptz as given_away_at from tickets
       where tickets.code = asked.code
@@ -93,7 +93,7 @@ export async function findTicketsOfCodes(tx: Transaction, scans: readonly Scanne
         else wanted.seat = asked.seat
           and (wanted.id = scanned.id or asked.code = coalesce(scanned.bought_code, asked.code)) end
   `.execute(tx)
-  return new Map(rows.map(({ place, ...found }) => [place, found]))
+  return new Map(rows.map(({ ordinal, ...found }) => [ordinal, found]))
 }
 
 /** Selects the columns of tickets that an attendant sees. */

@@ -62,7 +62,7 @@ interface FoundScan extends Partial<CodeOfTicket> {
 async function findTickets(tx: Transaction, scans: readonly ReadScan[]): Promise<FoundScan[]> {
   const codes = scans.map(({ code, seat }) => ({ code: cleanPin(code), seat }))
   const tickets = await findTicketsOfCodes(tx, codes)
-  return scans.map((scan, place) => ({ scan, ...tickets.get(place) }))
+  return scans.map((scan, index) => ({ scan, ...tickets.get(index) }))
 }
 
 function firstOfEachNonce(found: readonly FoundScan[]): FoundScan[] {

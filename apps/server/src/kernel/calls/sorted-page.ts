@@ -9,36 +9,36 @@ interface Page<Row> {
 
 /**
  * Returns a page of rows. The caller has read one row more than `limit`, if there are so many.
- * `placeOf` returns the values by which the list is sorted, and they become the cursor of the next
+ * `positionOf` returns the values by which the list is sorted, and they become the cursor of the next
  * page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (last: Row) => readonly (string | number)[],
+  positionOf: (last: Row) => readonly (string | number)[],
 ): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const next = rows.length > limit && last !== undefined ? encode(placeOf(last)) : null
+  const next = rows.length > limit && last !== undefined ? encode(positionOf(last)) : null
   return { items, next }
 }
 
 /** The name and the id of the last row of a page that is sorted by name. */
-export const NamePlace = z.tuple([z.string(), z.uuid()])
+export const NamePosition = z.tuple([z.string(), z.uuid()])
 
 /**
- * Reads a cursor. `Place` describes the values by which the list is sorted. Throws AppError
+ * Reads a cursor. `Position` describes the values by which the list is sorted. Throws AppError
  * `bad-request` for a cursor that no such list has returned.
  */
-export function placeOf<Place>(cursor: string | undefined, Place: z.ZodType<Place>) {
+export function positionOf<Position>(cursor: string | undefined, Position: z.ZodType<Position>) {
   if (cursor === undefined) return undefined
-  const place = Place.safeParse(decode(cursor))
-  if (place.success && !unstorableFields(place.data)) return place.data
+  const position = Position.safeParse(decode(cursor))
+  if (position.success && !unstorableFields(position.data)) return position.data
   throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
 }
 
-function encode(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function encode(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 function decode(cursor: string): unknown {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const PLACES = [
+const PAGES = [
   'door',
   'more',
   'choose',
@@ -11,11 +11,11 @@ const PLACES = [
   'scanner',
   'sign-in',
 ] as const
-export type Place = (typeof PLACES)[number]
+export type PageName = (typeof PAGES)[number]
 
-function present(): Place {
+function present(): PageName {
   const name = location.hash.slice(1)
-  return PLACES.find((place) => place === name) ?? 'door'
+  return PAGES.find((page) => page === name) ?? 'door'
 }
 
 function listen(listener: () => void): () => void {
@@ -24,13 +24,13 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Returns the place that the address names. The place is in the address so that the phone's back
+ * Returns the page that the address names. The page is in the address so that the phone's back
  * button leads back to the door.
  */
-export function usePlace(): Place {
+export function usePage(): PageName {
   return useSyncExternalStore(listen, present)
 }
 
-export function goTo(place: Place): void {
-  location.hash = place
+export function goTo(page: PageName): void {
+  location.hash = page
 }

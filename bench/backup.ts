@@ -1,4 +1,4 @@
-// Measures how long it takes to back up the database of a large house, and to restore the backup
+// Measures how long it takes to back up the database of a large installation, and to restore the backup
 // into an empty PostgreSQL with the settings of an installation. The argument is the number of
 // showtimes of 200 seats.
 import { mkdir } from 'node:fs/promises'

@@ -115,6 +115,6 @@ export const GOALS: Record<GoalId, Goal> = {
   growth: {
     what: 'how much slower with ten times the history: the worst of purchases and reads',
     ...{ better: 'less', unitOfGoal: '×', atLeast: 1.2, edge: 1.05 },
-    rest: 'The indexes of a larger house are deeper and fit less well into the caches; a ratio of 1 means that nothing reads more than it needs.',
+    rest: 'The indexes of a larger installation are deeper and fit less well into the caches; a ratio of 1 means that nothing reads more than it needs.',
   },
 }

@@ -14,14 +14,14 @@ import { step } from './step.ts'
 
 const FACTOR = 10
 /**
- * A house of these sizes has 20,000 tickets and 24,000 entries. The large house has ten times as
+ * An installation of these sizes has 20,000 tickets and 24,000 entries. The large installation has ten times as
  * many.
  */
 const SMALL = { showtimes: 100, customers: 200 }
 const ARCHIVED_FILMS = 50
 const FILMS = 50
 
-interface House extends AsyncDisposable {
+interface Installation extends AsyncDisposable {
   check: LoadCheck
   /** Each returns how many it did a second, and how many purchases it made. */
   loads: Record<string, Load>
@@ -31,14 +31,14 @@ type Load = (forMs: number) => Promise<{ perSecond: number; bought: number }>
 
 const SIZES = ['small', 'large'] as const
 type Size = (typeof SIZES)[number]
-/** Neither house is always the first of a pair. */
+/** Neither installation is always the first of a pair. */
 const TURNS: readonly Size[] = [...SIZES, ...SIZES.toReversed(), ...SIZES, ...SIZES.toReversed()]
 const TURNS_OF_EACH = TURNS.length / SIZES.length
 
 export async function measureGrowth(site: Site, length: Length): Promise<Outcome> {
-  step('growth: making a house, and one with ten times its history')
-  await using small = await openHouse(site, 1, length)
-  await using large = await openHouse(site, FACTOR, length)
+  step('growth: making an installation, and one with ten times its history')
+  await using small = await openInstallation(site, 1, length)
+  await using large = await openInstallation(site, FACTOR, length)
   const costs: Record<string, number[]> = {}
   // The first round warms everything up, and is not counted.
   for (let round = 0; round <= length.rounds; round += 1) {
@@ -54,35 +54,35 @@ export async function measureGrowth(site: Site, length: Length): Promise<Outcome
 }
 
 /**
- * Loads the two houses in turns, each for `forMs` altogether, and returns their answers a second.
+ * Loads the two installations in turns, each for `forMs` altogether, and returns their answers a second.
  * What else the machine does comes and goes within seconds, so that long turns would show more of
- * it than of the houses.
+ * it than of the installations.
  */
 async function takeTurns(
-  houses: Record<Size, House>,
+  installations: Record<Size, Installation>,
   name: string,
   forMs: number,
 ): Promise<Record<Size, number>> {
   const answers = { small: 0, large: 0 }
   const bought = { small: 0, large: 0 }
   for (const size of TURNS) {
-    const outcome = await loadOf(houses[size], name)(forMs / TURNS_OF_EACH)
+    const outcome = await loadOf(installations[size], name)(forMs / TURNS_OF_EACH)
     answers[size] += outcome.perSecond / TURNS_OF_EACH
     bought[size] += outcome.bought
   }
   for (const size of SIZES) {
-    if (bought[size] > 0) await houses[size].check.after({ count: bought[size] }, name)
+    if (bought[size] > 0) await installations[size].check.after({ count: bought[size] }, name)
   }
   return answers
 }
 
-function loadOf(house: House, name: string): Load {
-  const load = house.loads[name]
+function loadOf(installation: Installation, name: string): Load {
+  const load = installation.loads[name]
   if (!load) throw new Error(`There is no load named ${name}`)
   return load
 }
 
-async function openHouse(site: Site, factor: number, length: Length): Promise<House> {
+async function openInstallation(site: Site, factor: number, length: Length): Promise<Installation> {
   const history = { showtimes: SMALL.showtimes * factor, customers: SMALL.customers * factor }
   const premises = await openPremises(site, { history })
   await using stack = new AsyncDisposableStack()
@@ -95,7 +95,7 @@ async function openHouse(site: Site, factor: number, length: Length): Promise<Ho
   const own = ownReads(await makeReader(premises))
   const { url } = await premises.startServer()
   const reads = { 'list of films': { path: '/api/v1/movies', headers: {} }, ...own }
-  const loads: House['loads'] = {
+  const loads: Installation['loads'] = {
     async purchases(forMs) {
       const { perSecond, count } = await buyInClosedLoop({ url, buyers, programme, forMs })
       return { perSecond, bought: count }

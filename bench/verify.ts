@@ -1,4 +1,4 @@
-// Measures how long `npm run verify` takes on the database of a large house, made for this
+// Measures how long `npm run verify` takes on the database of a large installation, made for this
 // measurement. The argument is the number of showtimes of 200 seats.
 import { checkInvariant } from '@velvet/server/verify/check-invariant'
 import { INVARIANTS } from '@velvet/server/verify/invariants'

@@ -1,7 +1,7 @@
 // The rooms of the server and of the contract are their folders.
 import { posix } from 'node:path'
 
-const HOUSE = /^(apps\/server|packages\/contract)\/src\/.*\//
+const ROOMS = /^(apps\/server|packages\/contract)\/src\/.*\//
 const OF_TESTS = /\.test\.ts$|^apps\/server\/src\/(test|faults)\//
 
 interface Module {
@@ -39,4 +39,4 @@ function importsOfRooms(modules: readonly Module[]): Map<string, Set<string>> {
   return imports
 }
 
-const isOfRoom = (path: string) => HOUSE.test(path) && !OF_TESTS.test(path)
+const isOfRoom = (path: string) => ROOMS.test(path) && !OF_TESTS.test(path)

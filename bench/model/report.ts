@@ -38,7 +38,7 @@ export function reportOf(results: Results): string {
     `### A premiere: ${whole(PREMIERE.seats)} seats in ${PREMIERE.minutes} minutes, ${PREMIERE.cinemas} cinemas`,
     table(
       PREMIERE_HEADINGS,
-      PREMIERES.map((house) => premiereCells(times, house)),
+      PREMIERES.map((installation) => premiereCells(times, installation)),
     ),
     '### The busiest hour of a Friday',
     table(
@@ -67,9 +67,9 @@ export function reportOf(results: Results): string {
   ].join('\n\n')
 }
 
-function premiereCells(times: ServiceTimes, house: (typeof PREMIERES)[number]): string[] {
-  const { halfEveryS, nodes, cores } = house
-  const { peak, p50Ms, p99Ms, refused, longestLine } = premiere(times, house)
+function premiereCells(times: ServiceTimes, installation: (typeof PREMIERES)[number]): string[] {
+  const { halfEveryS, nodes, cores } = installation
+  const { peak, p50Ms, p99Ms, refused, longestLine } = premiere(times, installation)
   return [
     ...[`${halfEveryS} s`, `${whole(peak)} a second`, String(nodes), String(cores)],
     ...[`${whole(p50Ms)} ms`, `${whole(p99Ms)} ms`, whole(refused), whole(longestLine)],

@@ -12,13 +12,13 @@ export const PREMIERE = { seats: 200_000, cinemas: 300, minutes: 10, seatsEach: 
 /** Returns the most purchases a second at which 99 of 100 buyers wait for less than a second. */
 export function capacity(
   times: ServiceTimes,
-  house: { nodes: number; cores: number; isHot?: boolean },
+  installation: { nodes: number; cores: number; isHot?: boolean },
 ): number {
   let [fits, breaks] = [0, 20_000]
   for (let step = 0; step < STEPS; step += 1) {
     const rate = (fits + breaks) / 2
     const load = { seconds: TRIAL_S, peak: rate, perSecond: () => rate }
-    const { refused, p99Ms } = simulate(stationsOf(times, house), load, SEED)
+    const { refused, p99Ms } = simulate(stationsOf(times, installation), load, SEED)
     if (refused === 0 && p99Ms < PATIENCE_MS) fits = rate
     else breaks = rate
   }
@@ -31,10 +31,10 @@ export function capacity(
  */
 export function premiere(
   times: ServiceTimes,
-  { halfEveryS, ...house }: { nodes: number; cores: number; halfEveryS: number },
+  { halfEveryS, ...installation }: { nodes: number; cores: number; halfEveryS: number },
 ): Outcome & { peak: number } {
   const load = rush(PREMIERE.seats / PREMIERE.seatsEach, PREMIERE.minutes * 60, halfEveryS)
-  return { ...simulate(stationsOf(times, house), load, SEED), peak: load.peak }
+  return { ...simulate(stationsOf(times, installation), load, SEED), peak: load.peak }
 }
 
 function rush(buyers: number, seconds: number, halfEveryS: number): Load {

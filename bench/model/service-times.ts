@@ -61,7 +61,7 @@ export function serviceTimes({ rows }: Results): ServiceTimes {
   }
 }
 
-interface House {
+interface Installation {
   nodes: number
   /** The processors of the primary. Each writes one batch at a time. */
   cores: number
@@ -69,7 +69,10 @@ interface House {
 }
 
 /** Returns the stations of a purchase: the nodes, and then the batches at the primary. */
-export function stationsOf(times: ServiceTimes, { nodes, cores, isHot = false }: House): Station[] {
+export function stationsOf(
+  times: ServiceTimes,
+  { nodes, cores, isHot = false }: Installation,
+): Station[] {
   const order = isHot ? times.hotOrder : times.spreadOrder
   return [
     {

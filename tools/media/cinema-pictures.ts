@@ -1,7 +1,7 @@
 import { auditorium } from './cinema/auditorium.ts'
 import { facade } from './cinema/facade.ts'
 import { lobby } from './cinema/lobby.ts'
-import { H, W, type House, type Tones } from './cinema/set.ts'
+import { H, W, type CinemaPicture, type Tones } from './cinema/set.ts'
 import type { Outliner } from './outlines.ts'
 import { svg } from './posters.ts'
 
@@ -11,7 +11,7 @@ const TONES: Tones[] = [
   { night: '#1B0E14', dusk: '#C2512F', wall: '#3C2A4D', glow: '#FFB84D', seat: '#5B2A86' },
 ]
 
-export function cinemaSvgs(house: House, index: number, outline: Outliner): string[] {
+export function cinemaSvgs(house: CinemaPicture, index: number, outline: Outliner): string[] {
   const tones = TONES[index % TONES.length] ?? TONES[0]
   if (!tones) return []
   return [

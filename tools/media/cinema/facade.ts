@@ -1,9 +1,9 @@
 import type { Outliner } from '../outlines.ts'
 import { circle, path, randomFrom, rect, stroke, times } from '../shapes.ts'
-import { gradient, H, sign, W, type House, type Tones } from './set.ts'
+import { gradient, H, sign, W, type CinemaPicture, type Tones } from './set.ts'
 
 export function facade(
-  { name, slug }: House,
+  { name, slug }: CinemaPicture,
   tones: Tones,
   index: number,
   outline: Outliner,

@@ -1,8 +1,8 @@
 import type { Outliner } from '../outlines.ts'
 import { circle, ellipse, path, rect, stroke, times } from '../shapes.ts'
-import { gradient, sign, W, type House, type Tones } from './set.ts'
+import { gradient, sign, W, type CinemaPicture, type Tones } from './set.ts'
 
-export function lobby({ name }: House, tones: Tones, outline: Outliner): string {
+export function lobby({ name }: CinemaPicture, tones: Tones, outline: Outliner): string {
   return (
     gradient('l', tones.wall, tones.dusk) +
     rect(0, 0, W, 340, 'url(#l)') +

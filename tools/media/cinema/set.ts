@@ -3,7 +3,7 @@ import type { Outliner } from '../outlines.ts'
 export const W = 720
 export const H = 480
 
-export interface House {
+export interface CinemaPicture {
   slug: string
   name: string
 }

@@ -3,7 +3,7 @@ import { useMe } from '../app/me.ts'
 import { mayChangeEveryCinema } from './may-change.ts'
 
 /**
- * Says that a house which has just begun has no cinema, and leads those who may add one to its form.
+ * Says that an installation which has just begun has no cinema, and leads those who may add one to its form.
  * `then` says what a cinema is good for.
  */
 export function NoCinema({ then }: { then: string }) {

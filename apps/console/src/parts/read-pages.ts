@@ -8,7 +8,7 @@ interface Page<T> {
 
 /**
  * Reads page after page of a list that is short, until it ends or at least `most` things have been read.
- * A list that grows with the house has a picker or pages instead.
+ * A list that grows with the installation has a picker or pages instead.
  */
 export async function readPages<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,

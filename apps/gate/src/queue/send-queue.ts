@@ -30,7 +30,7 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
     const entries = await waitingEntries(gate)
     const scans = batchOf(entries.filter((entry) => entry.kind === 'scan'))
     const answer = await calls.send(scans, entries.length - scans.length)
-    await settle(gate, scans, answer.answers)
+    await takeAnswers(gate, scans, answer.answers)
     const after = await waitingEntries(gate)
     const isStuck = after.length === entries.length
     if (isStuck || !after.some((entry) => entry.kind === 'scan')) {
@@ -59,7 +59,11 @@ function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
 type Answers = Awaited<ReturnType<typeof gateCalls.checkIns>>['answers']
 type Judged = Exclude<Answers[number], { error: unknown }>
 
-async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
+async function takeAnswers(
+  gate: Gate,
+  scans: readonly QueuedScan[],
+  answers: Answers,
+): Promise<void> {
   const sent = new Map(scans.map((scan) => [scan.nonce, scan]))
   const takenAt = Date.now()
   const tx = strictly(gate.database, 'queue', 'admissions')
@@ -112,7 +116,7 @@ async function sendUndos(
     if (refusal !== undefined) await queue.put({ ...entry, refusal })
     else {
       await markSeen(tx, entry.nonce)
-      // The undo also settles the conflict of its scan, which has the same nonce.
+      // The undo also ends the conflict of its scan, which has the same nonce.
       for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
     }
     await tx.done

@@ -8,7 +8,7 @@ type WithSettings = Pick<ReturnType<typeof strictly<['settings', 'queue']>>, 'ob
 
 /**
  * Stores the conflicts that the server tells this phone. A conflict that the server tells no longer
- * was settled by an undo, or is old.
+ * was ended by an undo, or is old.
  */
 export async function keepToldConflicts(
   { database }: Gate,

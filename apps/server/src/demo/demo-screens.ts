@@ -12,7 +12,7 @@ export async function listDemoScreens(db: Database) {
   const rows = await listScreensOf(db, slugs)
   return rows.flatMap((row) => {
     const price = priceOf(row.slug, row.name)
-    return price === undefined ? [] : [{ ...row, price, isFirstHouse: row.slug === slugs[0] }]
+    return price === undefined ? [] : [{ ...row, price, isFirstCinema: row.slug === slugs[0] }]
   })
 }
 

@@ -49,7 +49,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
     const from = latest(ago(PAST_DAYS), lastSale)
     const showtimes = await openShowtimes(tx, from, now)
     const outcome = playPast({
-      ...{ showtimes, guests, now, houses: await housesOf(tx) },
+      ...{ showtimes, guests, now, houseAccounts: await houseAccountsOf(tx) },
       staff: { manager, finance, attendant },
       since: guests.reduce((since, { movedAt }) => latest(since, movedAt), ago(SIGNED_UP_DAYS - 1)),
     })
@@ -76,7 +76,7 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   }))
 }
 
-async function housesOf(tx: Transaction) {
+async function houseAccountsOf(tx: Transaction) {
   const accounts = new Map((await listHouseAccounts(tx)).map(({ id, kind }) => [kind, id]))
   const idOf = (kind: string) => {
     const id = accounts.get(kind)

@@ -20,7 +20,7 @@ const FAILING_SHARE = 0.05
 
 type TicketRow = PastRows['tickets'][number]
 
-export interface Houses {
+export interface HouseAccounts {
   idOf: (kind: HouseAccount) => string
   rate: BoxOfficeRate
 }
@@ -38,13 +38,13 @@ interface Wallet extends Guest {
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
   readonly wallets: readonly Wallet[]
-  readonly #houses: Houses
+  readonly #houseAccounts: HouseAccounts
   readonly #chance: Chance
   readonly #seatsTaken = new Map<string, number>()
 
-  constructor(guests: readonly Guest[], houses: Houses, chance: Chance) {
+  constructor(guests: readonly Guest[], houseAccounts: HouseAccounts, chance: Chance) {
     this.wallets = guests.map((guest) => ({ ...guest, movedAt: guest.movedAt ?? new Date(0) }))
-    this.#houses = houses
+    this.#houseAccounts = houseAccounts
     this.#chance = chance
   }
 
@@ -58,9 +58,13 @@ export class PastBooks {
     const at = afterLastMove(wallet, boughtAt)
     const id = uuid({ msecs: at.getTime() })
     const movementId = this.#move(wallet, {
-      ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at },
+      ...{ amount: -total, reason: 'ticket-purchase', houseAccount: 'sales', reference: id, at },
     })
-    const lines = types.map(({ id, vp }) => ({ id, vp, gross: grossKobo(vp, this.#houses.rate) }))
+    const lines = types.map(({ id, vp }) => ({
+      id,
+      vp,
+      gross: grossKobo(vp, this.#houseAccounts.rate),
+    }))
     this.rows.purchases.push({
       ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
       ...{
@@ -101,7 +105,7 @@ export class PastBooks {
       ...{
         amount: ticket.priceVp,
         reason: 'ticket-refund',
-        house: 'refunds',
+        houseAccount: 'refunds',
         reference: ticket.id,
         at,
       },
@@ -131,9 +135,9 @@ export class PastBooks {
     if (wallet.balance < vp) return undefined
     const at = afterLastMove(wallet, earliest)
     const id = uuid({ msecs: at.getTime() })
-    const house = `clearing-${provider}` as const
+    const houseAccount = `clearing-${provider}` as const
     const movementId = this.#move(wallet, {
-      ...{ amount: -vp, reason: 'money-refund', house, reference: id, at },
+      ...{ amount: -vp, reason: 'money-refund', houseAccount, reference: id, at },
     })
     this.rows.paymentRefunds.push({
       ...{ id, provider, providerTransactionId, txRef, naira, currency: 'NGN' },
@@ -164,7 +168,7 @@ export class PastBooks {
     const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
     const { id, txRef, provider, naira } = payment
     const movementId = this.#move(wallet, {
-      ...{ amount: vp, reason: 'top-up', house: `clearing-${provider}`, reference: id, at },
+      ...{ amount: vp, reason: 'top-up', houseAccount: `clearing-${provider}`, reference: id, at },
     })
     const transaction = { provider, providerTransactionId: `${INVENTED}${id}`, txRef, naira }
     this.rows.payments.push(payment)
@@ -195,7 +199,7 @@ export class PastBooks {
     }
   }
 
-  #move(wallet: Wallet, { amount, reason, reference, house, at }: PastMovement): string {
+  #move(wallet: Wallet, { amount, reason, reference, houseAccount, at }: PastMovement): string {
     const id = uuid({ msecs: at.getTime() })
     wallet.balance += amount
     wallet.movedAt = at
@@ -203,7 +207,7 @@ export class PastBooks {
     this.rows.ledgerEntries.push(
       { movementId: id, accountId: wallet.id, amount, balanceAfter: wallet.balance },
       {
-        ...{ movementId: id, accountId: this.#houses.idOf(house) },
+        ...{ movementId: id, accountId: this.#houseAccounts.idOf(houseAccount) },
         ...{ amount: -amount, balanceAfter: null },
       },
     )

@@ -21,7 +21,7 @@ interface DemoScreen {
   /** When the seat plan was last changed; null if never. */
   planSince: Date | null
   cinemaId: string
-  isFirstHouse: boolean
+  isFirstCinema: boolean
   /** The time zone of the cinema. */
   timeZone: string
   totalSeats: number
@@ -115,7 +115,7 @@ interface ScreenDay {
 
 function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
   const parity = (index % 2) as 0 | 1
-  const slots = [...(screen.isFirstHouse ? NIGHT_SLOTS[parity] : []), ...DAY_SLOTS[parity]]
+  const slots = [...(screen.isFirstCinema ? NIGHT_SLOTS[parity] : []), ...DAY_SLOTS[parity]]
   const dayNumber = Math.floor(Date.parse(date) / DAY_MS)
   return slots.flatMap((time, slot) => {
     // Each screen has an offset, so that a film plays at several cinemas on one day.

@@ -7,9 +7,9 @@ import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows, insertShowtimes, listDemoTypes, listScreensOf } from './demo-sql.ts'
 import type { PlannedShowtime } from './programme.ts'
 
-/** The house of the demo that has a price card: the one for families. */
-const HOUSE_WITH_CARD = 'wunti-picture-house'
-/** The evenings of that house, which have no price for children, begin at this time. */
+/** The cinema of the demo that has a price card: the one for families. */
+const CINEMA_WITH_CARD = 'wunti-picture-house'
+/** The evenings of that cinema, which have no price for children, begin at this time. */
 const EVENING = '18:00'
 
 /** Adds the types of the demo behind those that every installation begins with. */
@@ -24,12 +24,12 @@ export async function loadTicketTypes(tx: Transaction): Promise<void> {
   )
 }
 
-/** Gives one house a price card. Its cheap types are sold by day, and everybody pays the same at night. */
+/** Gives one cinema a price card. Its cheap types are sold by day, and everybody pays the same at night. */
 export async function loadPriceCard(tx: Transaction): Promise<void> {
-  const [types, screens] = [await listDemoTypes(tx), await listScreensOf(tx, [HOUSE_WITH_CARD])]
+  const [types, screens] = [await listDemoTypes(tx), await listScreensOf(tx, [CINEMA_WITH_CARD])]
   const [first] = screens
-  if (!first) throw new Error(`The demo has no screens of ${HOUSE_WITH_CARD}`)
-  const halls = cinemas.find(({ slug }) => slug === HOUSE_WITH_CARD)?.screens ?? []
+  if (!first) throw new Error(`The demo has no screens of ${CINEMA_WITH_CARD}`)
+  const halls = cinemas.find(({ slug }) => slug === CINEMA_WITH_CARD)?.screens ?? []
   const every = { filmID: null, weekdays: [] }
   const rules = halls.flatMap(({ name, priceVp: price }) => {
     const screenID = screens.find((screen) => screen.name === name)?.id ?? null

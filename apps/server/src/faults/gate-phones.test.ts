@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
 import { play, step, type Step } from '../test/phones/door-steps.ts'
-import { Evening, House } from '../test/phones/door-world.ts'
+import { Evening, Installation } from '../test/phones/door-world.ts'
 import { whileTestRuns } from '../test/end-with-test.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
@@ -12,10 +12,10 @@ const EVENINGS = rounds({ full: 1000, short: 12 })
 const STEPS = rounds({ full: 80, short: 80 })
 
 const server = useTestServer()
-let house: House
+let installation: Installation
 
 beforeAll(async () => {
-  house = await House.open(server)
+  installation = await Installation.open(server)
 })
 
 test(
@@ -25,7 +25,7 @@ test(
     const seed = announceSeed('phones at a door')
     let played = 0
     const playAndJudge = async (steps: Step[]) => {
-      const tonight = await Evening.begin(house)
+      const tonight = await Evening.begin(installation)
       for (const one of steps) await play(tonight, one)
       played += steps.length
       await endEvening(tonight)
@@ -38,7 +38,13 @@ test(
     const evening = fc.asyncProperty(steps, whileTestRuns(playAndJudge))
     await fc.assert(evening, { seed, numRuns: EVENINGS })
     await expectInvariants(server.db)
-    console.info(`${played} steps; the house did ${JSON.stringify([...house.done])}`)
-    expect([...house.done.keys()].sort()).toEqual(['cancel', 'move', 'refund', 'revoke', 'sale'])
+    console.info(`${played} steps; the installation did ${JSON.stringify([...installation.done])}`)
+    expect([...installation.done.keys()].sort()).toEqual([
+      'cancel',
+      'move',
+      'refund',
+      'revoke',
+      'sale',
+    ])
   },
 )

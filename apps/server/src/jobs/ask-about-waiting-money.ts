@@ -1,5 +1,5 @@
 import { askAgain } from '../kernel/payments/ask-again.ts'
-import { listOverdueMoney, withdrawSettledCases } from '../features/cases/waiting-money-sql.ts'
+import { listOverdueMoney, withdrawNeedlessCases } from '../features/cases/waiting-money-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
@@ -13,7 +13,7 @@ const CASES_A_TURN = 1000
 export function askAboutWaitingMoney({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeTurn(tx, 'ask-about-waiting-money', EVERY_SECONDS))) return 0
-    await withdrawSettledCases(tx)
+    await withdrawNeedlessCases(tx)
     for (const overdue of await listOverdueMoney(tx, CASES_A_TURN)) await askAgain(tx, overdue)
     return 0
   })

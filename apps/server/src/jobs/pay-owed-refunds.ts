@@ -3,7 +3,7 @@ import { askAboutClosedTicket, tryReturnPoints } from '../features/tickets/retur
 import {
   claimOwedRefund,
   keepOwedError,
-  settleOwedRefund,
+  closeOwedRefund,
 } from '../features/tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
@@ -23,7 +23,7 @@ function payOneAgain({ db, log }: JobDeps): Promise<number> {
     const { ticketId, customerId, vp, staffId } = owed
     const error = await tryReturnPoints(tx, { id: ticketId, customerId, vp }, staffId)
     if (error === undefined) {
-      await settleOwedRefund(tx, ticketId)
+      await closeOwedRefund(tx, ticketId)
     } else {
       await keepOwedError(tx, ticketId, error)
       if (error === 'customer-closed') await askAboutClosedTicket(tx, { ticketId, vp })

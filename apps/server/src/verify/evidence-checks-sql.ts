@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUSES_OF } from '../kernel/ledger/houses.ts'
+import { HOUSE_ACCOUNTS_OF } from '../kernel/ledger/house-accounts.ts'
 import { paidNaira } from '../kernel/payments/transactions-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
@@ -13,20 +13,22 @@ export const pricesOfTopUps = sql<BrokenRow>`
   select 'the Points of a top-up do not follow from its naira' as fault, tx_ref as id
   from payments where naira <> vp * 102 / 150`
 
-const houses = JSON.stringify(
-  Object.entries(HOUSES_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
+const houseAccounts = JSON.stringify(
+  Object.entries(HOUSE_ACCOUNTS_OF).flatMap(([reason, kinds]) =>
+    kinds.map((kind) => ({ reason, kind })),
+  ),
 )
 
-export const wrongHouses = sql<BrokenRow>`
-  with houses as (
-    select * from jsonb_to_recordset(${houses}::jsonb) as houses (reason text, kind text)
+export const wrongHouseAccounts = sql<BrokenRow>`
+  with house_accounts as (
+    select * from jsonb_to_recordset(${houseAccounts}::jsonb) as house_accounts (reason text, kind text)
   )
   select 'a movement is against the wrong account of the house' as fault, movements.id
   from ledger_movements movements
   join ledger_entries entries on movement_id = movements.id and balance_after is null
   join ledger_accounts accounts on accounts.id = account_id
-  left join houses using (reason, kind)
-  where houses.kind is null`
+  left join house_accounts using (reason, kind)
+  where house_accounts.kind is null`
 
 /** A movement of one provider must not use the clearing account of the other. */
 export const wrongClearing = sql<BrokenRow>`

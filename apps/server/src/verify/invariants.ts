@@ -158,7 +158,7 @@ export const INVARIANTS: readonly Invariant[] = [
     population: evidence.allAmounts,
     checks: [
       evidence.pricesOfTopUps,
-      evidence.wrongHouses,
+      evidence.wrongHouseAccounts,
       evidence.wrongClearing,
       evidence.uncausedCredits,
       evidence.unsoundAdjustments,

@@ -59,7 +59,7 @@ function isFor(step: FirstStep, me: Props['me']): boolean {
   return step !== 'cinema' || mayChangeEveryCinema(me)
 }
 
-/** Leads through everything that a new house needs before its first showtime is on sale. */
+/** Leads through everything that a new installation needs before its first showtime is on sale. */
 export function FirstSteps({ me, missing }: Props) {
   if (missing.length === 0 || !mayChange(me.role)) return null
   const steps = FIRST_STEPS.filter((step) => isFor(step, me))

@@ -3,7 +3,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { useSettled } from '../../app/use-settled.ts'
+import { useTyped } from '../../app/use-typed.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'
@@ -19,7 +19,7 @@ const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Ref
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')
   const [words, setWords] = useState('')
-  const q = useSettled(words.trim())
+  const q = useTyped(words.trim())
   const holders = useReading(`${showtimeID} ${q}`, (signal) =>
     gateCalls.listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
   )

@@ -9,7 +9,7 @@ interface OfAccount extends Instants {
   /** The last entry of the page before. */
   after: number | undefined
   /** A customer, or an account of the house. */
-  account: { customer: string } | { house: HouseAccount }
+  account: { customer: string } | { houseAccount: HouseAccount }
   cause: MovementReason | undefined
 }
 
@@ -22,7 +22,7 @@ export async function findMovementsOf(db: Database, wanted: OfAccount) {
   const isOfAccount =
     'customer' in account
       ? sql`id = ${account.customer}::uuid`
-      : sql`kind = ${account.house} and kind <> 'customer'`
+      : sql`kind = ${account.houseAccount} and kind <> 'customer'`
   const { rows } = await sql<{ id: string; entry: number }>`
     select movements.id, entries.id as entry from ledger_entries entries
     cross join lateral (
@@ -43,7 +43,7 @@ interface OfReasons extends Instants {
   /** The last movement of the page before. */
   after: readonly [at: string, id: string] | undefined
   reasons: readonly MovementReason[]
-  house: HouseAccount | undefined
+  houseAccount: HouseAccount | undefined
 }
 
 /**
@@ -51,12 +51,12 @@ interface OfReasons extends Instants {
  * looks up each reason by itself, because the index is sorted by reason and then by time.
  */
 export async function findMovementsFor(db: Database, wanted: OfReasons) {
-  const { reasons, house, from, until, limit, after } = wanted
+  const { reasons, houseAccount, from, until, limit, after } = wanted
   const before = sql`(movements.at, movements.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`
   // Without the offset, PostgreSQL would first join all entries of the account.
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
-      and account_id = (select id from ledger_accounts where kind = ${house ?? ''}) offset 0)`
+      and account_id = (select id from ledger_accounts where kind = ${houseAccount ?? ''}) offset 0)`
   const { rows } = await sql<{ id: string; position: string }>`
     select found.id, ${instantPosition('found.at')} as position
     from unnest(${[...reasons]}::text[]) wanted (reason)
@@ -64,7 +64,7 @@ export async function findMovementsFor(db: Database, wanted: OfReasons) {
       select movements.id, movements.at from ledger_movements movements
       where movements.reason = wanted.reason
         and ${after === undefined ? sql`true` : before}
-        and ${house === undefined ? sql`true` : isOfHouse}
+        and ${houseAccount === undefined ? sql`true` : isOfHouse}
         and ${isWithin({ from, until })}
       order by movements.at desc, movements.id desc
       limit ${limit + 1}
@@ -96,7 +96,7 @@ export async function selectMovements(db: Database, ids: readonly string[]) {
   const { rows } = await sql<MovementRow>`
     select movements.id, movements.at, movements.reason, entries.amount,
       entries.balance_after as "balanceAfter", customers.id as "customerId", customers.username,
-      house.kind as account
+      house_account.kind as account
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, ordinal)
     cross join lateral (select * from ledger_movements where id = wanted.id limit 1) movements
     join ledger_entries entries
@@ -104,7 +104,7 @@ export async function selectMovements(db: Database, ids: readonly string[]) {
     join customers on customers.id = entries.account_id
     join ledger_entries other
       on other.movement_id = movements.id and other.balance_after is null
-    join ledger_accounts house on house.id = other.account_id
+    join ledger_accounts house_account on house_account.id = other.account_id
     order by wanted.ordinal
   `.execute(db)
   return rows

@@ -109,12 +109,12 @@ test('a page is found without reading the whole ledger, however long it is', asy
     where movement_id = ${items[0]?.id ?? ''}`.execute(server.db)
   await sql`analyze`.execute(server.db)
   const page = { limit: 50, after: undefined, from: undefined, until: undefined }
-  const account = { house: 'adjustments' } as const
+  const account = { houseAccount: 'adjustments' } as const
   for (const read of [
     (tx: typeof server.db) => findMovementsOf(tx, { ...page, account, cause: undefined }),
     (tx: typeof server.db) =>
       findMovementsFor(tx, {
-        ...{ ...page, reasons: ['adjustment', 'top-up'], house: 'adjustments' },
+        ...{ ...page, reasons: ['adjustment', 'top-up'], houseAccount: 'adjustments' },
         until: new Date(Date.now() - HOUR_MS),
       }),
   ]) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { instantsOf } from '../../platform/http/range.ts'
-import { HOUSES_OF } from '../../kernel/ledger/houses.ts'
+import { HOUSE_ACCOUNTS_OF } from '../../kernel/ledger/house-accounts.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { selectCauses } from './causes-sql.ts'
 import { findMovementsFor, findMovementsOf, selectMovements } from './ledger-sql.ts'
@@ -28,7 +28,7 @@ export async function listLedger(call: ListLedger) {
 }
 
 async function findPage({ db, input }: ListLedger) {
-  const { account: house, movement, cause, limit, cursor } = input
+  const { account: houseAccount, movement, cause, limit, cursor } = input
   if (movement !== undefined) return { items: [{ id: movement }], next: null }
   const page = { limit, ...instantsOf(input) }
   const account = accountToRead(input)
@@ -38,8 +38,8 @@ async function findPage({ db, input }: ListLedger) {
     return pageOf(rows, limit, ({ entry }) => [entry])
   }
   const after = positionOf(cursor, MovementPosition)
-  const reasons = cause === undefined ? reasonsOf(house) : [cause]
-  const rows = await findMovementsFor(db, { ...page, after, reasons, house })
+  const reasons = cause === undefined ? reasonsOf(houseAccount) : [cause]
+  const rows = await findMovementsFor(db, { ...page, after, reasons, houseAccount })
   return pageOf(rows, limit, ({ position, id }) => [position, id])
 }
 
@@ -51,13 +51,13 @@ async function findPage({ db, input }: ListLedger) {
 function accountToRead({ account, customer, cause, from, to }: ListLedger['input']) {
   if (customer !== undefined) return { customer }
   const isNarrowed = [cause, from, to].some((filter) => filter !== undefined)
-  return account === undefined || isNarrowed ? undefined : { house: account }
+  return account === undefined || isNarrowed ? undefined : { houseAccount: account }
 }
 
 /** Returns the reasons for which Points move to or from this account of the house. */
 function reasonsOf(account: HouseAccount | undefined) {
   if (account === undefined) return MOVEMENT_REASONS
-  return MOVEMENT_REASONS.filter((reason) => HOUSES_OF[reason].includes(account))
+  return MOVEMENT_REASONS.filter((reason) => HOUSE_ACCOUNTS_OF[reason].includes(account))
 }
 
 async function readAll(db: Database, ids: readonly string[]): Promise<LedgerMovement[]> {

@@ -10,7 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf } from '../../kernel/calls/page.ts'
 import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
-import { settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
+import { closeOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import { findPointsToReturn, returnTaken } from '../reversals/book-reversals.ts'
 import { lockPaymentByReference } from '../../kernel/payments/amend-payment-sql.ts'
 import {
@@ -55,7 +55,7 @@ export function resolveMoneyCase(call: Resolve) {
     if (resolution === 'collected') await collect(tx, locked, found)
     if (resolution === 'returned') await returnPoints(tx, locked, found)
     const closed = locked.kind === 'closed-ticket' ? locked.ticketId : null
-    const taken = closed ? await settleClosedTicket(tx, closed, call) : 0
+    const taken = closed ? await answerClosedTicket(tx, closed, call) : 0
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     // Days older than a month are not read again, so no reading would end their differences.
     if (locked.kind === 'difference') await endDifference(tx, locked.cause)
@@ -67,8 +67,8 @@ export function resolveMoneyCase(call: Resolve) {
 }
 
 /** Ends what is open about the price of a ticket of a closed account. Returns the Vp it took from there. */
-async function settleClosedTicket(tx: Transaction, ticketId: string, { staff, input }: Resolve) {
-  await settleOwedRefund(tx, ticketId)
+async function answerClosedTicket(tx: Transaction, ticketId: string, { staff, input }: Resolve) {
+  await closeOwedRefund(tx, ticketId)
   return takeFromClosedAccount(tx, { ticketId, staffId: staff.id, note: input.note })
 }
 
@@ -89,7 +89,7 @@ async function collect(tx: Transaction, debt: LockedCase, { customerId }: CaseRo
   const moved = await moveVp(tx, {
     customerId,
     amount: -debt.vp,
-    house: `clearing-${debt.provider}`,
+    houseAccount: `clearing-${debt.provider}`,
     reason: 'debt-collected',
     reference: debt.id,
   })

@@ -6,7 +6,7 @@ import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
 import { findClosedRefund } from '../tickets/refunds-sql.ts'
 
 /** The decision of a person about a ticket that was cancelled after its holder closed the account. */
-interface Settled {
+interface Answered {
   ticketId: string
   staffId: string
   note: string
@@ -14,12 +14,12 @@ interface Settled {
 
 /**
  * Takes the price of a ticket out of the closed account to which an earlier release returned it, as
- * an adjustment by the person who settled the case. It takes less if a reversal has taken some of
+ * an adjustment by the person who answered the case. It takes less if a reversal has taken some of
  * these Points. Returns the Vp that were taken: 0 for a ticket whose price never went there.
  */
 export async function takeFromClosedAccount(
   tx: Transaction,
-  { ticketId, staffId, note }: Settled,
+  { ticketId, staffId, note }: Answered,
 ): Promise<number> {
   const refund = await findClosedRefund(tx, ticketId)
   if (!refund) return 0

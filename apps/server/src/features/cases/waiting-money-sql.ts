@@ -98,7 +98,7 @@ export async function listOverdueMoney(tx: Transaction, limit: number): Promise<
 }
 
 /** Closes the cases about what no longer waits in its queue. */
-export async function withdrawSettledCases(tx: Transaction): Promise<void> {
+export async function withdrawNeedlessCases(tx: Transaction): Promise<void> {
   await sql`
     update money_cases cases set resolution = 'withdrawn', resolved_at = now()
     where resolved_at is null and kind in (${queued}) and not exists (

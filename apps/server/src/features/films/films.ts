@@ -130,7 +130,7 @@ export async function requireOwnFilm({ db, staff, input }: ChangesOne): Promise<
 }
 
 /**
- * Returns the id of somebody who is bound to cinemas. The films of the house belong to every cinema, so such
+ * Returns the id of somebody who is bound to cinemas. The films of an installation belong to every cinema, so such
  * a person changes only what they have proposed, until it is published.
  */
 async function idOfBound(db: Database, staff: StaffMember): Promise<string | undefined> {

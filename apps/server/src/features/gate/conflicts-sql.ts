@@ -94,7 +94,7 @@ interface ConflictOfPhoneRow {
 const MOST_OF_PHONE = 50
 
 /**
- * Reads the conflicts of the last day that no undo has settled and in which a phone has a part, the
+ * Reads the conflicts of the last day that no undo has ended and in which a phone has a part, the
  * newest first. Leaves out those on which a supervisor decided, because they knew of the objection, and
  * those of another cinema's tickets, because the answer to the scan told its phone.
  */

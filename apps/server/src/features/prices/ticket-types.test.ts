@@ -35,7 +35,7 @@ async function added(by: TestStaff, fields: object): Promise<TicketType> {
   return typeOf(answer)
 }
 
-test('the house begins with the standard type and a complimentary one; a new type comes last', async () => {
+test('an installation begins with the standard type and a complimentary one; a new type comes last', async () => {
   const manager = await member()
   expect(await list(manager)).toMatchObject([
     { id: STANDARD_TYPE_ID, name: 'Adult', class: 'standard', online: true, version: 1 },
@@ -146,7 +146,7 @@ test('a type of the whole house is not changed by staff who are bound to a cinem
   expect((await list(desk.manager)).length).toBeGreaterThan(0)
 })
 
-test('the house has a limited number of types, also when many are added at once', async () => {
+test('an installation has a limited number of types, also when many are added at once', async () => {
   const manager = await member()
   const missing = MAX_TICKET_TYPES - (await list(manager)).length
   const [last] = await oneByOne(missing - 1, (place) =>

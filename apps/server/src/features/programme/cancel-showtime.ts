@@ -15,7 +15,7 @@ import { deletePlanned, hasOrders, hasPurchases } from './sold-sql.ts'
 
 /**
  * Cancels a showtime. A showtime that has begun can still be cancelled, but a showtime that ended long
- * ago cannot, because its sales are settled with the distributor. The sale stops at once; the Points go
+ * ago cannot, because its sales were reported to the distributor. The sale stops at once; the Points go
  * back afterwards, so that nobody waits behind thousands of tickets.
  */
 export async function cancelShowtime(call: Call<typeof contract.cancelShowtime>) {

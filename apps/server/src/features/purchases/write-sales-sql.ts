@@ -92,8 +92,8 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
           balance_after
         from sales
         union all
-        select ordinal, movement_id, house.id, total, null
-        from sales, ledger_accounts house where house.kind = 'sales'
+        select ordinal, movement_id, house_account.id, total, null
+        from sales, ledger_accounts house_account where house_account.kind = 'sales'
       ) both_sides
       order by ordinal
     ), bought as (

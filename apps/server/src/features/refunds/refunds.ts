@@ -98,7 +98,7 @@ async function returnPoints(tx: Transaction, refund: Held): Promise<void> {
   const moved = await moveVp(tx, {
     customerId,
     amount: await sumRefundVp(tx, refund.id),
-    house: `clearing-${refund.provider}`,
+    houseAccount: `clearing-${refund.provider}`,
     reason: 'refund-called-off',
     reference: refund.id,
   })

@@ -47,7 +47,7 @@ export async function bookReversal(
 
 /**
  * Gives back the Points of a reversal that came to nothing, including those that were collected
- * later, unless a person settled them before. If the account cannot take them, a person decides, and
+ * later, unless a person answered for them before. If the account cannot take them, a person decides, and
  * from then on nobody else does, so that they are not returned twice.
  */
 export async function undoReversal(
@@ -58,12 +58,12 @@ export async function undoReversal(
   const { id, bookings, provider, providerTransactionId, kobo } = reversal
   await withdrawDebtsOf(tx, id)
   const points = await findPointsToReturn(tx, id)
-  const { left, settled, isAsked } = points
+  const { left, answered, isAsked } = points
   const isOpen = await holdOpenAccount(tx, customerId)
   if (isAsked || (left > 0 && !(isOpen && (await hasRoomFor(tx, customerId, left))))) {
     // The Points of the withdrawn debts no longer count as booked. If the money goes back after
     // all, they are booked again.
-    await setReversalVp(tx, id, { vp: left + settled, bookings })
+    await setReversalVp(tx, id, { vp: left + answered, bookings })
     const asked = { kind: 'unreturned', cause: bookingName(id, bookings), vp: left } as const
     const about = { reversalId: id, provider, providerTransactionId, txRef, kobo }
     return askAgain(tx, { ...asked, ...about })
@@ -79,29 +79,29 @@ export async function undoReversal(
 }
 
 interface PointsToReturn {
-  /** The Points that were taken for a reversal, except those that are settled. */
+  /** The Points that were taken for a reversal, except those that a person answered for. */
   left: number
-  /** The taken Points that a person settled in another way than by returning them. */
-  settled: number
+  /** The taken Points for which a person answered in another way than by returning them. */
+  answered: number
   /** Whether a person still has to decide about those that are left. */
   isAsked: boolean
 }
 
-/** Returns how many Vp that were taken for a reversal are left to return, and how many are settled. */
+/** Returns how many Vp that were taken for a reversal are left to return, and for how many a person answered. */
 export async function findPointsToReturn(
   tx: Transaction,
   reversalId: string,
 ): Promise<PointsToReturn> {
   const taken = await sumTakenVp(tx, reversalId)
   const { isAsked, seenVp } = await findUnreturned(tx, reversalId)
-  const settled = Math.min(taken, seenVp)
-  return { left: taken - settled, settled, isAsked }
+  const answered = Math.min(taken, seenVp)
+  return { left: taken - answered, answered, isAsked }
 }
 
 interface Returned {
   reversal: Pick<ReversalRow, 'id' | 'provider' | 'bookings'>
   customerId: string
-  points: Pick<PointsToReturn, 'left' | 'settled'>
+  points: Pick<PointsToReturn, 'left' | 'answered'>
 }
 
 /**
@@ -110,10 +110,10 @@ interface Returned {
  */
 export async function returnTaken(
   tx: Transaction,
-  { reversal, customerId, points: { left, settled } }: Returned,
+  { reversal, customerId, points: { left, answered } }: Returned,
 ): Promise<void> {
   const { id, bookings } = reversal
-  await setReversalVp(tx, id, { vp: settled > 0 ? settled : null, bookings })
+  await setReversalVp(tx, id, { vp: answered > 0 ? answered : null, bookings })
   if (left === 0) return
   const reference = bookingName(id, bookings)
   const balance = await move(tx, { reversal, customerId, vp: left, reference })
@@ -133,7 +133,7 @@ async function move(tx: Transaction, { reversal, customerId, vp, reference }: Mo
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,
-    house: `clearing-${reversal.provider}`,
+    houseAccount: `clearing-${reversal.provider}`,
     reason: vp < 0 ? 'payment-reversed' : 'reversal-undone',
     reference,
   })

@@ -61,7 +61,7 @@ async function takeWhatIsMissing(
     await bookReversal(tx, payment, missing)
   }
   const last = lastStanding(reversals)
-  if (last) await openCaseOfSettled(tx, payment, { last, reversals })
+  if (last) await openCaseOfAnswered(tx, payment, { last, reversals })
   await openCaseOfExcess(tx, payment, { reversals, own })
 }
 
@@ -74,10 +74,10 @@ function hasMovedMoney(own: OwnRefund | undefined): own is OwnRefund {
 }
 
 /**
- * Opens a case if money goes back by another refund than the one whose Points a person settled: the
+ * Opens a case if money goes back by another refund than the one whose Points a person answered for: the
  * payer may have both, because these Points are not taken twice.
  */
-async function openCaseOfSettled(
+async function openCaseOfAnswered(
   tx: Transaction,
   { txRef }: CreditedPayment,
   { last, reversals }: { last: ReversalRow; reversals: readonly ReversalRow[] },

@@ -146,7 +146,7 @@ async function returnAsEarlier(
   const moved = await moveVp(tx, {
     customerId,
     amount: 100,
-    house: 'refunds',
+    houseAccount: 'refunds',
     reason: 'ticket-refund',
     reference: ticketId,
   })

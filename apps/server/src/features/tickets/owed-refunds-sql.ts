@@ -130,7 +130,7 @@ export async function claimOwedRefund(tx: Transaction): Promise<DueRefund | unde
   return owed
 }
 
-export async function settleOwedRefund(tx: Transaction, ticketId: string): Promise<void> {
+export async function closeOwedRefund(tx: Transaction, ticketId: string): Promise<void> {
   await tx
     .updateTable('owed_ticket_refunds')
     .set({ settled_at: sql`now()`, next_attempt_at: null })

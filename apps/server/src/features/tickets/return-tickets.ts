@@ -48,7 +48,7 @@ export async function returnPoints(
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,
-    house: 'refunds',
+    houseAccount: 'refunds',
     reason: 'ticket-refund',
     reference: id,
   })

@@ -140,7 +140,7 @@ test('I8 finds money that was credited to a closed account', async () => {
     moveVp(tx, {
       customerId: customer.id,
       amount: 5,
-      house: 'clearing-paystack',
+      houseAccount: 'clearing-paystack',
       reason: 'top-up',
       reference: 'by hand',
     }),

@@ -204,7 +204,7 @@ export async function credit(
   const moved = await moveVp(tx, {
     customerId: payment.customerId,
     amount: payment.vp,
-    house: `clearing-${payment.provider}`,
+    houseAccount: `clearing-${payment.provider}`,
     reason: 'top-up',
     // The number of the payer is in `tx_ref`, and no entry of the ledger can be changed later.
     reference: payment.id,

@@ -30,7 +30,7 @@ async function spend(tx: Transaction) {
   const moved = await moveVp(tx, {
     customerId: customer.id,
     amount: -10,
-    house: 'sales',
+    houseAccount: 'sales',
     reason: 'ticket-purchase',
     reference: `${customer.id}-${runs}`,
   })

@@ -163,7 +163,7 @@ test('a customer without a wallet is not told that the account is full', async (
         moveVp(tx, {
           customerId,
           amount,
-          house: 'adjustments',
+          houseAccount: 'adjustments',
           reason: 'adjustment',
           reference: `nobody-${amount}`,
         }),

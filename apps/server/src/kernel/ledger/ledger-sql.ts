@@ -9,7 +9,7 @@ export interface Movement {
   customerId: string
   /** In Vp. The customer receives an amount above zero, and pays an amount below zero. */
   amount: number
-  house: HouseAccount
+  houseAccount: HouseAccount
   reason: MovementReason
   /** Identifies the cause. A unique key refuses to move Points twice for the same cause. */
   reference: string
@@ -22,7 +22,7 @@ export interface Movement {
  */
 export async function insertMovement(
   tx: Transaction,
-  { customerId, amount, house, reason, reference }: Movement,
+  { customerId, amount, houseAccount, reason, reference }: Movement,
 ) {
   const { rows } = await sql<{ balance: number | null; movementId: string | null }>`
     with customer as (
@@ -37,8 +37,8 @@ export async function insertMovement(
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
       select movement.id, customer.id, ${amount}::bigint, customer.balance from movement, customer
       union all
-      select movement.id, house.id, ${-amount}::bigint, null
-      from movement, ledger_accounts house where house.kind = ${house}
+      select movement.id, house_account.id, ${-amount}::bigint, null
+      from movement, ledger_accounts house_account where house_account.kind = ${houseAccount}
       returning movement_id
     )
     select customer.balance, movement.id as "movementId"

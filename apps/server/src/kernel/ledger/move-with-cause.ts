@@ -2,12 +2,12 @@ import { recordAudit, type AuditEntry } from '../audit/audit-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { moveVp } from './move-vp.ts'
 
-const HOUSE_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
+const HOUSE_ACCOUNT_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
 
 interface CausedMovement {
   customerId: string
   amount: number
-  reason: keyof typeof HOUSE_OF
+  reason: keyof typeof HOUSE_ACCOUNT_OF
   reference: string
   actor: AuditEntry['actor']
   note?: string
@@ -22,7 +22,7 @@ export async function moveWithCause(
   { actor, note, ...movement }: CausedMovement,
 ): Promise<{ balance: number; movementId: string } | undefined> {
   const { customerId, amount, reason } = movement
-  const moved = await moveVp(tx, { ...movement, house: HOUSE_OF[reason] })
+  const moved = await moveVp(tx, { ...movement, houseAccount: HOUSE_ACCOUNT_OF[reason] })
   if (!moved) return undefined
   await recordAudit(tx, {
     actor,

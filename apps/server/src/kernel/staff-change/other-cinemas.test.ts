@@ -30,7 +30,7 @@ const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').flatMap((e
 )
 /** Admins make no call that a manager or finance cannot make too, if they are bound to cinemas. */
 const CALLS = OF_STAFF.filter(([role, , , { everyCinema }]) => !everyCinema && role !== 'admin')
-const CALLS_OF_THE_HOUSE = OF_STAFF.filter(([, , , { everyCinema }]) => everyCinema)
+const CALLS_OF_EVERY_CINEMA = OF_STAFF.filter(([, , , { everyCinema }]) => everyCinema)
 
 /** A supervisor's PIN. */
 const PIN = '907313'
@@ -256,7 +256,7 @@ const GIVES_NEW_ID = '/api/v1/gate/devices'
  */
 const TELLS_OF_SHOWTIMES = /gate\/(list|counts|holders)$/
 
-test.each(CALLS_OF_THE_HOUSE)(
+test.each(CALLS_OF_EVERY_CINEMA)(
   'a bound %s is refused at %s %s, which is about all cinemas',
   async (role, _method, _path, endpoint) => {
     const { status, body, changed } = await answerTo(

@@ -56,10 +56,10 @@ async function findingsOfQueues({ phones }: Evening): Promise<string[]> {
 }
 
 /** Each person who was let in is the admission of their ticket or in a conflict, unless they were let out. */
-async function findingsOfGreens({ house, greens }: Evening): Promise<string[]> {
+async function findingsOfGreens({ installation, greens }: Evening): Promise<string[]> {
   const nonces = greens.map(({ nonce }) => nonce)
   const scans = new Map(
-    (await gateScansOf(house.server.db, nonces)).map((scan) => [scan.nonce, scan]),
+    (await gateScansOf(installation.server.db, nonces)).map((scan) => [scan.nonce, scan]),
   )
   return greens.flatMap(({ nonce, phone, ticket, isUndone }) => {
     const scan = scans.get(nonce)
@@ -75,9 +75,9 @@ async function findingsOfGreens({ house, greens }: Evening): Promise<string[]> {
   })
 }
 
-async function findingsOfTickets({ house, tickets }: Evening): Promise<string[]> {
+async function findingsOfTickets({ installation, tickets }: Evening): Promise<string[]> {
   const states = await stateOfTickets(
-    house.server.db,
+    installation.server.db,
     tickets.map(({ id }) => id),
   )
   return states.flatMap(({ seat, status, admissions }) =>
@@ -89,9 +89,9 @@ async function findingsOfTickets({ house, tickets }: Evening): Promise<string[]>
 
 /** All phones have the same lists, and give the verdict that the server would give. */
 async function findingsOfLists(evening: Evening): Promise<string[]> {
-  const { house, phones, showtimes, tickets } = evening
+  const { installation, phones, showtimes, tickets } = evening
   const states = await stateOfTickets(
-    house.server.db,
+    installation.server.db,
     tickets.map(({ id }) => id),
   )
   const status = new Map(states.map((state) => [state.id, state.status]))

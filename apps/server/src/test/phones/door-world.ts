@@ -35,23 +35,23 @@ interface Green {
   isUndone: boolean | undefined
 }
 
-/** The people of the house and the program of the phones, which all evenings have in common. */
-export class House {
+/** The people of the installation and the program of the phones, which all evenings have in common. */
+export class Installation {
   readonly server: TestServer
   readonly people: readonly Person[]
   readonly admin: TestStaff
   readonly program: GateProgram
-  /** How often each action of the house succeeded, so that a run shows what it has tried. */
+  /** How often each action of the installation succeeded, so that a run shows what it has tried. */
   readonly done = new Map<string, number>()
 
-  private constructor(parts: Pick<House, 'server' | 'people' | 'admin' | 'program'>) {
+  private constructor(parts: Pick<Installation, 'server' | 'people' | 'admin' | 'program'>) {
     this.server = parts.server
     this.people = parts.people
     this.admin = parts.admin
     this.program = parts.program
   }
 
-  static async open(server: TestServer): Promise<House> {
+  static async open(server: TestServer): Promise<Installation> {
     const admin = await TestStaff.make(server, 'admin')
     const people: Person[] = []
     for (const [index, pin] of PINS.entries()) {
@@ -60,7 +60,7 @@ export class House {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       people.push({ id, email, pin })
     }
-    return new House({ server, people, admin, program: await loadGateProgram() })
+    return new Installation({ server, people, admin, program: await loadGateProgram() })
   }
 
   /** Does something that the server may refuse. */
@@ -71,7 +71,7 @@ export class House {
 
 /** An evening at a cinema: two showtimes, their tickets, and the phones at the door. */
 export class Evening {
-  readonly house: House
+  readonly installation: Installation
   readonly showtimes: readonly MadeShowtime[]
   readonly phones: readonly SimPhone[]
   readonly tickets: SoldTicket[] = []
@@ -82,20 +82,24 @@ export class Evening {
   readonly faults: string[] = []
   readonly #buyer: TestCustomer
 
-  private constructor(house: House, showtimes: MadeShowtime[], buyer: TestCustomer) {
-    this.house = house
+  private constructor(installation: Installation, showtimes: MadeShowtime[], buyer: TestCustomer) {
+    this.installation = installation
     this.showtimes = showtimes
     this.#buyer = buyer
-    const { server, program } = house
+    const { server, program } = installation
     this.phones = Array.from({ length: PHONES }, () => new SimPhone(server.app, program))
   }
 
-  static async begin(house: House): Promise<Evening> {
-    const { make } = house.server
+  static async begin(installation: Installation): Promise<Evening> {
+    const { make } = installation.server
     const first = await make.showtime({ price: 1, seats: 20, startsInHours: 0.5 })
     const wishes = { price: 1, seats: 20, startsInHours: 0.7, cinemaId: first.cinemaId }
     const second = await make.showtime(wishes)
-    const evening = new Evening(house, [first, second], await make.customer({ balance: 100 }))
+    const evening = new Evening(
+      installation,
+      [first, second],
+      await make.customer({ balance: 100 }),
+    )
     await evening.sell(0, 3)
     await evening.sell(0, 2)
     await evening.sell(1, 2)
@@ -110,7 +114,7 @@ export class Evening {
 
   /** Sells tickets while the showtime is on sale. */
   async sell(showtime: number, count: number): Promise<void> {
-    await this.house.attempt('sale', this.#buy(showtime, count))
+    await this.installation.attempt('sale', this.#buy(showtime, count))
   }
 
   async #buy(showtime: number, count: number): Promise<void> {
@@ -127,7 +131,7 @@ export class Evening {
   }
 
   person(index: number): Person {
-    const person = this.house.people[index % PEOPLE]
+    const person = this.installation.people[index % PEOPLE]
     if (!person) throw new Error('There is no such person')
     return person
   }
@@ -187,18 +191,18 @@ export class Evening {
   }
 
   async refund(index: number): Promise<void> {
-    const { admin } = this.house
-    await this.house.attempt('refund', admin.act(`tickets/${this.ticket(index).id}/refund`))
+    const { admin } = this.installation
+    await this.installation.attempt('refund', admin.act(`tickets/${this.ticket(index).id}/refund`))
   }
 
   async cancel(showtime: number): Promise<void> {
-    const { admin } = this.house
+    const { admin } = this.installation
     const { id } = this.#showtime(showtime)
-    await this.house.attempt('cancel', admin.act(`showtimes/${id}/cancel`))
+    await this.installation.attempt('cancel', admin.act(`showtimes/${id}/cancel`))
   }
 
   async move(showtime: number, hours: number): Promise<void> {
-    const { server, admin } = this.house
+    const { server, admin } = this.installation
     const { id, screenId } = this.#showtime(showtime)
     const query = server.db.selectFrom('showtimes').select(['version', 'film_id', 'starts_at'])
     const row = await query.where('id', '=', id).executeTakeFirstOrThrow()
@@ -206,17 +210,20 @@ export class Evening {
     const startsAt = new Date(row.starts_at.getTime() + hours * HOUR_MS).toISOString()
     const input = { filmID: row.film_id, screenID: screenId, startsAt, soldSeats }
     const version = { 'if-match': `"${row.version}"` }
-    await this.house.attempt('move', admin.call('PUT', `showtimes/${id}`, input, version))
+    await this.installation.attempt('move', admin.call('PUT', `showtimes/${id}`, input, version))
   }
 
   async #soldSeats(id: string): Promise<number> {
-    const query = this.house.server.db.selectFrom('showtimes').select('assigned_seats')
+    const query = this.installation.server.db.selectFrom('showtimes').select('assigned_seats')
     return (await query.where('id', '=', id).executeTakeFirstOrThrow()).assigned_seats
   }
 
   async revoke(phone: number): Promise<void> {
     const id = await this.phone(phone).read((actions) => actions.state().deviceId)
     if (id === undefined) return
-    await this.house.attempt('revoke', this.house.admin.act(`gate-devices/${id}/revoke`))
+    await this.installation.attempt(
+      'revoke',
+      this.installation.admin.act(`gate-devices/${id}/revoke`),
+    )
   }
 }

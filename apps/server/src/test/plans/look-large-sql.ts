@@ -18,7 +18,7 @@ export async function pretendRows(
 }
 
 /**
- * Makes ids, times and amounts of these tables as different as they are in a large house: no value is
+ * Makes ids, times and amounts of these tables as different as they are in a large installation: no value is
  * frequent, and each occurs twice.
  */
 export async function pretendDistinctValues(

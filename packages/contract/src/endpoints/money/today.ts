@@ -18,7 +18,7 @@ const WAITING = [
   'failing-sms',
 ] as const
 
-/** What a house needs before it sells its first ticket, in the order in which it is made. */
+/** What an installation needs before it sells its first ticket, in the order in which it is made. */
 export const FIRST_STEPS = ['cinema', 'screen', 'film', 'staff', 'showtime'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 

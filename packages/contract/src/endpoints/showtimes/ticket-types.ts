@@ -64,7 +64,7 @@ export type TicketType = z.output<typeof TicketType>
 const typeAnswer = z.object({ type: TicketType })
 
 /** A change for the whole house. */
-const OF_THE_HOUSE = { everyCinema: true } as const
+const OF_EVERY_CINEMA = { everyCinema: true } as const
 
 export const listTicketTypes = endpoint({
   ...reading,
@@ -76,7 +76,7 @@ export const listTicketTypes = endpoint({
 
 export const addTicketType = endpoint({
   ...acting,
-  ...OF_THE_HOUSE,
+  ...OF_EVERY_CINEMA,
   path: '/api/v1/staff/tickettypes',
   summary: 'Adds a type of tickets; showtimes sell it once they have a price for it',
   input: TypeFields,
@@ -95,7 +95,7 @@ export const addTicketType = endpoint({
 
 export const changeTicketType = endpoint({
   ...changing,
-  ...OF_THE_HOUSE,
+  ...OF_EVERY_CINEMA,
   path: '/api/v1/staff/tickettypes/:id',
   summary: 'Changes a type of tickets; one that is not wanted any more is taken offline',
   input: TypeFields.extend({ id: Uuid }),

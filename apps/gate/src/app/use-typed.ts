@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 300
 
 /** Returns the text as it was when the person last paused, so that no call is made for each key. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+export function useTyped(text: string): string {
+  const [typed, setTyped] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setTyped(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return typed
 }

@@ -3,7 +3,7 @@ import type { HouseAccount, MovementReason } from '@velvet/contract/money/ledger
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 
 /** Lists the accounts of the operator that a movement with each reason may use. */
-export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
+export const HOUSE_ACCOUNTS_OF: Record<MovementReason, readonly HouseAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,
   'refund-called-off': CLEARING,

@@ -2,7 +2,7 @@ import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter
 import { sql } from 'kysely'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { instantPlace } from '../../platform/database/instant-place-sql.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { counterTypes, soldUntil } from './sale-sql.ts'
 
 interface Page {
@@ -35,7 +35,7 @@ export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }:
       'showtimes.total_seats as totalSeats',
       sql<number>`showtimes.total_seats - showtimes.assigned_seats`.as('seatsLeft'),
       soldUntil.as('soldUntil'),
-      instantPlace('showtimes.starts_at').as('place'),
+      instantPosition('showtimes.starts_at').as('position'),
       sql<OfferedType[]>`(
         select json_agg(json_build_object('typeID', types.id, 'name', types.name, 'class', types.class,
             'note', types.note, 'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)

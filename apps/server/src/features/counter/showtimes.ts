@@ -3,20 +3,20 @@ import { NamedInstant } from '@velvet/contract/entities/entities'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
-const ShowtimePlace = z.tuple([NamedInstant, z.uuid()])
+const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
   const { db, staff, input } = call
   const { cinemaID: cinemaId, limit, cursor } = input
-  const after = placeOf(cursor, ShowtimePlace)
+  const after = positionOf(cursor, ShowtimePosition)
   await requireOwnCinema(db, staff, cinemaId)
   const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })
-  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { items: page.items.map(showtimeOf), next: page.next }
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
-import { NamePlace, pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -12,7 +12,7 @@ import { findTill, insertSession, insertTill, selectTills } from './tills-sql.ts
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
   const { cinemaID, limit, cursor } = input
-  const after = placeOf(cursor, NamePlace)
+  const after = positionOf(cursor, NamePosition)
   const cinemaIds = await cinemasToList(db, staff, cinemaID)
   const rows = await selectTills(db, { cinemaIds, limit, after })
   return pageOf(rows, limit, ({ name, id }) => [name, id])

@@ -1,16 +1,16 @@
 import type * as contract from '@velvet/contract/endpoints/money/points-gifts'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { toGift } from './points-gift-shape.ts'
 import { selectGifts } from './recalls-sql.ts'
 
 /** The id of the last gift of a page. */
-const Place = z.tuple([z.uuid()])
+const Position = z.tuple([z.uuid()])
 
 export async function listPointsGifts({ db, input }: Call<typeof contract.listPointsGifts>) {
   const { state, customer, limit, cursor } = input
-  const [after] = placeOf(cursor, Place) ?? []
+  const [after] = positionOf(cursor, Position) ?? []
   const rows = await selectGifts(db, { state, customer, limit, after })
   const { items, next } = pageOf(rows, limit, ({ id }) => [id])
   return { items: items.map(toGift), next }

@@ -40,6 +40,12 @@ const USE_CASES = [
     reason: 'A counter gives the seats of the same hall by the same choice as the app.',
   },
   {
+    from: ['counter'],
+    to: '(gate/gate-pins|tickets/(announce-refund|hold-ticket|return-tickets))\\.ts$',
+    reason:
+      'Supervisors approve by the PIN of the gate, and whatever takes tickets back does it alike.',
+  },
+  {
     from: ['reconciliation'],
     to: 'top-ups/settle\\.ts$',
     reason: 'A payment that the report of a day reveals is settled like any other.',

@@ -1468,9 +1468,11 @@ column till_events.at timestamp with time zone not null default now()
 column till_events.idempotency_key text
 column till_events.request_hash text not null
 column till_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+column till_events.copy integer
 constraint till_events.till_events_about CHECK ((((kind = 'count'::text) = (counted IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'reprint'::text])) = (purchase_id IS NOT NULL)) AND ((kind = 'reprint'::text) = (ticket_id IS NOT NULL))))
 constraint till_events.till_events_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint till_events.till_events_are_reasoned CHECK (((kind = 'count'::text) OR (reason IS NOT NULL)))
+constraint till_events.till_events_copies CHECK ((((kind = 'reprint'::text) = (copy IS NOT NULL)) AND (copy > 1)))
 constraint till_events.till_events_kind_check CHECK ((kind = ANY (ARRAY['paid-in'::text, 'paid-out'::text, 'drop'::text, 'no-sale'::text, 'count'::text, 'refund'::text, 'reprint'::text])))
 constraint till_events.till_events_kobo_check CHECK ((kobo >= 0))
 constraint till_events.till_events_move_money CHECK ((((kobo > 0) OR (kind = ANY (ARRAY['no-sale'::text, 'count'::text, 'reprint'::text]))) AND ((kobo = 0) OR (kind <> ALL (ARRAY['no-sale'::text, 'reprint'::text])))))
@@ -1479,12 +1481,12 @@ constraint till_events.till_events_purchase_id_fkey FOREIGN KEY (purchase_id) RE
 constraint till_events.till_events_session_id_fkey FOREIGN KEY (session_id) REFERENCES till_sessions(id)
 constraint till_events.till_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint till_events.till_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE UNIQUE INDEX till_events_by_copy ON public.till_events USING btree (ticket_id, copy)
 index CREATE UNIQUE INDEX till_events_by_key ON public.till_events USING btree (session_id, idempotency_key)
 index CREATE INDEX till_events_by_purchase ON public.till_events USING btree (purchase_id) WHERE (purchase_id IS NOT NULL)
 index CREATE INDEX till_events_by_session ON public.till_events USING btree (session_id, id)
-index CREATE INDEX till_events_by_ticket ON public.till_events USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
 index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id)
-trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash', 'true')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash, copy', 'true')
 trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
 column till_sessions.id uuid not null

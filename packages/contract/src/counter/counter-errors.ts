@@ -25,7 +25,6 @@ export const COUNTER_ERRORS = {
   },
   'sale-not-found': { status: 404, message: 'This sale is not in our list' },
   'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
-  'drawer-too-empty': { status: 409, message: 'The drawer of this till holds less than that' },
   'difference-unexplained': {
     status: 409,
     message: 'The count differs from what was sold. Please give a reason, or count again',

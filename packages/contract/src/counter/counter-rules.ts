@@ -85,6 +85,43 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
   return left === 0 ? parts.reverse() : undefined
 }
 
+/** One person at a counter prints a ticket again so often. Later copies need a supervisor. */
+export const REPRINTS_ALONE = 1
+
+/** Amounts in kobo by the tender that they belong to. */
+export type AmountsByTender = Readonly<Record<TenderKind, number>>
+
+interface Moved extends AmountsByTender {
+  refundsBy: AmountsByTender
+  paidIn: number
+  paidOut: number
+  drops: number
+}
+
+/** Returns what a till should hold in its drawer, and what its terminals and transfers should say. */
+export function expectedAt(openingCount: number, moved: Moved): AmountsByTender {
+  const { cash, terminal, transfer, refundsBy, paidIn, paidOut, drops } = moved
+  return {
+    cash: openingCount + cash - refundsBy.cash + paidIn - paidOut - drops,
+    terminal: terminal - refundsBy.terminal,
+    transfer: transfer - refundsBy.transfer,
+  }
+}
+
+/** Returns by how much one is above the other, for each tender. */
+export function differenceOf(counted: AmountsByTender, expected: AmountsByTender): AmountsByTender {
+  return {
+    cash: counted.cash - expected.cash,
+    terminal: counted.terminal - expected.terminal,
+    transfer: counted.transfer - expected.transfer,
+  }
+}
+
+/** Returns the largest difference of a tender, whichever way it goes. */
+export function largestDifference({ cash, terminal, transfer }: AmountsByTender): number {
+  return Math.max(Math.abs(cash), Math.abs(terminal), Math.abs(transfer))
+}
+
 /** What a copy of a ticket says, counted from the first paper; undefined on that one. */
 export function copyWords(copy: number): string | undefined {
   return copy > 1 ? `COPY ${copy}` : undefined

@@ -74,6 +74,18 @@ export const FIELDS = [
     POINTS_GIFT_DEVICE_HOURS,
   ),
   field(
+    'till_difference_limit',
+    'Difference of a till',
+    'Kobo: 50000 are ₦500. Closing a till with a larger one needs a second person',
+    { min: 0 },
+  ),
+  field(
+    'counter_limit',
+    'Refunds and payments at a counter',
+    'Kobo of one sale. More, and free tickets of more worth, need the PIN of a supervisor',
+    { min: 0 },
+  ),
+  field(
     'second_person_days',
     'A new person counts as a second one after',
     `Days since one of the two let the other in, or somebody let both in: by an invitation, a link for a password, a role, or by taking a second factor away. ${TWO_PEOPLE}`,

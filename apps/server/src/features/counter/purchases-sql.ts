@@ -40,3 +40,37 @@ export async function findCounterPurchase(
     select ${purchaseColumns} from ${purchaseTables} where purchases.id = ${id}`.execute(db)
   return rows[0]
 }
+
+interface SalesPage {
+  cinemaId: string
+  sessionId: string | undefined
+  showtimeId: string | undefined
+  isToRefund: boolean
+  limit: number
+  /** The last sale of the page before. */
+  after: string | undefined
+}
+
+/** Is true for a purchase with a ticket that was taken back and whose money was not. */
+const isOwed = sql`exists (
+  select from tickets join ticket_refunds on ticket_refunds.ticket_id = tickets.id
+  where tickets.purchase_id = purchases.id and tickets.gross_kobo > 0
+    and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id))`
+
+/** Reads the sales of a cinema's tills, newest first, one more than the page holds. */
+export async function selectCounterSales(db: Database, page: SalesPage) {
+  const { cinemaId, sessionId = null, showtimeId = null, after = null } = page
+  type Sale = Row<CounterPurchase> & { film: string; startsAt: Date; tickets: number }
+  const { rows } = await sql<Sale>`/* list-counter-sales */
+    select ${purchaseColumns}, films.title as film, starts_at as "startsAt", purchases.tickets
+    from ${purchaseTables}
+    join showtimes on showtimes.id = purchases.showtime_id
+    join films on films.id = film_id
+    where tills.cinema_id = ${cinemaId}
+      and (${sessionId}::uuid is null or till_session_id = ${sessionId}::uuid)
+      and (${showtimeId}::uuid is null or purchases.showtime_id = ${showtimeId}::uuid)
+      and (${after}::uuid is null or purchases.id < ${after}::uuid)
+      and (not ${page.isToRefund}::boolean or ${isOwed})
+    order by purchases.id desc limit ${page.limit + 1}`.execute(db)
+  return rows
+}

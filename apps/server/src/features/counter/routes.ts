@@ -3,11 +3,33 @@ import * as tills from '@velvet/contract/endpoints/counter/tills'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { closeSession } from './close.ts'
+import { giveAtCounter } from './give.ts'
+import { listCounterSales } from './list-sales.ts'
+import { recordTillEvent } from './record-event.ts'
+import { refundSale } from './refund.ts'
+import { getTillSession } from './reports.ts'
+import { reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
 import { listCounterShowtimes } from './showtimes.ts'
 import { addTill, listTills, openSession } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, tills, { listTills, addTill, openSession })
-  routes(app, deps, sales, { listCounterShowtimes, sellAtCounter })
+  routes(app, deps, tills, {
+    listTills,
+    addTill,
+    openSession,
+    getTillSession,
+    recordTillEvent,
+    closeSession,
+  })
+
+  routes(app, deps, sales, {
+    listCounterShowtimes,
+    listCounterSales,
+    sellAtCounter,
+    giveAtCounter,
+    refundSale,
+    reprintTicket,
+  })
 }

@@ -71,13 +71,15 @@ export interface CounterSale {
   operatorId: string
   key: string | undefined
   requestHash: string
-  /** The customer in whose app the tickets appear. */
-  holderId: string | null
+  /** Whoever gave a phone number, to which the pins are sent. */
+  guest: { customerId: string | null } | undefined
   /** Why the tickets are free, and who has approved it; null for sold ones. */
   given: { reason: string; approverId: string } | null
   tickets: readonly { id: string; seat: string; code: string; typeId: string; kobo: number }[]
   tenders: readonly NewTender[]
 }
+
+export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | 'requestHash'>
 
 /**
  * Writes a purchase at a counter with its tickets and tenders, and assigns the seats, in one statement. The
@@ -114,9 +116,10 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, place)
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
-      gross_kobo, net_kobo, taxes, serial, film_id, play_date)
-    select one.id, ${sale.purchaseId}::uuid, ${sale.holderId}::uuid, seats.id, seat, code, type_id, 0,
-      kobo, kobo, '[]', last.serial + place, film_id, play_date
+      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at)
+    select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, code, type_id, 0,
+      kobo, kobo, '[]', last.serial + place, film_id, play_date,
+      ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],

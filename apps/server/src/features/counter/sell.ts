@@ -1,38 +1,26 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
 import { AppError } from '@velvet/contract/calls/errors'
-import { freeSeats } from '@velvet/contract/cinemas/seats'
 import { changeFor } from '@velvet/contract/counter/counter-rules'
-import { normalisePhone } from '@velvet/contract/customers/phone'
-import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
-import { findCustomerId } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { hallsOf } from '../purchases/halls.ts'
-import { seatsFor } from '../purchases/seats-in-turn.ts'
-import { newTicketCode } from '../purchases/ticket-code.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { lockShow } from '../seats/seats-sql.ts'
 import { purchaseWithTickets } from './answers.ts'
+import { guestOf, sendPins } from './guest.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import {
-  findPurchaseOfKey,
-  findShowForSale,
-  insertCounterSale,
-  type CounterSale,
-  type NewTender,
-  type ShowForSale,
-} from './sale-sql.ts'
+  freeSeatsFor,
+  holdShowForSale,
+  priceOf,
+  soldBefore,
+  ticketFor,
+  type PricedTicket,
+} from './sale-parts.ts'
+import { insertCounterSale, type NewTender, type SaleOfKey, type ShowForSale } from './sale-sql.ts'
 
 type Sell = Call<typeof contract.sellAtCounter>
-type Session = Awaited<ReturnType<typeof requireTillSession>>
-
-/** How long a counter waits for a showtime that many people are buying. The last buyer holds it for less. */
-const SHOWTIME_WAIT_MS = 5_000
 
 /** The provider of a reference that a person has typed. */
 const TYPED = 'typed'
@@ -42,14 +30,15 @@ const TYPED = 'typed'
  * wait. The purchase keeps its key for ever, and is its own kept answer. The key counts for the session,
  * because another person may have taken over the till before it is sent again.
  */
-export async function sellAtCounter({ db, staff, input, idempotencyKey: key }: Sell) {
+export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
+  const { name: product } = await brand()
   const requestHash = hashOf({ call: 'sell-at-counter', input })
   const purchaseId = await db
     .transaction()
     .execute(async (tx) => {
       const session = await requireTillSession(tx, staff, input.sessionID)
       const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-      return (await soldBefore(tx, sale)) ?? sell(tx, session, input, sale)
+      return (await soldBefore(tx, sale)) ?? sell(tx, session, input, { sale, product })
     })
     .catch((error: unknown) => {
       throw violates(error, 'tenders_by_reference')
@@ -60,25 +49,11 @@ export async function sellAtCounter({ db, staff, input, idempotencyKey: key }: S
   return { purchase, tickets, change: purchase.change }
 }
 
-export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | 'requestHash'>
-
-/** Returns the purchase that was made with this key. Another call with the same key waits meanwhile. */
-export async function soldBefore(
-  tx: Transaction,
-  { sessionId, operatorId, key, requestHash }: SaleOfKey,
-): Promise<string | undefined> {
-  if (key === undefined) return undefined
-  await takeNamedLock(tx, `sale ${sessionId} ${key}`)
-  const before = await findPurchaseOfKey(tx, { sessionId, operatorId, key })
-  if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
-  return before?.id
-}
-
 async function sell(
   tx: Transaction,
-  session: Session,
+  session: TillSession,
   input: Sell['input'],
-  sale: SaleOfKey,
+  { sale, product }: { sale: SaleOfKey; product: string },
 ): Promise<string> {
   requireArrived(input.tenders)
   await holdOpenTill(tx, session)
@@ -89,12 +64,13 @@ async function sell(
     input.tenders,
   )
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
+  const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
   await insertCounterSale(tx, {
-    ...{ ...sale, purchaseId, tenders, showtimeId: input.showtimeID, given: null },
-    holderId: await holderOf(tx, input.phoneNumber),
+    ...{ ...sale, purchaseId, tenders, showtimeId: input.showtimeID, given: null, guest },
     tickets: types.map((type, place) => ticketFor(chosen[place], type)),
   })
+  await sendPins(tx, { guest, purchaseId, product })
   return purchaseId
 }
 
@@ -103,37 +79,11 @@ function requireArrived(tenders: Sell['input']['tenders']): void {
   if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
 }
 
-/** Locks a showtime that the counter of its cinema sells, and reads what a sale depends on. */
-export async function holdShowForSale(
-  tx: Transaction,
-  { till }: Session,
-  showtimeId: string,
-): Promise<ShowForSale & { id: string }> {
-  await limitLockWaits(tx, SHOWTIME_WAIT_MS)
-  await lockShow(tx, showtimeId)
-  await deleteExpiredHolds(tx, showtimeId)
-  const show = await findShowForSale(tx, showtimeId)
-  if (!show) throw new AppError('showtime-not-found')
-  if (show.cinemaId !== till.cinemaID) throw new AppError('till-elsewhere')
-  if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
-  if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
-  if (show.isSaleOver) throw new AppError('counter-sale-over')
-  return { ...show, id: showtimeId }
-}
-
-interface PricedTicket {
-  typeId: string
-  kobo: number
-}
-
-/** Returns the type and the price of each ticket. Throws AppError `type-not-sold`. */
+/** Returns the type and the price of each ticket. */
 function pricedTickets(show: ShowForSale, wanted: Sell['input']['tickets']): PricedTicket[] {
-  return wanted.flatMap(({ typeID, count }) => {
-    const type = show.types.find(({ id }) => id === typeID)
-    if (!type) throw new AppError('type-not-sold')
-    const kobo = type.kobo ?? counterKoboFor(type.vp)
-    return Array<PricedTicket>(count).fill({ typeId: typeID, kobo })
-  })
+  return wanted.flatMap(({ typeID, count }) =>
+    Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
+  )
 }
 
 /** Returns what each tender pays. All cash is one tender, from which the change is taken. */
@@ -157,41 +107,4 @@ function tendersFor(total: number, tenders: Sell['input']['tenders']): NewTender
           },
         ]),
   ]
-}
-
-interface SeatWish {
-  numberOfTickets: number
-  seats?: string[] | undefined
-  wheelchair?: true | undefined
-}
-
-/** Returns the chosen seats, or seats together as the app gives them. */
-export async function freeSeatsFor(
-  tx: Transaction,
-  show: ShowForSale & { id: string },
-  wish: SeatWish,
-): Promise<readonly string[]> {
-  const hall = (await hallsOf(tx, { [show.id]: show.screen })).get(show.id)
-  if (!hall) throw new Error('The showtime has no seat plan')
-  const chosen = seatsFor(wish, freeSeats(hall, new Set(show.takenSeats)))
-  if (chosen instanceof AppError) throw chosen
-  return chosen.seats
-}
-
-export function ticketFor(seat: string | undefined, { typeId, kobo }: PricedTicket) {
-  if (seat === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), seat, code: newTicketCode(), typeId, kobo }
-}
-
-/** Returns the customer in whose app the tickets appear; null for a number without an account. */
-export async function holderOf(
-  tx: Transaction,
-  phoneNumber: string | undefined,
-): Promise<string | null> {
-  if (phoneNumber === undefined) return null
-  const phone = normalisePhone(phoneNumber)
-  if (phone === undefined) {
-    throw new AppError('bad-request', { fields: { phoneNumber: 'is no phone number of Nigeria' } })
-  }
-  return (await findCustomerId(tx, phone)) ?? null
 }

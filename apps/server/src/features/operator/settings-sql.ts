@@ -20,6 +20,8 @@ const COLUMNS = [
   'manager_refund_day_limit',
   'points_gift_day_limit',
   'points_gift_device_hours',
+  'till_difference_limit',
+  'counter_limit',
   'second_person_days',
   'staff_idle_minutes',
   'product_name',

@@ -23,6 +23,8 @@ const DEFAULTS = {
   manager_refund_day_limit: 20_000,
   points_gift_day_limit: 5_000,
   points_gift_device_hours: 24,
+  till_difference_limit: 50_000,
+  counter_limit: 500_000,
   second_person_days: 14,
   staff_idle_minutes: 30,
   product_name: null,

@@ -31,6 +31,8 @@ export async function answerOfSettings(db: Database) {
  */
 const OF_ADMINS = [
   ...LIMITS_OF_TWO_PEOPLE,
+  'till_difference_limit',
+  'counter_limit',
   'product_name',
   'support_email',
   'support_phone',

@@ -17,7 +17,7 @@ export async function listCounterTicketRows(
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
       tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
-      1 + (select count(*) from till_events where ticket_id = tickets.id) as "Copy"
+      (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}
     join ticket_types sold_types on sold_types.id = tickets.type_id
     where tickets.purchase_id = ${purchaseId}

@@ -1,7 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/money/refunds'
-import type { Ticket } from '@velvet/contract/entities/entities'
 import { AppError } from '@velvet/contract/calls/errors'
-import { ticketsCancelled, ticketsRefunded } from '@velvet/contract/notices/notices'
 import {
   obstacleOf,
   refusalOfLimit,
@@ -12,12 +10,11 @@ import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
-import { enqueueNotices, type NoticeTo } from '../../kernel/notices/enqueue-notices.ts'
+import { announceRefund } from './announce-refund.ts'
 import { holdPurchaseToRefund, holdTicketToRefund } from './hold-ticket.ts'
 import { lockManagersRefunds, readRefundAllowance } from './refund-limit-sql.ts'
 import { listTicketsOfPurchase, type RefundableTicket } from './refunds-sql.ts'
 import { returnTickets } from './return-tickets.ts'
-import { listTicketRowsOf } from './tickets-sql.ts'
 
 /**
  * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
@@ -105,7 +102,7 @@ async function refund(tx: Transaction, staff: StaffMember, tickets: Tickets) {
   const vp = tickets.reduce((sum, ticket) => sum + ticket.vp, 0)
   if (isLimited(staff)) await requireWithinLimit(tx, staff, tickets, vp)
   const balance = await returnTickets(tx, tickets, { cause: 'operator', staffId: staff.id })
-  await announce(tx, tickets, { vp, balance })
+  await announceRefund(tx, tickets, { vp, balance })
   return { vp, balance }
 }
 
@@ -124,35 +121,4 @@ async function requireWithinLimit(
   const { limit, dayLimit, ofPurchase, byPerson } = allowance
   if (ofPurchase + vp <= limit && byPerson + vp <= dayLimit) return
   throw new AppError('refund-above-limit', { message: refusalOfLimit(allowance) })
-}
-
-async function announce(
-  tx: Transaction,
-  tickets: Tickets,
-  { vp, balance }: { vp: number; balance: number | null },
-): Promise<void> {
-  const [ticket] = tickets
-  if (!ticket) return
-  const rows = await listTicketRowsOf(tx, [ticket.purchaseId])
-  const payerId = ticket.customerId
-  const notices: NoticeTo[] = []
-  if (payerId !== null && balance !== null) {
-    const notice = ticketsRefunded(rowsOf(tickets, rows), { returned: vp, balance })
-    // A ticket is refunded once, so its id stands for this refund.
-    notices.push({ customerId: payerId, notice, about: ticket.id })
-  }
-  for (const [holderId, held] of Map.groupBy(tickets, (one) => one.holderId)) {
-    if (holderId === null || holderId === payerId) continue
-    const notice = ticketsCancelled(rowsOf(held, rows))
-    notices.push({ customerId: holderId, notice, about: held[0]?.id ?? '' })
-  }
-  await enqueueNotices(tx, notices)
-}
-
-/** Returns these tickets as notices name them. */
-function rowsOf(tickets: Tickets, rows: readonly Ticket[]): [Ticket, ...Ticket[]] {
-  const ids = new Set(tickets.map(({ id }) => id))
-  const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
-  if (!first) throw new Error('A ticket that was just refunded is missing')
-  return [first, ...others]
 }

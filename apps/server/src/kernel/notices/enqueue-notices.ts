@@ -2,7 +2,7 @@ import type { Notice } from '@velvet/contract/notices/notices'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { enqueueMessages } from './enqueue-messages.ts'
 import { causeOf } from './message-causes.ts'
-import type { NewMessage, PushMessage } from './messages-sql.ts'
+import type { MessageToCustomer, PushMessage } from './messages-sql.ts'
 
 export interface NoticeTo {
   customerId: string
@@ -25,7 +25,12 @@ export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): P
   return enqueueMessages(tx, notices.map(messageOfNotice))
 }
 
-export function messageOfNotice({ customerId, about, sendBefore, notice }: NoticeTo): NewMessage {
+export function messageOfNotice({
+  customerId,
+  about,
+  sendBefore,
+  notice,
+}: NoticeTo): MessageToCustomer {
   return {
     kind: 'push',
     topic: notice.topic,

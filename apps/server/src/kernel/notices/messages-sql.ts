@@ -24,12 +24,15 @@ export interface SmsMessage {
 export interface NewMessage {
   kind: 'push' | 'sms'
   topic: string
-  customerId: string
+  /** Null for an SMS to a number without an account. */
+  customerId: string | null
   /** The outbox takes only one message for each cause. */
   cause: string
   payload: PushMessage | SmsMessage
   sendBefore?: Date | undefined
 }
+
+export type MessageToCustomer = NewMessage & { customerId: string }
 
 /** Writes messages, except those whose cause already has a message. The list must not be empty. */
 export async function insertMessages(

@@ -934,6 +934,7 @@ export interface TicketTypes {
 export interface TillEvents {
   approved_by: string | null;
   at: Generated<Timestamp>;
+  copy: number | null;
   counted: Json | null;
   id: string;
   idempotency_key: string | null;

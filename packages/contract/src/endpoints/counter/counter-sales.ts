@@ -253,8 +253,8 @@ export const refundSale = endpoint({
     'sale-not-found',
     'ticket-not-found',
     'ticket-used',
+    'ticket-over',
     'nothing-to-refund',
-    'drawer-too-empty',
   ],
 })
 
@@ -270,6 +270,7 @@ export const reprintTicket = endpoint({
     'till-elsewhere',
     'ticket-not-found',
     'ticket-refunded',
+    'ticket-given-away',
   ],
 })
 

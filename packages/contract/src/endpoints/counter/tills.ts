@@ -189,7 +189,7 @@ export const recordTillEvent = endpoint({
     }),
   }),
   status: 201,
-  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'drawer-too-empty'],
+  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS],
 })
 
 export const closeSession = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
+import { MAX_TILL_KOBO } from '../../counter/counter-rules.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../../entities/entities.ts'
 import {
   DOORS_OPEN_HOURS,
@@ -47,6 +48,10 @@ export const Settings = z.object({
     .int()
     .min(POINTS_GIFT_DEVICE_HOURS.min)
     .max(POINTS_GIFT_DEVICE_HOURS.max),
+  /** Closing a till with a larger difference, in kobo, needs a second person. Only an admin may change it. */
+  till_difference_limit: z.int().min(0).max(MAX_TILL_KOBO),
+  /** One person at a counter gives back, pays out or gives away this many kobo. Only an admin may change it. */
+  counter_limit: z.int().min(0).max(MAX_TILL_KOBO),
   /**
    * Two people do not count as two for an approval if, within this many days, one of them has let
    * the other one in, by an invitation, a link for a password, a role, or by removing a second

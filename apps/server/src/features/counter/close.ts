@@ -1,0 +1,111 @@
+import type * as contract from '@velvet/contract/endpoints/counter/tills'
+import { AppError } from '@velvet/contract/calls/errors'
+import {
+  differenceOf,
+  expectedAt,
+  largestDifference,
+  sumOfCounts,
+  type AmountsByTender,
+} from '@velvet/contract/counter/counter-rules'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { answerOf, hashOf, type Outcome } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import type { GatePerson } from '../gate/people-sql.ts'
+import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
+import { requireTillSession } from './open-till.ts'
+import { figuresOfSession, zReportOf } from './reports.ts'
+import { findZReport, insertZReport, lockOpenSession } from './z-reports-sql.ts'
+
+type Close = Call<typeof contract.closeSession>
+
+interface Closing {
+  staff: Close['staff']
+  input: Close['input']
+  session: contract.TillSession
+  supervisor: GatePerson | undefined
+  key: string | undefined
+  requestHash: string
+}
+
+/**
+ * Closes a till and makes its Z report. What is expected is compared only with a count that is in. A count
+ * that is refused for its difference is kept, and the Z report shows it, so that nobody tries one count
+ * after the other unseen.
+ */
+export async function closeSession(call: Close): Promise<contract.ZReport> {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'close-till', input: withoutPin(input) })
+  const supervisor = await supervisorOf(call)
+  const outcome = await db.transaction().execute(async (tx): Promise<Outcome<string>> => {
+    const session = await requireTillSession(tx, staff, input.id)
+    if (!(await lockOpenSession(tx, session.id))) {
+      const closed = await findZReport(tx, session.id)
+      return closed?.requestHash === requestHash
+        ? { answer: session.id }
+        : { refusal: new AppError('till-closed') }
+    }
+    return close(tx, { staff, input, session, supervisor, key, requestHash })
+  })
+  const session = await requireTillSession(db, staff, answerOf(outcome))
+  const report = await zReportOf(db, session)
+  if (!report) throw new Error('A session was closed without its Z report')
+  return report
+}
+
+async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>> {
+  const { session, input, staff, requestHash } = closing
+  const figures = await figuresOfSession(tx, session.id)
+  const expected = expectedAt(session.openingCount, figures)
+  const { counts, terminal, transfer } = input
+  const counted = { cash: sumOfCounts(counts), terminal, transfer }
+  const difference = differenceOf(counted, expected)
+  const decided = await decide(tx, closing, largestDifference(difference))
+  if (decided instanceof AppError) {
+    await keepCount(tx, closing, counted)
+    return { refusal: decided }
+  }
+  const { approverId } = decided
+  const reason = largestDifference(difference) === 0 ? null : (input.reason ?? null)
+  await insertZReport(tx, {
+    ...{ sessionId: session.id, tillId: session.till.id, figures, expected, counted, counts },
+    ...{ closedBy: staff.id, reason, approverId, requestHash },
+  })
+  await recordStaffAction(tx, {
+    ...{ staffId: staff.id, action: 'close-till', subject: session.till.id },
+    detail: { session: session.id, difference, approver: approverId, note: reason },
+  })
+  return { answer: session.id }
+}
+
+/** Returns who approves a difference, or the refusal of the count. */
+async function decide(
+  tx: Transaction,
+  { staff, supervisor, session, input }: Closing,
+  difference: number,
+): Promise<{ approverId: string | null } | AppError> {
+  if (difference === 0) return { approverId: null }
+  if (input.reason === undefined) return new AppError('difference-unexplained')
+  const { difference: limit } = await readTillLimits(tx)
+  const question = { staff, supervisor, session, isNeeded: difference > limit, byAnother: true }
+  try {
+    return { approverId: await approverOf(tx, question) }
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** Keeps a count that was refused, once for each key. */
+async function keepCount(tx: Transaction, closing: Closing, counted: AmountsByTender) {
+  const { session, staff, input, key, requestHash } = closing
+  const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)
+  if (before) return
+  await insertEvent(tx, {
+    ...{ id: uuid(), sessionId: session.id, kind: 'count', kobo: counted.cash, reason: null },
+    ...{ counted: { ...counted, counts: input.counts }, staffId: staff.id, approverId: null },
+    ...{ key, requestHash },
+  })
+}

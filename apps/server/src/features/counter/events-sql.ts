@@ -1,0 +1,79 @@
+import type { TillEventKind } from '@velvet/contract/counter/counter-rules'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+export interface NewEvent {
+  id: string
+  sessionId: string
+  kind: TillEventKind | 'count' | 'refund' | 'reprint'
+  kobo: number
+  reason: string | null
+  counted?: unknown
+  purchaseId?: string
+  ticketId?: string
+  copy?: number
+  staffId: string
+  approverId: string | null
+  key: string | undefined
+  requestHash: string
+}
+
+/** Writes what has happened at a till that is open. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto('till_events')
+    .values({
+      ...{ id: event.id, session_id: event.sessionId, kind: event.kind, kobo: event.kobo },
+      ...{ reason: event.reason, staff_id: event.staffId, approved_by: event.approverId },
+      counted: event.counted === undefined ? null : JSON.stringify(event.counted),
+      purchase_id: event.purchaseId ?? null,
+      ticket_id: event.ticketId ?? null,
+      copy: event.copy ?? null,
+      ...{ idempotency_key: event.key ?? null, request_hash: event.requestHash },
+    })
+    .execute()
+}
+
+/** Returns what has happened at a session with this key. */
+export function findEventOfKey(db: Database, sessionId: string, key: string) {
+  return db
+    .selectFrom('till_events')
+    .select(['id', 'kind', 'request_hash as requestHash'])
+    .where('session_id', '=', sessionId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+const person = (table: string) =>
+  sql<{ id: string; name: string }>`json_build_object('id', ${sql.ref(`${table}.id`)},
+    'name', ${sql.ref(`${table}.name`)})`
+
+export function findEvent(db: Database, id: string) {
+  return db
+    .selectFrom('till_events')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .leftJoin('staff as approver', 'approver.id', 'approved_by')
+    .select((eb) => [
+      'till_events.id',
+      eb.ref('till_events.kind').$castTo<TillEventKind>().as('kind'),
+      'till_events.kobo',
+      'reason',
+      person('staff').as('by'),
+      sql<{ id: string; name: string } | null>`case when approver.id is not null
+        then ${person('approver')} end`.as('approver'),
+      'at',
+      'purchase_id as purchaseId',
+      'ticket_id as ticketId',
+      'copy',
+    ])
+    .where('till_events.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns what one person may do alone at a till, in kobo. */
+export function readTillLimits(db: Database) {
+  return db
+    .selectFrom('settings')
+    .select(['till_difference_limit as difference', 'counter_limit as alone'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,55 @@
+import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+export type Figures = Omit<XReport, 'session' | 'expectedCash' | 'z'>
+
+const sumOf = (column: string, condition: string) =>
+  sql`coalesce(sum(${sql.raw(column)}) filter (where ${sql.raw(condition)}), 0)::bigint`
+const byTender = (column: string) => sql`
+  ${sumOf(column, `tenders.kind = 'cash'`)} as cash,
+  ${sumOf(column, `tenders.kind = 'terminal'`)} as terminal,
+  ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer`
+
+/**
+ * Returns what X and Z reports say of a session, as one value of JSON. Sums are kobo, and the others are
+ * counts.
+ */
+export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
+  select jsonb_build_object(
+    'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,
+    'cash', paid.cash, 'terminal', paid.terminal, 'transfer', paid.transfer,
+    'refunds', returned.cash + returned.terminal + returned.transfer,
+    'refundsBy', jsonb_build_object(
+      'cash', returned.cash, 'terminal', returned.terminal, 'transfer', returned.transfer),
+    'ticketsRefunded', (
+      select count(*) from counter_refunds join till_events on till_events.id = event_id
+      where session_id = ${sessionId}),
+    'reprints', events.reprints, 'paidIn', events.paid_in, 'paidOut', events.paid_out,
+    'drops', events.drops, 'noSales', events.no_sales)
+  from (
+    select coalesce(sum(gross_kobo), 0)::bigint as kobo, ${sumOf('tickets', 'gross_kobo > 0')} as tickets,
+      ${sumOf('tickets', 'gross_kobo = 0')} as free
+    from purchases where till_session_id = ${sessionId}
+  ) sales, (
+    select ${byTender('tenders.kobo')} from tenders join purchases on purchases.id = purchase_id
+    where till_session_id = ${sessionId}
+  ) paid, (
+    select ${byTender('refunds.kobo')}
+    from till_events
+    join tender_refunds refunds on event_id = till_events.id
+    join tenders on tenders.purchase_id = refunds.purchase_id and tenders.place = refunds.place
+    where session_id = ${sessionId}
+  ) returned, (
+    select ${sumOf('kobo', `kind = 'paid-in'`)} as paid_in, ${sumOf('kobo', `kind = 'paid-out'`)} as paid_out,
+      ${sumOf('kobo', `kind = 'drop'`)} as drops, count(*) filter (where kind = 'no-sale') as no_sales,
+      count(*) filter (where kind = 'reprint') as reprints
+    from till_events where session_id = ${sessionId}
+  ) events
+)`
+
+export async function readFigures(db: Database, sessionId: string): Promise<Figures | undefined> {
+  const { rows } = await sql<{ figures: Figures }>`/* read-figures */
+    select ${figuresOf(sql`${sessionId}::uuid`)} as figures`.execute(db)
+  return rows[0]?.figures
+}

@@ -1,0 +1,76 @@
+import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import { AppError } from '@velvet/contract/calls/errors'
+import { COMPLIMENTARY_TYPE_ID, STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
+import { purchaseWithTickets } from './answers.ts'
+import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { readTillLimits } from './events-sql.ts'
+import { holdOpenTill, requireTillSession } from './open-till.ts'
+import { guestOf, sendPins } from './guest.ts'
+import { insertCounterSale, type SaleOfKey } from './sale-sql.ts'
+import { freeSeatsFor, holdShowForSale, priceOf, soldBefore, ticketFor } from './sale-parts.ts'
+
+type Give = Call<typeof contract.giveAtCounter>
+type Approvers = Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor' | 'session'>
+
+/** Gives free tickets at an open till, once for each key of its session. */
+export async function giveAtCounter(call: Give) {
+  const { db, staff, input, idempotencyKey: key } = call
+  if ((input.seats === undefined) === (input.count === undefined)) {
+    throw new AppError('bad-request', { fields: { seats: 'or count must be given, and not both' } })
+  }
+  const requestHash = hashOf({ call: 'give-at-counter', input: withoutPin(input) })
+  const supervisor = await supervisorOf(call)
+  const { name: product } = await call.brand()
+  const purchaseId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+    const before = await soldBefore(tx, sale)
+    return before ?? give(tx, { input, product, sale, who: { staff, supervisor, session } })
+  })
+  return purchaseWithTickets(db, purchaseId)
+}
+
+interface Gift {
+  input: Give['input']
+  product: string
+  sale: SaleOfKey
+  who: Approvers
+}
+
+async function give(tx: Transaction, { input, product, sale, who }: Gift): Promise<string> {
+  await holdOpenTill(tx, who.session)
+  const type = await requireFreeType(tx, input.typeID ?? COMPLIMENTARY_TYPE_ID)
+  const show = await holdShowForSale(tx, who.session, input.showtimeID)
+  const count = input.seats?.length ?? input.count ?? 0
+  const worth = count * priceOf(show, STANDARD_TYPE_ID)
+  const isNeeded = type.needsApproval || worth > (await readTillLimits(tx)).alone
+  const approverId = (await approverOf(tx, { ...who, isNeeded })) ?? who.staff.id
+  const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: count })
+  const guest = await guestOf(tx, input.phoneNumber)
+  const purchaseId = uuid()
+  const tickets = seats.map((seat) => ticketFor(seat, { typeId: type.id, kobo: 0 }))
+  await insertCounterSale(tx, {
+    ...{ ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest },
+    given: { reason: input.reason, approverId },
+  })
+  await sendPins(tx, { guest, purchaseId, product })
+  await recordStaffAction(tx, {
+    ...{ staffId: who.staff.id, action: 'give-free-tickets', subject: purchaseId },
+    detail: { before: null, after: { showtime: show.id, seats }, note: input.reason },
+  })
+  return purchaseId
+}
+
+/** Throws AppError unless the type is complimentary. */
+async function requireFreeType(tx: Transaction, id: string) {
+  const [type] = await selectTypesOfIds(tx, [id])
+  if (!type) throw new AppError('ticket-type-not-found')
+  if (type.class !== 'complimentary') throw new AppError('type-not-complimentary')
+  return type
+}

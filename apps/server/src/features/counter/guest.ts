@@ -1,0 +1,53 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { normalisePhone } from '@velvet/contract/customers/phone'
+import { PIN_SENDS_A_DAY, pinMessage } from '@velvet/contract/tickets/pin-message'
+import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
+import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
+import { insertMessages } from '../../kernel/notices/messages-sql.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { listCounterTicketRows } from '../tickets/counter-tickets-sql.ts'
+
+/** Whoever gave a phone number at the counter. */
+export interface Guest {
+  phone: string
+  /** The account in which the tickets appear; null for a number without one. */
+  customerId: string | null
+}
+
+/** Returns the guest with a phone number; undefined if none was given. */
+export async function guestOf(
+  tx: Transaction,
+  phoneNumber: string | undefined,
+): Promise<Guest | undefined> {
+  if (phoneNumber === undefined) return undefined
+  const phone = normalisePhone(phoneNumber)
+  if (phone === undefined) {
+    throw new AppError('bad-request', { fields: { phoneNumber: 'is no phone number of Nigeria' } })
+  }
+  const id = await findCustomerId(tx, phone)
+  return { phone, customerId: id !== undefined && (await holdOpenAccount(tx, id)) ? id : null }
+}
+
+interface Pins {
+  guest: Guest | undefined
+  purchaseId: string
+  product: string
+}
+
+/**
+ * Sends the pins of a purchase by SMS, in the transaction that sells it. Each ticket counts it as its first
+ * send. Of many tickets only as many are sent as one number gets in a day; the paper has them all.
+ */
+export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
+  if (!guest) return
+  const tickets = await listCounterTicketRows(tx, purchaseId)
+  const { phone, customerId } = guest
+  await insertMessages(
+    tx,
+    tickets.slice(0, PIN_SENDS_A_DAY).map((ticket) => ({
+      ...{ kind: 'sms' as const, topic: 'pin', customerId },
+      cause: pinCauseOf(ticket.TicketID, 1),
+      payload: { phone, text: pinMessage(product, ticket, ticket.QrCode) },
+    })),
+  )
+}

@@ -1,0 +1,119 @@
+import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import { AppError } from '@velvet/contract/calls/errors'
+import { refundParts } from '@velvet/contract/counter/counter-rules'
+import { v7 as uuid } from 'uuid'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { announceRefund } from '../tickets/announce-refund.ts'
+import { holdPurchaseToRefund } from '../tickets/hold-ticket.ts'
+import type { RefundableTicket } from '../tickets/refunds-sql.ts'
+import { returnTickets } from '../tickets/return-tickets.ts'
+import { counterPurchase } from './answers.ts'
+import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { insertEvent, readTillLimits } from './events-sql.ts'
+import { onceAtTill } from './once-at-till.ts'
+import { requireTillSession } from './open-till.ts'
+import {
+  findCounterRefund,
+  findSoldPurchase,
+  insertCounterRefund,
+  listTenders,
+  listUnreturned,
+} from './refunds-sql.ts'
+
+type Refund = Call<typeof contract.refundSale>
+
+/**
+ * Gives back what tickets of a sale cost, by the tenders that had paid them. Tickets that were taken back
+ * before, such as with a cancelled showtime, only get their money.
+ */
+export async function refundSale(call: Refund) {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'refund-sale', input: withoutPin(input) })
+  const supervisor = await supervisorOf(call)
+  const eventId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    return onceAtTill(tx, { session, key, requestHash }, async () => {
+      const wanted = await holdTickets(tx, session.till.cinemaID, input)
+      const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
+      // What went back of the sale before counts too, so that nobody refunds it in small steps.
+      const isNeeded = before + kobo > (await readTillLimits(tx)).alone
+      const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
+      const id = uuid()
+      await insertEvent(tx, {
+        ...{ id, sessionId: session.id, kind: 'refund', kobo, reason: input.reason },
+        ...{ purchaseId: input.id, staffId: staff.id, approverId, key, requestHash },
+      })
+      await insertCounterRefund(tx, { eventId: id, purchaseId: input.id, tickets: wanted, parts })
+      await takeBack(tx, wanted, staff.id)
+      await recordStaffAction(tx, {
+        ...{ staffId: staff.id, action: 'refund-sale', subject: input.id },
+        detail: { event: id, kobo, approver: approverId, note: input.reason },
+      })
+      return id
+    })
+  })
+  const refund = await findCounterRefund(db, eventId)
+  if (!refund) throw new Error('A refund of a counter is missing')
+  return { refund, purchase: await counterPurchase(db, input.id) }
+}
+
+type PaidTicket = RefundableTicket & { kobo: number }
+
+/** Locks the purchase, and returns its tickets that can go back. */
+async function holdTickets(
+  tx: Transaction,
+  cinemaId: string,
+  { id, ticketIDs }: Refund['input'],
+): Promise<PaidTicket[]> {
+  const purchase = await findSoldPurchase(tx, id)
+  if (!purchase) throw new AppError('sale-not-found')
+  if (purchase.cinemaId !== cinemaId) throw new AppError('till-elsewhere')
+  const held = await holdPurchaseToRefund(tx, purchase.firstTicketId)
+  const costs = await listUnreturned(tx, id)
+  if (ticketIDs?.some((one) => !held.some((ticket) => ticket.id === one))) {
+    throw new AppError('ticket-not-found')
+  }
+  const left = held.flatMap((ticket) => {
+    const kobo = costs.get(ticket.id)
+    return kobo === undefined ? [] : [{ ...ticket, kobo }]
+  })
+  const wanted = ticketIDs
+    ? left.filter((ticket) => ticketIDs.includes(ticket.id))
+    : left.filter(canGoBack)
+  if (wanted.length === 0 || (ticketIDs && wanted.length < ticketIDs.length)) {
+    throw new AppError(
+      left.some(({ status }) => status === 'used') ? 'ticket-used' : 'nothing-to-refund',
+    )
+  }
+  for (const ticket of wanted) {
+    if (!canGoBack(ticket))
+      throw new AppError(ticket.status === 'used' ? 'ticket-used' : 'ticket-over')
+  }
+  return wanted
+}
+
+const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>
+  isRefunded || (status === 'unused' && !isOver)
+
+/** Returns what goes back by each tender, and what went back of the purchase before. */
+async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
+  const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
+  const tenders = await listTenders(tx, purchaseId)
+  const amounts = refundParts(kobo, tenders)
+  if (!amounts) throw new Error('The tenders of a purchase paid less than its tickets cost')
+  const parts = tenders
+    .map(({ place }, at) => ({ place, kobo: amounts[at] ?? 0 }))
+    .filter((part) => part.kobo > 0)
+  return { kobo, parts, before: tenders.reduce((sum, { refunded }) => sum + refunded, 0) }
+}
+
+/** Makes tickets void that are not yet, frees their seats, and tells who has them in the app. */
+async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
+  const live = tickets.filter(({ isRefunded }) => !isRefunded)
+  if (live.length === 0) return
+  await returnTickets(tx, live, { cause: 'operator', staffId })
+  await announceRefund(tx, live, { vp: 0, balance: null })
+}

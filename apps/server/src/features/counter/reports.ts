@@ -1,0 +1,44 @@
+import type * as contract from '@velvet/contract/endpoints/counter/tills'
+import { differenceOf, expectedAt } from '@velvet/contract/counter/counter-rules'
+import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import type { Call } from '../../kernel/calls/call.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { readFigures, type Figures } from './figures-sql.ts'
+import { requireTillSession } from './open-till.ts'
+import { findZReport } from './z-reports-sql.ts'
+
+/**
+ * The X report of a session. Who counts the drawer is not shown what should be in it: that is for
+ * supervisors who did not open the till.
+ */
+export async function getTillSession({ db, staff, input }: Call<typeof contract.getTillSession>) {
+  const session = await requireTillSession(db, staff, input.id)
+  const figures = await figuresOfSession(db, session.id)
+  const mayKnow = isSupervisor(staff.role) && staff.id !== session.openedBy.id
+  const expectedCash = mayKnow ? expectedAt(session.openingCount, figures).cash : null
+  return { ...figures, session, expectedCash, z: (await zReportOf(db, session)) ?? null }
+}
+
+/** Counts a session up to now. X and Z reports have no other source. */
+export async function figuresOfSession(db: Database, sessionId: string): Promise<Figures> {
+  const figures = await readFigures(db, sessionId)
+  if (!figures) throw new Error('A session of a till has no figures')
+  return figures
+}
+
+/** Returns the Z report of a session; undefined while it is open. */
+export async function zReportOf(
+  db: Database,
+  session: contract.TillSession,
+): Promise<contract.ZReport | undefined> {
+  const row = await findZReport(db, session.id)
+  if (!row) return undefined
+  const { figures, closedAt, expected, counted } = row
+  const { number, closedBy, counts, earlierCounts, reason, approver, grandTotal } = row
+  return {
+    ...figures,
+    ...{ number, session, closedBy, closedAt: closedAt.toISOString(), counts },
+    ...{ expected, counted, difference: differenceOf(counted, expected) },
+    ...{ earlierCounts, reason, approver, grandTotal },
+  }
+}

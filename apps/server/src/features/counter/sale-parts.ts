@@ -1,0 +1,87 @@
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { AppError } from '@velvet/contract/calls/errors'
+import { freeSeats } from '@velvet/contract/cinemas/seats'
+import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { hallsOf } from '../purchases/halls.ts'
+import { seatsFor } from '../purchases/seats-in-turn.ts'
+import { newTicketCode } from '../purchases/ticket-code.ts'
+import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
+import { lockShow } from '../seats/seats-sql.ts'
+import { findPurchaseOfKey, findShowForSale, type SaleOfKey, type ShowForSale } from './sale-sql.ts'
+
+// What a sale and a gift at a counter have in common.
+
+/** How long a counter waits for a showtime that many people are buying. The last buyer holds it for less. */
+const SHOWTIME_WAIT_MS = 5_000
+
+type HeldShow = ShowForSale & { id: string }
+
+/** Returns the purchase that was made with this key. Another call with the same key waits meanwhile. */
+export async function soldBefore(
+  tx: Transaction,
+  { sessionId, operatorId, key, requestHash }: SaleOfKey,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  await takeNamedLock(tx, `sale ${sessionId} ${key}`)
+  const before = await findPurchaseOfKey(tx, { sessionId, operatorId, key })
+  if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
+  return before?.id
+}
+
+/** Locks a showtime that the counter of its cinema sells, and reads what a sale depends on. */
+export async function holdShowForSale(
+  tx: Transaction,
+  { till }: TillSession,
+  showtimeId: string,
+): Promise<HeldShow> {
+  await limitLockWaits(tx, SHOWTIME_WAIT_MS)
+  await lockShow(tx, showtimeId)
+  await deleteExpiredHolds(tx, showtimeId)
+  const show = await findShowForSale(tx, showtimeId)
+  if (!show) throw new AppError('showtime-not-found')
+  if (show.cinemaId !== till.cinemaID) throw new AppError('till-elsewhere')
+  if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
+  if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
+  if (show.isSaleOver) throw new AppError('counter-sale-over')
+  return { ...show, id: showtimeId }
+}
+
+/** Returns the price of a ticket at the counter in kobo. Throws AppError `type-not-sold`. */
+export function priceOf(show: ShowForSale, typeId: string): number {
+  const type = show.types.find(({ id }) => id === typeId)
+  if (!type) throw new AppError('type-not-sold')
+  return type.kobo ?? counterKoboFor(type.vp)
+}
+
+export interface PricedTicket {
+  typeId: string
+  kobo: number
+}
+
+interface SeatWish {
+  numberOfTickets: number
+  seats?: string[] | undefined
+  wheelchair?: true | undefined
+}
+
+/** Returns the chosen seats, or seats together as the app gives them. */
+export async function freeSeatsFor(
+  tx: Transaction,
+  show: HeldShow,
+  wish: SeatWish,
+): Promise<readonly string[]> {
+  const hall = (await hallsOf(tx, { [show.id]: show.screen })).get(show.id)
+  if (!hall) throw new Error('The showtime has no seat plan')
+  const chosen = seatsFor(wish, freeSeats(hall, new Set(show.takenSeats)))
+  if (chosen instanceof AppError) throw chosen
+  return chosen.seats
+}
+
+export function ticketFor(seat: string | undefined, { typeId, kobo }: PricedTicket) {
+  if (seat === undefined) throw new Error('A ticket is without its seat')
+  return { id: uuid(), seat, code: newTicketCode(), typeId, kobo }
+}

@@ -1,0 +1,194 @@
+import type { XReport, ZReport } from '@velvet/contract/endpoints/counter/tills'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalCode } from '../../test/outcomes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { aSupervisor } from '../../test/supervisor.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { callCounter, cash, standard, TestTill } from '../../test/test-till.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** 1,500 Vp are worth ₦1,000. */
+const PRICE = { vp: 1_500, kobo: 100_000 }
+const OPENING = 500_000
+
+/** A till that was opened with ₦5,000 and has sold three tickets for ₦1,000 each: two in cash, one by card. */
+async function aTill() {
+  const showtime = await server.make.showtime({ price: PRICE.vp })
+  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
+  const sale = await till.sell(showtime, { tickets: standard(2), tenders: cash(500_000) })
+  const reference = randomUUID()
+  await till.sell(showtime, { tenders: [{ kind: 'terminal', kobo: PRICE.kobo, reference }] })
+  return { showtime, till, sale }
+}
+
+const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
+
+test('an X report counts sales, entries and tenders, and tells the expected cash to nobody who counts', async () => {
+  const { till } = await aTill()
+  for (const [kind, kobo] of [
+    ['paid-in', 200_000],
+    ['paid-out', 50_000],
+    ['drop', 100_000],
+  ]) {
+    const recorded = await till.act('events', { kind, kobo, reason: NOTE })
+    expect(recorded.statusCode, recorded.body).toBe(201)
+  }
+  await till.act('events', { kind: 'no-sale', reason: NOTE })
+  const figures = {
+    ...{ sales: 300_000, tickets: 3, cash: 200_000, terminal: 100_000, transfer: 0 },
+    ...{ complimentary: 0, refunds: 0, ticketsRefunded: 0, reprints: 0 },
+    ...{ paidIn: 200_000, paidOut: 50_000, drops: 100_000, noSales: 1 },
+  }
+  expect((await till.read()).json<XReport>()).toMatchObject({
+    ...{ ...figures, expectedCash: null, z: null },
+    session: { id: till.sessionId, openingCount: OPENING, closedAt: null },
+  })
+  const manager = await TestStaff.make(server, 'manager')
+  expect((await till.read(manager)).json<XReport>()).toMatchObject({ expectedCash: 750_000 })
+})
+
+test('an entry that is sent again is written once, whoever sends it', async () => {
+  const { till } = await aTill()
+  const key = randomUUID()
+  const entry = { kind: 'drop', kobo: 100_000, reason: NOTE }
+  const first = await till.act('events', entry, { key })
+  const colleague = await TestStaff.make(server, 'attendant')
+  const again = await till.act('events', entry, { key, seller: colleague })
+  expect(again.body).toBe(first.body)
+  const other = await till.act('events', { ...entry, kobo: 200_000 }, { key })
+  expect(refusalOf(other)).toEqual([422, 'idempotency-key-reused'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ drops: 100_000 })
+})
+
+test('entries with no amount where money moves, or with one where none does, are refused', async () => {
+  const { till } = await aTill()
+  const answers = [
+    await till.act('events', { kind: 'drop', reason: NOTE }),
+    await till.act('events', { kind: 'no-sale', kobo: 100, reason: NOTE }),
+    await till.act('events', { kind: 'paid-in', kobo: 150, reason: NOTE }),
+  ]
+  expect(answers.map(refusalOf)).toEqual(Array(3).fill([400, 'bad-request']))
+})
+
+test('paying out more than one person may needs the PIN of a supervisor', async () => {
+  const { till } = await aTill()
+  const entry = { kind: 'paid-out', kobo: 600_000, reason: NOTE }
+  expect(refusalOf(await till.act('events', entry))).toEqual([403, 'supervisor-needed'])
+  const { approval, id } = await aSupervisor(server)
+  const wrong = { ...entry, approval: { ...approval, pin: '000999' } }
+  expect(refusalOf(await till.act('events', wrong))).toEqual([403, 'gate-pin-wrong'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ paidOut: 0 })
+  const approved = await till.act('events', { ...entry, approval })
+  expect(approved.json()).toMatchObject({ event: { kobo: 600_000, approver: { id } } })
+})
+
+test('a count that fits closes the till with the next Z report of its grand total, which nothing changes', async () => {
+  const { till, showtime } = await aTill()
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
+  const key = randomUUID()
+  const closed = await till.act('close', count, { key })
+  expect(closed.statusCode, closed.body).toBe(200)
+  const z = closed.json<ZReport>()
+  expect(z).toMatchObject({
+    ...{ number: 1, sales: 300_000, grandTotal: 300_000, reason: null, approver: null },
+    expected: { cash: 700_000, terminal: 100_000, transfer: 0 },
+    difference: { cash: 0, terminal: 0, transfer: 0 },
+    earlierCounts: [],
+  })
+  const sold = await till.sell(showtime, { tenders: cash(PRICE.kobo) }).catch(refusalCode)
+  expect(sold).toBe('till-closed')
+  const entry = await till.act('events', { kind: 'no-sale', reason: NOTE })
+  expect(refusalOf(entry)).toEqual([409, 'till-closed'])
+  expect((await till.act('close', count, { key })).body).toBe(closed.body)
+  const other = await till.act('close', { ...count, terminal: 0 })
+  expect(refusalOf(other)).toEqual([409, 'till-closed'])
+  expect((await till.read()).json<XReport>()).toMatchObject({ sales: 300_000, z })
+  const change = sql`update z_reports set sales_kobo = 0 where session_id = ${till.sessionId}`
+  await expect(change.execute(server.db)).rejects.toThrow()
+
+  const reopened = await callCounter(server, till, 'POST', 'sessions', {
+    ...{ tillID: till.id, openingCount: 0 },
+  })
+  const { session } = reopened.json<{ session: { id: string } }>()
+  const next = await callCounter(server, till, 'POST', `sessions/${session.id}/close`, {
+    ...{ counts: [], terminal: 0, transfer: 0 },
+  })
+  expect(next.json()).toMatchObject({ number: 2, sales: 0, grandTotal: 300_000 })
+})
+
+test('a blind count that is off by ₦500 needs a reason, and the Z report keeps the count that was refused', async () => {
+  const { till } = await aTill()
+  const first = { counts: counted(650_000), terminal: 100_000, transfer: 0 }
+  const key = randomUUID()
+  const refused = await till.act('close', first, { key })
+  expect(refusalOf(refused)).toEqual([409, 'difference-unexplained'])
+  expect(refusalOf(await till.act('close', first, { key }))).toEqual([
+    409,
+    'difference-unexplained',
+  ])
+  expect((await till.read()).json<XReport>().z).toBeNull()
+  const closed = await till.act('close', { ...first, reason: 'A note was torn' })
+  expect(closed.json()).toMatchObject({
+    ...{ reason: 'A note was torn', approver: null },
+    difference: { cash: -50_000, terminal: 0, transfer: 0 },
+    earlierCounts: [{ cash: 650_000, terminal: 100_000, transfer: 0 }],
+  })
+})
+
+test('a difference above the limit needs a second person, even of a supervisor', async () => {
+  const { till } = await aTill()
+  const count = { counts: counted(600_000), terminal: 100_000, transfer: 0, reason: NOTE }
+  expect(refusalOf(await till.act('close', count))).toEqual([403, 'supervisor-needed'])
+  const { approval, id } = await aSupervisor(server)
+  const manager = await TestStaff.make(server, 'manager')
+  const alone = await till.act('close', count, { seller: manager })
+  expect(refusalOf(alone)).toEqual([403, 'supervisor-needed'])
+  const closed = await till.act('close', { ...count, approval })
+  expect(closed.json()).toMatchObject({ difference: { cash: -100_000 }, approver: { id } })
+})
+
+test('sales that race with the closing are in the Z report, or are refused', async () => {
+  const { till, showtime } = await aTill()
+  const sales = Array.from({ length: 5 }, () =>
+    till.sell(showtime, { tenders: cash(PRICE.kobo) }).then(() => 'sold', refusalCode),
+  )
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0, reason: NOTE }
+  const { approval } = await aSupervisor(server)
+  const [closed, ...outcomes] = await Promise.all([
+    till.act('close', { ...count, approval }),
+    ...sales,
+  ])
+  const sold = outcomes.filter((outcome) => outcome === 'sold').length
+  expect(outcomes.filter((one) => one !== 'sold')).toEqual(Array(5 - sold).fill('till-closed'))
+  expect(closed.json()).toMatchObject({ tickets: 3 + sold })
+})
+
+test('a Z report that skips a number, or takes from the grand total, is refused by the database', async () => {
+  const { till } = await aTill()
+  const insert = (number: number, total: number) =>
+    sql`insert into z_reports (session_id, till_id, number, sales_kobo, grand_total_kobo,
+        expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal,
+        counted_transfer, counts, figures, closed_by, request_hash)
+      select ${till.sessionId}, ${till.id}, ${number}, 300000, ${total}, 0, 0, 0, 0, 0, 0, '[]', '{}',
+        ${till.seller.id}, 'none'`.execute(server.db)
+  await expect(insert(2, 300_000)).rejects.toThrow('does not follow')
+  await expect(insert(1, 200_000)).rejects.toThrow('does not follow')
+})
+
+test('tenders that are not the gross of their purchase are refused by the database', async () => {
+  const { sale } = await aTill()
+  const more = sql`insert into tenders (purchase_id, place, kind, kobo, given_kobo)
+    values (${sale.purchase.id}, 2, 'cash', 100, 100)`
+  await expect(more.execute(server.db)).rejects.toThrow('not its gross')
+})

@@ -191,6 +191,6 @@ test('pins go by SMS to the number that was given, and not after a refund', asyn
       .where('done_at', 'is', null)
       .where('dead_at', 'is', null)
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(0)
+    expect(count).toBe(0)
   }
 })

@@ -91,7 +91,7 @@ test('two adults pay in cash, get change and seats together, and the door lets t
     },
     tickets: [
       { SeatNumber: 'A1', Serial: 1, Kobo: PRICE.kobo, TypeClass: 'standard', Copy: 1 },
-      { SeatNumber: 'A2', Serial: 2, Kobo: PRICE.kobo, Price: 0 },
+      { SeatNumber: 'A2', Serial: 2, Kobo: PRICE.kobo, Price: null },
     ],
   })
   const [ticket] = sale.tickets
@@ -245,7 +245,7 @@ test('the ticket joins My Tickets of a number that has an account, and the recei
   const [ticket] = sale.tickets
   const wish = { uuid: guest.id, ticketID: ticket?.TicketID }
   const shown = await guest.call('POST', '/api/v1/fetchticket', wish)
-  expect(shown.json()).toMatchObject({ ticket: { QrCode: ticket?.QrCode, Price: 0 } })
+  expect(shown.json()).toMatchObject({ ticket: { QrCode: ticket?.QrCode, Price: null } })
   const unknown = await till.sell(showtime, {
     tenders: cash(PRICE.kobo),
     phoneNumber: '08031112223',

@@ -42,6 +42,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/refunds': '/payments/refunds',
   '/payments/unmatched': '/payments/unmatched',
   '/programme': '/programme',
+  '/programme/demand': '/programme/demand',
   '/programme/free-tickets': '/programme/free-tickets',
   '/programme/free-tickets/$id': ({ freeTickets }) => `/programme/free-tickets/${freeTickets}`,
   '/programme/prices': '/programme/prices',

@@ -29,6 +29,13 @@ const week = createRoute({
   component: lazyRouteComponent(() => import('../pages/programme/week.tsx'), 'Week'),
 })
 
+const demand = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/demand',
+  validateSearch: filteredSearch('list'),
+  component: lazyRouteComponent(() => import('../pages/demand/demand.tsx'), 'Demand'),
+})
+
 const seats = createRoute({
   getParentRoute: () => signedIn,
   path: '/programme/seats/$id',
@@ -48,4 +55,13 @@ const freeTickets = createRoute({
   component: lazyRouteComponent(() => import('../pages/seats/free-tickets.tsx'), 'FreeTickets'),
 })
 
-export const programmeRoutes = [programme, prices, types, week, seats, requests, freeTickets]
+export const programmeRoutes = [
+  programme,
+  prices,
+  types,
+  week,
+  demand,
+  seats,
+  requests,
+  freeTickets,
+]

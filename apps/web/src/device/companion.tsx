@@ -1,7 +1,10 @@
 import { isNative } from '@velvet/device/platform'
 import { useEffect } from 'react'
 import { lazyNotice } from '../app/lazy-screen.ts'
+import { useLocation } from '../app/router.tsx'
 import { countUse } from '../meter/count-use.ts'
+import { askedHere } from '../parts/asked-here.ts'
+import { useAppSelector } from '../state/hooks.ts'
 import { AwaitedOrderNews } from './awaited-order-news.tsx'
 import { PurchaseNews } from './purchase-news.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
@@ -12,6 +15,7 @@ import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
+const ToldNews = lazyNotice(() => import('./told-news.tsx'))
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
 
 let isCounting = false
@@ -39,7 +43,18 @@ export default function Companion() {
     <>
       <AwaitedOrderNews />
       <PurchaseNews />
+      <ToldNewsIfAsked />
       {isNative() && <ShellCompanion />}
     </>
   )
+}
+
+/** No dialog opens over the code of a ticket. */
+const NOT_ON = '/ticketdetails'
+
+/** Nothing is read for customers who have asked for nothing on this phone. */
+function ToldNewsIfAsked() {
+  const { pathname } = useLocation()
+  const uuid = useAppSelector((state) => state.auth.user)
+  return uuid !== null && pathname !== NOT_ON && askedHere().length > 0 && <ToldNews />
 }

@@ -15,6 +15,11 @@ export function availabilityOf({ TotalSeats, AssignedSeats, SaleEnded }: Showtim
   })
 }
 
+/** Returns true if no seat is free. */
+export function isFull({ TotalSeats, AssignedSeats }: Showtime): boolean {
+  return AssignedSeats >= TotalSeats
+}
+
 /**
  * Returns true if a seat can still be bought. The server decides whether the showtime has begun,
  * since our clock may be wrong.

@@ -1,3 +1,4 @@
+import { forgetAsks } from './asked-here.ts'
 import { forgetPushOwner } from './push-owner.ts'
 import { forgetSearches } from './recent-searches.ts'
 import { STATE_KEY } from '../state/persistence.ts'
@@ -16,13 +17,15 @@ export function forgetTopUp(txRef: string): void {
 }
 
 /**
- * Deletes what was typed in this tab, the latest searches, the top-ups that this phone knows, and the
- * stored state. The state of the next person replaces the last one only where the phone has room for it.
+ * Deletes what was typed in this tab, the latest searches, what was asked for, the top-ups that this phone
+ * knows, and the stored state. The state of the next person replaces the last one only where the phone has
+ * room for it.
  */
 export function clearSession(): void {
   forgetTopUps(() => true)
   forgetSearches()
   forgetPushOwner()
+  forgetAsks()
   attempt(() => localStorage.removeItem(STATE_KEY))
   attempt(() => sessionStorage.clear())
 }

@@ -8,6 +8,7 @@ import * as find from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as gifts from '@velvet/contract/endpoints/tickets/gifts'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
+import * as waits from '@velvet/contract/endpoints/tickets/waits'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
@@ -22,6 +23,7 @@ const ROOMS = [
   showtimes,
   gifts,
   tickets,
+  waits,
   wallet,
 ]
 

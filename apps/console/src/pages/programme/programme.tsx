@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
+import { DEMAND } from '@velvet/contract/waiting/wait-words'
 import { serverNow } from '@velvet/client/server-clock'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { isCalendarDay } from '@velvet/contract/time/time'
@@ -49,6 +50,7 @@ export function Programme() {
             Price card
           </Link>
           <Link to="/programme/types">{TYPES_OF_TICKETS}</Link>
+          <Link to="/programme/demand">{DEMAND}</Link>
         </div>
       </div>
       <DayBar {...{ cinema, date, view, hours, colourBy }} />

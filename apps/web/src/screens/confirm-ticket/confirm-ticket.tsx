@@ -5,6 +5,7 @@ import { Screen } from '../../app/screen.tsx'
 import { Bought } from '../../parts/bought.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'
+import { TellMeOfSeats } from '../../parts/tell-me-of-seats.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AlreadyBought } from './already-bought.tsx'
@@ -67,6 +68,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
             price={hasTypes ? 0 : offer.price}
           />
           {hasTypes && <TypeRows ticketCount={ticketCount} />}
+          <TellMeOfSeats showtimes={[offer.showtime]} />
           <NeedsNetwork to="to buy a seat" />
         </div>
         <PurchaseBar {...{ ticketCount, offer, purchase, onChoose }} />

@@ -6,6 +6,7 @@ import { Chip } from '@velvet/ui/chip'
 import { useNavigate } from '../../app/router.tsx'
 import { useToday } from '../../app/use-today.ts'
 import { availabilityOf } from '../../parts/seats-left.ts'
+import { TellMeOfSeats } from '../../parts/tell-me-of-seats.tsx'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { aheadOfUtc, daysOf, firstWithSeats } from './days.ts'
@@ -46,6 +47,11 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
           </li>
         ))}
       </ul>
+      {day && (
+        <div className={styles.tellMe}>
+          <TellMeOfSeats key={day.date} showtimes={day.showtimes} />
+        </div>
+      )}
     </div>
   )
 }

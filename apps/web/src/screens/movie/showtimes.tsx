@@ -21,6 +21,8 @@ import { useShowtimes } from './use-showtimes.ts'
 /** The page of a browser without the app has this below the screen, so the screen may wait for it. */
 const Screenings = lazyNotice(() => import('./screenings.tsx'))
 
+const TellMeOfFilm = lazyNotice(() => import('./tell-me-of-film.tsx'))
+
 /** Shows showtimes to customers with an area. Anybody else is told what is missing. */
 export function Showtimes({ movie, ...day }: { movie: Movie } & ChosenDay) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
@@ -61,7 +63,11 @@ function Programme({ movieId, area, ...day }: { movieId: string; area: AreaNames
   if (error) {
     return <ReadingFailed words={error} onRetry={reload} look="quiet" />
   }
-  return <EmptyState icon={CalendarX2}>No showtimes in your area yet.</EmptyState>
+  return (
+    <EmptyState icon={CalendarX2} action={<TellMeOfFilm movieId={movieId} />}>
+      No showtimes in your area yet.
+    </EmptyState>
+  )
 }
 
 function ShowtimesLoading() {

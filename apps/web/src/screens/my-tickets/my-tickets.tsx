@@ -9,12 +9,15 @@ import { Ticket as TicketIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './my-tickets.module.css'
 import { purchasesOf } from './purchases.ts'
 import { TicketCard } from './ticket-card.tsx'
+
+const WaitsList = lazyNotice(() => import('./waits-list.tsx'))
 
 export default function MyTickets() {
   const navigate = useNavigate()
@@ -25,6 +28,7 @@ export default function MyTickets() {
         backLabel="Back to profile"
         onBack={() => navigate('/profile')}
       />
+      <WaitsList />
       <TicketList />
     </Screen>
   )

@@ -56,12 +56,14 @@ test('another cinema offers its own showtime that is nearest in time', () => {
   expect(choose({ showtimes })[1]?.showtime).toEqual(own)
 })
 
-test('showtimes that are sold out, or of another film, are never offered', () => {
+test('showtimes that are sold out, or of another film, are never offered; for the first, somebody can wait', () => {
   const showtimes = [
     at(WUNTI, '18:30', { AssignedSeats: 100 }),
     at(WUNTI, '17:00', { MovieID: 'another film' }),
   ]
-  expect(choose({ showtimes })[1]?.showtime).toBeUndefined()
+  const choice = choose({ showtimes })[1]
+  expect(choice?.showtime).toBeUndefined()
+  expect(choice?.soldOut).toEqual(showtimes.slice(0, 1))
 })
 
 test('the person can go on with the chosen showtime before the programme is read', () => {

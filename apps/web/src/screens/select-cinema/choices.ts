@@ -2,7 +2,10 @@ import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
 import type { Coordinates } from '@velvet/device/location'
 import { kmTo } from '../../parts/distance.ts'
 import { isAt, type TicketPlace } from '../../parts/last-cinema.ts'
-import { isBookable } from '../../parts/seats-left.ts'
+import { isBookable, isFull } from '../../parts/seats-left.ts'
+
+/** A card offers to wait for so many showtimes. */
+const MOST_SOLD_OUT = 6
 
 export interface CinemaChoice {
   cinema: Cinema
@@ -18,6 +21,8 @@ export interface CinemaChoice {
    * film.
    */
   showtime: Showtime | undefined
+  /** The showtimes of the film here that have no free seats, those nearest in time to the chosen one first. */
+  soldOut: Showtime[]
 }
 
 interface ChoicesInput {
@@ -46,7 +51,7 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
       isPreferred: knowsLast ? isAt(last, cinema) : cinema.CinemaID === chosen.CinemaID,
       isOfShowtime: cinema.CinemaID === chosen.CinemaID,
       isNearest: km !== undefined && km === least,
-      showtime: showtimeAt(cinema, input),
+      ...showtimesAt(cinema, input),
     }))
     .sort((a, b) => rank(a) - rank(b) || (a.km ?? 0) - (b.km ?? 0))
 }
@@ -56,17 +61,14 @@ function rank({ isPreferred, isOfShowtime, showtime }: CinemaChoice): number {
   return isOfShowtime ? 1 : 2
 }
 
-/**
- * Returns the bookable showtime that is nearest in time to the chosen one. At its own cinema, that
- * is the chosen one itself.
- */
-function showtimeAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput): Showtime | undefined {
+/** A cinema offers the showtime that is nearest in time to the chosen one; its own cinema the chosen one itself. */
+function showtimesAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput) {
   const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
   const programme = isRead ? showtimes : [chosen, ...showtimes]
   const wait = (showtime: Showtime) =>
     Math.abs(Date.parse(showtime.StartsAt) - Date.parse(chosen.StartsAt))
-  return programme
+  const here = programme
     .filter(({ CinemaID, MovieID }) => CinemaID === cinema.CinemaID && MovieID === chosen.MovieID)
-    .filter(isBookable)
-    .sort((a, b) => wait(a) - wait(b))[0]
+    .sort((a, b) => wait(a) - wait(b))
+  return { showtime: here.find(isBookable), soldOut: here.filter(isFull).slice(0, MOST_SOLD_OUT) }
 }

@@ -7,6 +7,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
+import { TellMeOfSeats } from '../../parts/tell-me-of-seats.tsx'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { CinemaLabels } from './cinema-labels.tsx'
@@ -21,7 +22,7 @@ interface CinemaCardProps {
 }
 
 export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
-  const { cinema, showtime } = choice
+  const { cinema, showtime, soldOut } = choice
   const { CinemaID } = cinema
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -64,6 +65,7 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
       >
         Proceed
       </Button>
+      {!showtime && <TellMeOfSeats showtimes={soldOut} />}
     </Card>
   )
 }

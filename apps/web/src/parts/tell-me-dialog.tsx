@@ -1,0 +1,109 @@
+import type { Showtime } from '@velvet/contract/entities/entities'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { WAIT_SEATS } from '@velvet/contract/waiting/wait'
+import {
+  HOW_SEATS_ARE_TOLD,
+  STOP_WAITING,
+  TELL_ME_OF_SEATS,
+  waitsForSeats,
+} from '@velvet/contract/waiting/wait-words'
+import { Button } from '@velvet/ui/button'
+import { Counter } from '@velvet/ui/counter'
+import { Dialog } from '@velvet/ui/dialog'
+import { useState } from 'react'
+import { useIsOffline } from '../app/use-network.ts'
+import { waitForSeats, waitForSeatsNoLonger } from '../calls/waits.ts'
+import { NeedsNetwork } from './needs-network.tsx'
+import styles from './tell-me.module.css'
+import { useWaits } from './use-waits.ts'
+
+interface TellMeDialogProps {
+  /** The showtimes that are sold out. */
+  showtimes: readonly Showtime[]
+  onClose: () => void
+}
+
+/** Asks for how many seats of which sold-out showtime somebody waits. */
+export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) {
+  const [seats, setSeats] = useState<number>(WAIT_SEATS.min)
+  const { waits, busy, refusal, begin, end } = useWaits()
+  const isOffline = useIsOffline()
+  return (
+    <Dialog title={TELL_ME_OF_SEATS} onClose={onClose}>
+      <div className={styles.whole}>
+        <p>{HOW_SEATS_ARE_TOLD}</p>
+        <div className={styles.count}>
+          <span>Seats</span>
+          <Counter label="Number of seats" value={seats} {...WAIT_SEATS} onChange={setSeats} />
+        </div>
+        <ul className={styles.rows}>
+          {showtimes.map(({ ShowtimeID: id, ...showtime }) => (
+            <Row
+              key={id}
+              showtime={showtime}
+              waitsFor={seatsOf(waits, id)}
+              isBusy={busy === id}
+              isOff={isOffline || busy !== undefined}
+              look={showtimes.length === 1 ? 'primary' : 'quiet'}
+              onBegin={() => void begin(id, waitForSeats({ showtimeId: id, seats }))}
+              onEnd={() => void end(id, waitForSeatsNoLonger({ showtimeId: id }))}
+            />
+          ))}
+        </ul>
+        {refusal && (
+          <p role="alert" className={styles.error}>
+            {refusal}
+          </p>
+        )}
+        <NeedsNetwork to="to ask for this" />
+      </div>
+    </Dialog>
+  )
+}
+
+type Waits = ReturnType<typeof useWaits>['waits']
+
+/** Returns for how many seats the customer waits; undefined if they do not wait. */
+function seatsOf(waits: Waits, showtimeId: string): number | undefined {
+  return waits?.showtimes.find(({ ShowtimeID, isTold }) => ShowtimeID === showtimeId && !isTold)
+    ?.seats
+}
+
+interface RowProps {
+  showtime: Pick<Showtime, 'Date' | 'StartTime' | 'CinemaName'>
+  waitsFor: number | undefined
+  isBusy: boolean
+  isOff: boolean
+  look: 'primary' | 'quiet'
+  onBegin: () => void
+  onEnd: () => void
+}
+
+function Row({ showtime, waitsFor, isBusy, isOff, look, onBegin, onEnd }: RowProps) {
+  const name = nameOf(showtime)
+  const isWaiting = waitsFor !== undefined
+  return (
+    <li className={styles.row}>
+      <p className={styles.show}>
+        <bdi>{name}</bdi>
+      </p>
+      <p role="status" className={styles.outcome}>
+        {isWaiting && `${waitsForSeats(waitsFor)} We will tell you.`}
+      </p>
+      <Button
+        wide
+        look={isWaiting ? 'quiet' : look}
+        busy={isBusy}
+        disabled={isOff}
+        aria-label={`${isWaiting ? STOP_WAITING : 'Tell me'}: ${name}`}
+        onClick={isWaiting ? onEnd : onBegin}
+      >
+        {isWaiting ? STOP_WAITING : 'Tell me'}
+      </Button>
+    </li>
+  )
+}
+
+function nameOf({ Date: day, StartTime, CinemaName }: RowProps['showtime']): string {
+  return `${weekday(day)} ${shortDate(day)}, ${twelveHour(StartTime)}, ${CinemaName}`
+}

@@ -1,0 +1,39 @@
+import { wordsOf } from '@velvet/client/call-error'
+import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
+import { useState } from 'react'
+import { useAnswer } from '../app/use-answer.ts'
+import { listWaits } from '../calls/waits.ts'
+import { forgetAsk, rememberAsk } from './asked-here.ts'
+
+const read = (signal: AbortSignal) => listWaits({}, { signal })
+
+/** Reads what the customer waits for, and changes it. */
+export function useWaits() {
+  const { answer, replace, retry } = useAnswer(read)
+  /** The film or showtime about which the server is asked now. */
+  const [busy, setBusy] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+
+  async function send(id: string, call: Promise<Waits>): Promise<boolean> {
+    setBusy(id)
+    try {
+      replace(await call)
+      setRefusal('')
+      return true
+    } catch (reason) {
+      setRefusal(wordsOf(reason))
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function begin(id: string, call: Promise<Waits>): Promise<void> {
+    if (await send(id, call)) rememberAsk(id)
+  }
+
+  async function end(id: string, call: Promise<Waits>): Promise<void> {
+    if (await send(id, call)) forgetAsk(id)
+  }
+  return { waits: answer, busy, refusal, begin, end, reread: retry }
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DAY_MS } from '@velvet/contract/time/durations'
+import type { Film } from '@velvet/contract/endpoints/films/films'
 import type { Cinema } from '@velvet/contract/entities/entities'
 import { asStaff, signIn } from './staff.ts'
 import { call } from './people.ts'
@@ -23,11 +24,17 @@ export async function openProgramme(page: Page, daysAhead: number, email = MANAG
 
 /** Makes a film of one hour by the calls that the page of films makes. Returns its title. */
 export async function makeFilm(): Promise<string> {
+  return (await makeFilmThatIs('now-playing')).title
+}
+
+/** Makes a film of one hour that is on the home screen in this state. */
+export function makeFilmThatIs(status: 'now-playing' | 'coming-soon') {
   const title = `The Road to Azare ${Date.now() % 100_000}`
   const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
-  const body = { ...film, rating: 'PG', status: 'now-playing' }
-  await asStaff(MANAGER, 'POST', 'staff/films', body)
-  return title
+  const body = { ...film, rating: 'PG', status }
+  return asStaff<{ film: Film }>(MANAGER, 'POST', 'staff/films', body).then(
+    ({ film: made }) => made,
+  )
 }
 
 /** Types the name into a field that searches, and chooses the first thing that it offers. */

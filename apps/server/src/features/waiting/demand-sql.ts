@@ -13,8 +13,8 @@ interface Wanted<Position> {
 }
 
 /** The number of people or seats, and the ids by which rows of one number are sorted. */
-export type FilmPosition = readonly [waiting: number, filmId: string, areaId: string]
-export type SeatPosition = readonly [seats: number, showtimeId: string]
+type FilmPosition = readonly [waiting: number, filmId: string, areaId: string]
+type SeatPosition = readonly [seats: number, showtimeId: string]
 
 /** Reads one row more than the page holds, the most wanted first. */
 export async function selectFilmDemand(

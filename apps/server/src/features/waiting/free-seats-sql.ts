@@ -19,7 +19,7 @@ export function findShownSeats(tx: Transaction, showtimeId: string) {
     .executeTakeFirst()
 }
 
-export interface NextWait {
+interface NextWait {
   showtimeId: string
   customerId: string
   ask: string

@@ -4,7 +4,7 @@ import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { hasSaleEnded, isOffered } from '../../kernel/showtimes/on-sale-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-export interface DueFilmWait {
+interface DueFilmWait {
   customerId: string
   ask: string
   MovieID: string

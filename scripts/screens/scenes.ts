@@ -74,6 +74,22 @@ async function openTypes(page: Page): Promise<void> {
   await page.getByRole('region', { name: TYPES_OF_TICKETS }).scrollIntoViewIfNeeded()
 }
 
+/** Opens the link of a ticket that the customer gives away. */
+async function openGift(page: Page): Promise<void> {
+  await page.goto('/mytickets')
+  await page
+    .getByRole('link', { name: /View Ticket/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Give to a friend' }).click()
+  const make = page.getByRole('button', { name: 'Make the Link' })
+  const link = page.getByText(/\/give\/[\w-]{22}$/)
+  await make.or(link).waitFor()
+  if (await make.isVisible()) await make.click()
+  await page.goto(new URL((await link.textContent()) ?? '').pathname)
+  await page.getByRole('button', { name: 'Take this ticket' }).waitFor()
+}
+
 const click =
   (path: string, role: 'button' | 'link' | 'tab', name: string | RegExp) => async (page: Page) => {
     await page.goto(path)
@@ -160,6 +176,7 @@ export const SCENES: readonly Scene[] = [
     open: click('/mytickets', 'link', /View Ticket/),
     light: true,
   },
+  { name: 'give', who: 'customer', open: openGift },
   { name: 'profile', who: 'customer', open: at('/profile'), light: true },
   {
     name: 'data-use',

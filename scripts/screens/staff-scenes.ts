@@ -25,6 +25,16 @@ const firstOf = (path: string) => async (page: Page) => {
   await page.waitForURL((url) => url.pathname !== path)
 }
 
+/** Opens the seats of the first showtime of tomorrow. */
+async function openSeats(page: Page): Promise<void> {
+  await page.goto('/console/programme')
+  await page.getByRole('button', { name: 'The next day' }).click()
+  const block = page.locator('[data-show]').first()
+  await block.waitFor()
+  await page.goto(`/console/programme/seats/${await block.getAttribute('data-show')}`)
+  await page.getByRole('grid').waitFor()
+}
+
 async function openScanner(page: Page): Promise<void> {
   await page.goto('/gate/')
   const start = page.getByRole('button', { name: 'Start scanning' })
@@ -46,6 +56,7 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['programme', at('/console/programme')],
   ['prices', at('/console/programme/prices')],
   ['types', at('/console/programme/types')],
+  ['seats', openSeats],
   ['films', at('/console/films')],
   ['film', firstOf('/console/films')],
   ['film-import', at('/console/films/import')],

@@ -27,8 +27,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a ticket is given by a link for any app, and its state says that nobody has taken it yet', async () => {
   const server = await answering({ [LIST]: [TICKET], [GIVE]: { url: URL } })
   open(TICKET)
-  await screen.findByRole('button', { name: 'Give this ticket' })
-  press('Give this ticket')
+  await screen.findByRole('button', { name: 'Give to a friend' })
+  press('Give to a friend')
   fireEvent.click(await screen.findByRole('button', { name: 'Make the Link' }))
   server.answers[LIST] = [SENT]
   await screen.findByText(URL)
@@ -63,7 +63,7 @@ test('the copy of a ticket that was taken has no code, and says who has it', asy
   await screen.findByText('Given away')
   screen.getByText('chidi has taken this ticket.')
   expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
-  for (const name of ['Give this ticket', 'Send Pin by SMS', 'Give this ticket back'])
+  for (const name of ['Give to a friend', 'Send Pin by SMS', 'Give this ticket back'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

@@ -16,7 +16,7 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Row icon={Gift} label="Give this ticket" onPress={() => setOpen(true)} />
+      <Row icon={Gift} label="Give to a friend" onPress={() => setOpen(true)} />
       {ticket.LinkSent && <CallBack ticket={ticket} />}
       {isOpen && (
         <Suspense>

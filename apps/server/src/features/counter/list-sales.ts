@@ -1,16 +1,16 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, placeOf } from '../../kernel/calls/placed-page.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectCounterSales } from './purchases-sql.ts'
 
 /** Sales are listed by their ids, which grow with time. */
-const SalePlace = z.tuple([z.uuid()])
+const SalePosition = z.tuple([z.uuid()])
 
 export async function listCounterSales(call: Call<typeof contract.listCounterSales>) {
   const { db, staff, input } = call
-  const after = placeOf(input.cursor, SalePlace)
+  const after = positionOf(input.cursor, SalePosition)
   await requireOwnCinema(db, staff, input.cinemaID)
   const rows = await selectCounterSales(db, {
     ...{ cinemaId: input.cinemaID, sessionId: input.sessionID, showtimeId: input.showtimeID },

@@ -91,7 +91,7 @@ test('two adults pay in cash, get change and seats together, and the door lets t
     },
     tickets: [
       { SeatNumber: 'A1', Serial: 1, Kobo: PRICE.kobo, TypeClass: 'standard', Copy: 1 },
-      { SeatNumber: 'A2', Serial: 2, Kobo: PRICE.kobo, Price: null },
+      { SeatNumber: 'A2', Serial: 2, Kobo: PRICE.kobo },
     ],
   })
   const [ticket] = sale.tickets

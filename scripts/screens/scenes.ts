@@ -116,8 +116,8 @@ export const SCENES: readonly Scene[] = [
     open: async (page) => {
       await openMovie(page)
       await page.getByRole('heading', { name: 'Cinemas, times and prices' }).waitFor()
-      await page.getByRole('button', { name: 'SHOWING' }).click()
-      await page.waitForTimeout(900)
+      await page.getByRole('heading', { level: 3 }).first().scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 400)
     },
   },
   { name: 'find', who: 'visitor', open: at('/find') },
@@ -182,6 +182,10 @@ export const SCENES: readonly Scene[] = [
     name: 'data-use',
     who: 'customer',
     open: async (page) => {
+      // The data saver takes a film of this phone as its example.
+      await page.goto('/')
+      await page.getByRole('link', { name: /King of Boys/ }).waitFor()
+      await page.waitForTimeout(500)
       await page.goto('/profile')
       await page.getByText(/^With the data saver/).scrollIntoViewIfNeeded()
     },

@@ -38,6 +38,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/differences': '/payments/differences',
   '/payments/ledger': '/payments/ledger',
   '/payments/failed-messages': '/payments/failed-messages',
+  '/payments/points-gifts': '/payments/points-gifts',
   '/payments/providers': '/payments/providers',
   '/payments/refunds': '/payments/refunds',
   '/payments/unmatched': '/payments/unmatched',

@@ -43,6 +43,13 @@ const adjustments = createRoute({
   component: lazyRouteComponent(() => import('../pages/payments/adjustments.tsx'), 'Adjustments'),
 })
 
+const pointsGifts = createRoute({
+  getParentRoute: () => payments,
+  path: '/points-gifts',
+  validateSearch: filteredSearch('state', 'customer'),
+  component: lazyRouteComponent(() => import('../pages/payments/points-gifts.tsx'), 'PointsGifts'),
+})
+
 const ledger = createRoute({
   getParentRoute: () => payments,
   path: '/ledger',
@@ -86,6 +93,7 @@ export const paymentRoutes = payments.addChildren([
   refunds,
   cases,
   adjustments,
+  pointsGifts,
   ledger,
   failedMessages,
   days,

@@ -9,6 +9,7 @@ import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as gifts from '@velvet/contract/endpoints/tickets/gifts'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import * as waits from '@velvet/contract/endpoints/tickets/waits'
+import * as pointsGifts from '@velvet/contract/endpoints/money/points-gifts'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 
@@ -24,6 +25,7 @@ const ROOMS = [
   gifts,
   tickets,
   waits,
+  pointsGifts,
   wallet,
 ]
 

@@ -4,6 +4,7 @@ import type * as jobs from '@velvet/contract/endpoints/operator/jobs'
 import type * as cases from '@velvet/contract/endpoints/money/money-cases'
 import type * as reconciliation from '@velvet/contract/endpoints/money/reconciliation'
 import type * as refunds from '@velvet/contract/endpoints/money/refunds'
+import type * as pointsGifts from '@velvet/contract/endpoints/money/points-gifts'
 import type * as payments from '@velvet/contract/endpoints/money/staff-payments'
 import type * as unmatched from '@velvet/contract/endpoints/money/unmatched'
 
@@ -14,7 +15,8 @@ export const paymentCalls = callsOf<
     typeof cases &
     typeof jobs &
     typeof reconciliation &
-    typeof adjustments
+    typeof adjustments &
+    typeof pointsGifts
 >()({
   listAllPayments: 'GET /api/v1/staff/payments',
   listUnmatched: 'GET /api/v1/staff/unmatched',
@@ -34,4 +36,8 @@ export const paymentCalls = callsOf<
   listAdjustments: 'GET /api/v1/staff/adjustments',
   approveAdjustment: 'POST /api/v1/staff/adjustments/:id/approve',
   rejectAdjustment: 'POST /api/v1/staff/adjustments/:id/reject',
+  listPointsGifts: 'GET /api/v1/staff/pointsgifts',
+  callBackPoints: 'POST /api/v1/staff/pointsgifts/:id/callback',
+  approvePointsRecall: 'POST /api/v1/staff/pointsgifts/:id/approve',
+  rejectPointsRecall: 'POST /api/v1/staff/pointsgifts/:id/reject',
 })

@@ -19,10 +19,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'debt-collected': 'Owed Points paid',
   adjustment: 'Correction',
   'opening-credit': 'Opening balance',
-  'points-given': 'Gift',
-  'points-received': 'Gift',
-  'points-called-back': 'Gift called back',
-  'points-given-back': 'Gift called back',
+  'points-given': 'Gift to',
+  'points-received': 'Gift from',
+  'points-called-back': 'Our team called back a gift from',
+  'points-given-back': 'Our team called back a gift to',
 } satisfies Record<MovementReason, string>
 
 const BUTTONS = { all: 'Show all', more: 'Show more', again: 'Try Again' }
@@ -48,7 +48,11 @@ function Entry({ entry }: { entry: StatementEntry }) {
   return (
     <li className={styles.entry}>
       <span>
-        <span className={styles.entryReason}>{REASONS[entry.reason] ?? entry.reason}</span>
+        <span className={styles.entryReason}>
+          {REASONS[entry.reason] ?? entry.reason}
+          {entry.gift && ` ${entry.gift.username ?? 'a closed account'}`}
+        </span>
+        {entry.gift?.note && <span className={styles.entryNote}>{entry.gift.note}</span>}
         <span className={styles.entryTime}>
           {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         </span>

@@ -1,0 +1,7 @@
+import { caller } from '@velvet/client/call'
+import type * as pointsGifts from '@velvet/contract/endpoints/money/points-gifts'
+
+export const findPointsReceiver = caller<typeof pointsGifts.findPointsReceiver>(
+  'POST /api/v1/pointsgifts/receiver',
+)
+export const givePoints = caller<typeof pointsGifts.givePoints>('POST /api/v1/pointsgifts')

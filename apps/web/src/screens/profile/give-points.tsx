@@ -1,0 +1,199 @@
+import { readDeviceKey } from '@velvet/client/device-key'
+import type { User } from '@velvet/contract/entities/entities'
+import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '@velvet/contract/money/points-gift'
+import { formatVp } from '@velvet/contract/money/vp'
+import { plainDigits } from '@velvet/contract/typing/typed-number'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { findPointsReceiver, givePoints } from '../../calls/points-gifts.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { newKey } from '../../parts/new-key.ts'
+import { PhoneField } from '../../parts/phone-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './account.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+interface GivePointsProps {
+  user: User
+  onClose: () => void
+  /** Reads the account again. */
+  onGiven: () => void
+}
+
+/** A gift as it was typed, with the name behind its number. */
+interface Wish {
+  phoneNumber: string
+  VpValue: number
+  note: string
+  username: string
+  /** Each confirmed gift has one key, so a second try after a lost answer gives nothing twice. */
+  key: string
+}
+
+/** Gives Points in three steps: who and how much, the name and the password, and what was done. */
+export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) {
+  const [typed, setTyped] = useState({ phoneNumber: '', amount: '', note: '' })
+  const [wish, setWish] = useState<Wish>()
+  const [isGiven, setIsGiven] = useState(false)
+  if (!wish) {
+    return (
+      <Dialog title="Give Points" onClose={onClose}>
+        <WhoAndHowMuch user={user} typed={typed} onType={setTyped} onFound={setWish} />
+      </Dialog>
+    )
+  }
+  if (isGiven) {
+    return (
+      <Dialog title="Points given" onClose={onClose}>
+        <p role="status">
+          {wish.username} has {formatVp(wish.VpValue)} from you.
+        </p>
+        <Button wide onClick={onClose}>
+          Done
+        </Button>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={`Give ${formatVp(wish.VpValue)}`} onClose={onClose}>
+      <Confirm
+        user={user}
+        wish={wish}
+        onBack={() => setWish(undefined)}
+        onGiven={() => {
+          setIsGiven(true)
+          onGiven()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface Typed {
+  phoneNumber: string
+  amount: string
+  note: string
+}
+
+interface WhoProps {
+  user: User
+  typed: Typed
+  onType: (typed: Typed) => void
+  onFound: (wish: Wish) => void
+}
+
+function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
+  const { phoneNumber, amount, note } = typed
+  const { failure, isBusy, attempt, clear } = useAttempt()
+  const [isUnknown, setIsUnknown] = useState(false)
+  const vp = Number(amount)
+  const fits = vp >= POINTS_GIFT_VP.min && vp <= user.Balance
+
+  function type(part: Partial<Typed>) {
+    onType({ ...typed, ...part })
+    setIsUnknown(false)
+    clear()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const wanted = { phoneNumber, VpValue: vp }
+    void attempt(async () => {
+      const { username } = await findPointsReceiver({ uuid: user.UUID, ...wanted })
+      if (username === null) setIsUnknown(true)
+      else onFound({ ...wanted, note: note.trim(), username, key: newKey() })
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <PhoneField
+        value={phoneNumber}
+        onChange={(number) => type({ phoneNumber: number })}
+        error={isUnknown ? 'No account that can receive Points has this number' : undefined}
+      />
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        required
+        value={amount}
+        onChange={(text) => type({ amount: plainDigits(text).replace(/\D/g, '').slice(0, 7) })}
+        hint={`At least ${formatVp(POINTS_GIFT_VP.min)}. You have ${formatVp(user.Balance)}`}
+        error={failure?.message}
+      />
+      <TextField
+        label="Note (optional)"
+        value={note}
+        onChange={(text) => type({ note: text })}
+        maxLength={POINTS_GIFT_NOTE_LENGTH}
+        autoComplete="off"
+      />
+      <NeedsNetwork to="to give Points" />
+      <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !fits}>
+        Next
+      </Button>
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  user: User
+  wish: Wish
+  onBack: () => void
+  onGiven: () => void
+}
+
+function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
+  const [password, setPassword] = useState('')
+  const { failure, isBusy, attempt, clear } = useAttempt()
+  const { key: idempotencyKey, note, ...gift } = wish
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void attempt(async () => {
+      const own = { uuid: user.UUID, password, deviceKey: readDeviceKey() }
+      await givePoints({ ...own, ...gift, ...(note && { note }) }, { idempotencyKey })
+      onGiven()
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <dl className={styles.details}>
+        <div>
+          <dt>To</dt>
+          <dd>{wish.username}</dd>
+        </div>
+        <div>
+          <dt>Phone number</dt>
+          <dd className={styles.number}>{wish.phoneNumber}</dd>
+        </div>
+        {note && (
+          <div>
+            <dt>Note</dt>
+            <dd>{note}</dd>
+          </div>
+        )}
+      </dl>
+      <p>You cannot take Points back. Is this the right person?</p>
+      <PasswordField
+        value={password}
+        onChange={(text) => {
+          setPassword(text)
+          clear()
+        }}
+        error={failure?.message ?? ''}
+      />
+      <NeedsNetwork to="to give Points" />
+      <Button type="submit" wide busy={isBusy} disabled={!password}>
+        Give {formatVp(wish.VpValue)}
+      </Button>
+      <Button look="quiet" wide onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  )
+}

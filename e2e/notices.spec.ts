@@ -41,7 +41,7 @@ test('a phone is notified of credited Points, of the ticket, and of the showtime
       returning id
     )
     update showtimes set screen_id = (select id from made),
-      starts_at = now() + interval '170 minutes 17 seconds', ends_at = now() + interval '5 hours'
+      starts_at = now() + interval '110 minutes 17 seconds', ends_at = now() + interval '5 hours'
     where id = $1::text::uuid`,
     [showtime.ShowtimeID],
   )

@@ -187,3 +187,30 @@ test('the servers that tests and benchmarks start call nobody outside this machi
   const addresses = JSON.stringify(services).match(/https?:\/\/[^/"]+/g)
   expect(new Set(addresses)).toEqual(new Set(['http://127.0.0.1:9']))
 })
+
+test('the key for push services is made once, and stays when HASH_SECRET is replaced', () => {
+  const { webPush } = read(PRODUCTION).services
+  expect(webPush).toMatchObject({
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    contact: expect.stringMatching(/^mailto:/) as string,
+  })
+  const HASH_SECRET = randomBytes(32).toString('hex')
+  const later = { ...PRODUCTION, HASH_SECRET, HASH_SECRETS_BEFORE: PRODUCTION.HASH_SECRET }
+  expect(read(later).services.webPush.publicKey).toBe(webPush.publicKey)
+  const given = { ...PRODUCTION, HASH_SECRET, VAPID_PRIVATE_KEY: webPush.privateKey }
+  expect(read(given).services.webPush.publicKey).toBe(webPush.publicKey)
+})
+
+test('browsers subscribe at the stand-in only while the sandbox runs, or where it is named', () => {
+  const key = { VAPID_PRIVATE_KEY: read({}).services.webPush.privateKey }
+  expect(read({}).services.webPush.standIn).toBe('http://127.0.0.1:3001/webpush')
+  expect(read({ SANDBOX: 'off', ...key }).services.webPush.standIn).toBeUndefined()
+  const named = { SANDBOX: 'off', ...key, WEB_PUSH_URL: 'https://push.example/' }
+  expect(read(named).services.webPush.standIn).toBe('https://push.example')
+  expect(complaint({ ...PRODUCTION, WEB_PUSH_URL: 'http://push.example' })).toBe(
+    'Bad setting WEB_PUSH_URL: must begin with https:// in production',
+  )
+  expect(complaint({ VAPID_PRIVATE_KEY: '_'.repeat(43) })).toBe(
+    'Bad setting VAPID_PRIVATE_KEY: is no key of the curve P-256',
+  )
+})

@@ -103,8 +103,7 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   const secrets = ownSecrets(env, standIns.production, miss)
   const backups = backupSettings(env, miss)
   const uploadStore = storeSettings('UPLOADS', env, miss)
-  const standIn = standIns.runs ? `${standIns.url}/webpush` : undefined
-  const webPush = pushSettings(env, { hashes: secrets.hashes, standIn, miss })
+  const webPush = pushSettings(env, { hashes: secrets.hashes, standIns, miss })
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
   return { services: { ...services, webPush }, secrets, backups, uploadStore }
 }

@@ -1,4 +1,5 @@
 import { createECDH, createHash } from 'node:crypto'
+import type { StandIns } from './service-settings.ts'
 
 interface Given {
   VAPID_PRIVATE_KEY?: string | undefined
@@ -9,8 +10,7 @@ interface Given {
 interface Own {
   /** The present HASH_SECRET, followed by the earlier ones. */
   hashes: readonly string[]
-  /** The address of the stand-in, if the sandbox runs. */
-  standIn: string | undefined
+  standIns: StandIns
   miss: (line: string) => void
 }
 
@@ -18,15 +18,17 @@ interface Own {
  * Returns what the server needs to send notices to browsers. Without a key of its own it makes one of the
  * oldest HASH_SECRET that it is given, since browsers that subscribed with one key take no other.
  */
-export function pushSettings(env: Given, { hashes, standIn, miss }: Own) {
+export function pushSettings(env: Given, { hashes, standIns, miss }: Own) {
   const privateKey = env.VAPID_PRIVATE_KEY ?? keyOf(hashes.at(-1) ?? '')
   const publicKey = publicKeyOf(privateKey)
+  const isSandbox = standIns.runs || (!standIns.production && !env.VAPID_PRIVATE_KEY)
+  const ofSandbox = isSandbox ? `${standIns.url}/webpush` : undefined
   if (publicKey === undefined) miss('VAPID_PRIVATE_KEY: is no key of the curve P-256')
   return {
     privateKey,
     publicKey: publicKey ?? '',
     contact: `mailto:${env.SUPPORT_EMAIL}`,
-    standIn: env.WEB_PUSH_URL?.replace(/\/$/, '') ?? standIn,
+    standIn: env.WEB_PUSH_URL?.replace(/\/$/, '') ?? ofSandbox,
   }
 }
 

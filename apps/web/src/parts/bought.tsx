@@ -11,6 +11,7 @@ import { ticketSelected } from '../state/booking.ts'
 import { useAppDispatch } from '../state/hooks.ts'
 import type { Purchase } from '../state/tickets.ts'
 import styles from './bought.module.css'
+import { PushOffer } from './push-offer.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { wordsOfTickets } from './words-of-tickets.ts'
 
@@ -55,6 +56,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           </Button>
         </div>
       </div>
+      <PushOffer />
       {first && (
         <div className={styles.ticket}>
           <TicketPaper ticket={first} />

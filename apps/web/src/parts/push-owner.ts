@@ -14,6 +14,18 @@ export function forgetPushOwner(): void {
   attempt(() => localStorage.removeItem(OWNER))
 }
 
+/** The name under which the phone stores that the offer of reminders was closed. */
+const CLOSED = 'push-offer-closed'
+
+/** A choice of the phone, whoever is signed in on it. */
+export function isPushOfferClosed(): boolean {
+  return attempt(() => localStorage.getItem(CLOSED)) === 'yes'
+}
+
+export function closePushOffer(): void {
+  attempt(() => localStorage.setItem(CLOSED, 'yes'))
+}
+
 /** Without storage, nobody gets notices for longer than the page is open. */
 function attempt<T>(access: () => T): T | undefined {
   try {

@@ -12,6 +12,7 @@ import { bySeat } from '../../app/by-seat.ts'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { PushOffer } from '../../parts/push-offer.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './my-tickets.module.css'
 import { purchasesOf } from './purchases.ts'
@@ -49,6 +50,7 @@ function TicketList() {
             <Banner>{error}. These are the tickets kept on this phone.</Banner>
           </div>
         )}
+        {tickets.some(({ TicketStatus }) => TicketStatus === 'Unused') && <PushOffer />}
         <ul className={styles.list}>
           {purchases.map((purchase, index) => (
             <TicketCard key={purchase[0].PurchaseID} purchase={purchase} eager={index < 4} />

@@ -1,15 +1,18 @@
 import { isNative } from '@velvet/device/platform'
 import { paintSystemBars } from '@velvet/device/system-bars'
 import { Card } from '@velvet/ui/card'
-import { Moon, Smartphone, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { Bell, Moon, Smartphone, Sun } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { THEMES, chooseTheme, readTheme } from '../../app/theme.ts'
 import type { Theme } from '../../app/theme.ts'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
+import { Row } from '../../parts/row.tsx'
 import styles from './preferences.module.css'
 
 const DataUsePart = lazyNotice(() => import('./data-use-part.tsx'))
+const Notices = lazyDialog(() => import('./notices.tsx'))
 
 const LOOKS = {
   system: { label: 'System', Icon: Smartphone },
@@ -17,8 +20,9 @@ const LOOKS = {
   light: { label: 'Light', Icon: Sun },
 }
 
-/** Settings of the phone, not of the person. */
-export function PreferencesCard() {
+/** Settings of the phone, and which notices the person gets. */
+export function PreferencesCard({ uuid }: { uuid: string }) {
+  const [hasNotices, setHasNotices] = useState(false)
   return (
     <Card as="section" aria-labelledby="preferences">
       <h2 id="preferences" className={styles.heading}>
@@ -27,9 +31,15 @@ export function PreferencesCard() {
       <Appearance />
       <div className={styles.saver}>
         <DataSaverSwitch />
+        <Row icon={Bell} label="Notices" onPress={() => setHasNotices(true)} />
       </div>
       {/* The native shells do not tell what came over the network. */}
       {!isNative() && <DataUsePart />}
+      {hasNotices && (
+        <Suspense>
+          <Notices uuid={uuid} onClose={() => setHasNotices(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -91,7 +91,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
       <TopUps uuid={user.UUID} balance={user.Balance} awaited={awaited} />
-      <PreferencesCard />
+      <PreferencesCard uuid={user.UUID} />
       <YourDataCard user={user} />
     </>
   )

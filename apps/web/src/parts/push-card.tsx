@@ -1,0 +1,66 @@
+import { Button } from '@velvet/ui/button'
+import { Card } from '@velvet/ui/card'
+import { IconButton } from '@velvet/ui/icon-button'
+import { BellRing, X } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '../state/call-thunk.ts'
+import { askForPush } from './push.ts'
+import styles from './push-card.module.css'
+import { closePushOffer } from './push-owner.ts'
+import { wordsOfPush } from './words-of-push.ts'
+
+interface PushCardProps {
+  uuid: string
+  onClose: () => void
+}
+
+/** Asks for notices on this phone after a tap, and says what came of it. */
+export default function PushCard({ uuid, onClose }: PushCardProps) {
+  const { ask, isBusy, isOver, words } = useAsking(uuid)
+
+  function close() {
+    closePushOffer()
+    onClose()
+  }
+  return (
+    <Card as="section" aria-label="Reminders" className={styles.card}>
+      <BellRing size={20} aria-hidden className={styles.icon} />
+      <p className={styles.words}>
+        A notice two hours before your film starts, and if it is moved or cancelled.
+      </p>
+      <IconButton
+        aria-label="Close the offer of reminders"
+        className={styles.close}
+        onClick={close}
+      >
+        <X size={20} aria-hidden />
+      </IconButton>
+      {!isOver && (
+        <Button look="quiet" wide busy={isBusy} className={styles.ask} onClick={ask}>
+          Remind me on this phone
+        </Button>
+      )}
+      <p role="status" className={styles.outcome}>
+        {words}
+      </p>
+    </Card>
+  )
+}
+
+function useAsking(uuid: string) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [words, setWords] = useState('')
+
+  async function run() {
+    setIsBusy(true)
+    try {
+      setWords(wordsOfPush(await askForPush(uuid)))
+      setIsOver(true)
+    } catch (error) {
+      setWords(failureOf(error).message)
+    }
+    setIsBusy(false)
+  }
+  return { ask: () => void run(), isBusy, isOver, words }
+}

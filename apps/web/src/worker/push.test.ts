@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPush, renewPush, showPush } from './push.ts'
+
+const HOST = 'https://velvet.example'
+const MESSAGE = {
+  tag: 'one',
+  title: 'Lionheart has moved',
+  text: 'It now starts at 7.',
+  path: '/ticketdetails?ticketId=1',
+}
+
+const showNotification = vi.fn(() => Promise.resolve())
+const subscribe = vi.fn()
+const openWindow = vi.fn(() => Promise.resolve(null))
+let pages: ReturnType<typeof aPage>[] = []
+
+const aPage = (path: string) => ({ url: HOST + path, focus: vi.fn(), postMessage: vi.fn() })
+
+beforeEach(() => {
+  vi.stubGlobal('self', {
+    registration: { showNotification, pushManager: { subscribe } },
+    clients: { matchAll: () => Promise.resolve(pages), openWindow },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  pages = []
+})
+
+const pushed = (text: string) => ({ text: () => text }) as PushMessageData
+
+const tapped = (path: string) => {
+  const notification = { data: path, close: vi.fn() }
+  return { notification, opened: openPush(notification as unknown as Notification) }
+}
+
+test('a push is shown with its words, and its tag lets a second one replace it', async () => {
+  await showPush(pushed(JSON.stringify(MESSAGE)))
+  expect(showNotification).toHaveBeenCalledWith(MESSAGE.title, {
+    tag: 'one',
+    body: MESSAGE.text,
+    icon: '/icons/icon-192.png',
+    data: MESSAGE.path,
+  })
+})
+
+test.each([null, pushed('no message of ours')])(
+  'a push that cannot be read still shows something, because browsers demand it',
+  async (data) => {
+    await showPush(data)
+    expect(showNotification).toHaveBeenCalledWith(
+      'There is news about your tickets',
+      expect.objectContaining({ data: '/mytickets' }),
+    )
+  },
+)
+
+test('a push that names another host leads to the tickets instead', async () => {
+  await showPush(pushed(JSON.stringify({ ...MESSAGE, path: '//evil.example' })))
+  expect(showNotification).toHaveBeenCalledWith(
+    MESSAGE.title,
+    expect.objectContaining({ data: '/mytickets' }),
+  )
+})
+
+test('a tap opens the screen in the page of the app that is open, and leaves other pages alone', async () => {
+  const [fund, console, app] = [aPage('/fund'), aPage('/console/'), aPage('/home')]
+  pages = [fund, console, app]
+  const { notification, opened } = tapped('/profile')
+  await opened
+  expect(notification.close).toHaveBeenCalledOnce()
+  expect(app.focus).toHaveBeenCalledOnce()
+  expect(app.postMessage).toHaveBeenCalledWith({ open: '/profile' })
+  for (const other of [fund, console]) expect(other.focus).not.toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('a tap opens a new page if the app is open nowhere', async () => {
+  pages = [aPage('/fund')]
+  await tapped('/ticketdetails?ticketId=1').opened
+  expect(openWindow).toHaveBeenCalledWith('/ticketdetails?ticketId=1')
+})
+
+const aSubscription = (name: string) =>
+  ({
+    options: { userVisibleOnly: true, applicationServerKey: null },
+    toJSON: () => ({
+      endpoint: `${HOST}/${name}`,
+      keys: { auth: `auth of ${name}`, p256dh: name },
+    }),
+  }) as unknown as PushSubscription
+
+test('a renewed subscription is told to the server with the secret of the old one', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })))
+  vi.stubGlobal('fetch', fetched)
+  const [old, next] = [aSubscription('old'), aSubscription('next')]
+  subscribe.mockResolvedValue(next)
+  await renewPush({ oldSubscription: old, newSubscription: null })
+  expect(subscribe).toHaveBeenCalledWith(old.options)
+  const [address, request] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/v1/push/renew')
+  expect(JSON.parse(request?.body as string)).toEqual({
+    endpoint: `${HOST}/old`,
+    auth: 'auth of old',
+    subscription: next.toJSON(),
+  })
+
+  // The server could not know whose it is.
+  await renewPush({ oldSubscription: null, newSubscription: next })
+  expect(fetched).toHaveBeenCalledOnce()
+})

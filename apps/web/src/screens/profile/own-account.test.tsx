@@ -30,6 +30,7 @@ const EXPORTED = {
     ...{ UUID, Username, PhoneNumber, Email, Country, State, LGA, Balance },
     ...{ UserDpUrl: null, dateOfBirth: '1995-05-05', sex: 'Female' },
     ...{ platform: 'web', operatingSystem: 'Android', createdAt: '2026-11-20T10:00:00Z' },
+    noticesOff: ['points'],
   },
   ...{
     consents: [],

@@ -57,7 +57,7 @@ function Line({ id, movieId, title, words, isTold, isOff, onEnd }: LineProps) {
       <p>{words}</p>
       <div className={styles.actions}>
         {isTold && (
-          <Link to={`/movie/${movieId}`} className={buttonClass('primary')}>
+          <Link to={`/movie/${movieId}`} className={buttonClass('quiet')}>
             See Showtimes
           </Link>
         )}

@@ -26,6 +26,7 @@ const PaymentSuccessful = lazyScreen(
 const PreviewCenter = lazyScreen(() => import('../screens/preview-center/preview-center.tsx'))
 const Privacy = lazyScreen(() => import('../screens/privacy/privacy.tsx'))
 const Profile = lazyScreen(() => import('../screens/profile/profile.tsx'))
+const Receipt = lazyScreen(() => import('../screens/receipt/receipt.tsx'))
 const SelectCinema = lazyScreen(() => import('../screens/select-cinema/select-cinema.tsx'))
 const SignUp = lazyScreen(() => import('../screens/sign-up/sign-up.tsx'))
 const SignUpSuccessful = lazyScreen(
@@ -69,6 +70,7 @@ const ROUTES: readonly Route[] = [
   { path: '/selectcinema', Show: SelectCinema, forCustomers: true },
   { path: '/confirmticket', Show: ConfirmTicket, forCustomers: true },
   { path: '/mytickets', Show: MyTickets, forCustomers: true },
+  { path: '/receipt/:reference', Show: Receipt, forCustomers: true },
   { path: '/ticketdetails', Show: TicketDetails, forCustomers: true },
   ...(PRODUCT.hasDebugRoutes ? DEBUG_PATHS.map((path) => ({ path, Show: Debug })) : []),
 ]

@@ -1,11 +1,13 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
+import { hasReceipt, receiptPath } from '@velvet/contract/tickets/receipt'
 import { Card } from '@velvet/ui/card'
-import { LifeBuoy, Navigation, Phone } from 'lucide-react'
+import { Image, LifeBuoy, Navigation, Phone, ReceiptText } from 'lucide-react'
 import { directionsUrl } from './directions.ts'
 import { helpUrl } from './help-url.ts'
 import { isToUse } from './is-to-use.ts'
-import { RowAnchor, Rows } from './row.tsx'
+import { RowAnchor, RowLink, Rows } from './row.tsx'
 import { SaveCalendar } from './save-calendar.tsx'
+import { SaveRow } from './save-row.tsx'
 
 interface MoreForTicketProps {
   ticket: Ticket
@@ -19,11 +21,22 @@ export function MoreForTicket({ ticket, purchase }: MoreForTicketProps) {
     <Card>
       <Rows>
         {isToUse(ticket) && <SaveCalendar tickets={purchase.filter(isToUse)} />}
+        {isToUse(ticket) && (
+          <SaveRow icon={Image} label="Save as Picture" fileOf={() => pictureOf(ticket)} />
+        )}
         <WayToCinema ticket={ticket} />
         <RowAnchor icon={LifeBuoy} label="Help with This Ticket" href={helpUrl(ticket)} />
+        {hasReceipt(ticket) && (
+          <RowLink icon={ReceiptText} label="Receipt" to={receiptPath(ticket.PurchaseID)} />
+        )}
       </Rows>
     </Card>
   )
+}
+
+/** Only a picture needs the code that draws it. */
+async function pictureOf(ticket: Ticket): Promise<File> {
+  return (await import('./ticket-picture.ts')).ticketPicture(ticket)
 }
 
 function WayToCinema({ ticket }: { ticket: Ticket }) {

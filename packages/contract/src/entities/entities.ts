@@ -226,5 +226,9 @@ export const Payment = z.object({
   createdAt: Instant,
   /** The state of the refund, if the money was sent back. */
   refund: z.enum(['pending', 'refunded', 'failed']).optional(),
+  /** When the Points were added. */
+  creditedAt: Instant.optional(),
+  /** The naira that the provider or a bank gave back to the payer, without a refund of ours. */
+  reversed: z.number().positive().optional(),
 })
 export type Payment = z.output<typeof Payment>

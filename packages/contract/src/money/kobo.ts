@@ -1,3 +1,5 @@
+import { formatNaira } from './vp.ts'
+
 /**
  * Money of a provider is counted, compared and added in whole kobo. Naira with decimals are only
  * read and shown, because sums of them are not exact.
@@ -7,4 +9,10 @@ export const KOBO_A_NAIRA = 100
 /** Returns kobo as naira, to show them or to send them to a third party. */
 export function nairaOf(kobo: number): number {
   return kobo / KOBO_A_NAIRA
+}
+
+/** Returns text such as `₦3,400.50`. */
+export function formatKobo(kobo: number): string {
+  const rest = String(kobo % KOBO_A_NAIRA).padStart(2, '0')
+  return `${formatNaira(Math.floor(nairaOf(kobo)))}.${rest}`
 }

@@ -13,13 +13,14 @@ export async function getWallet({ db, tokenHolder, input }: TokenCall<typeof con
   const { page, next } = pageOf(written, ROWS_A_PAGE, ({ id }) => String(id))
   return {
     balance: rows[0].balance ?? 0,
-    entries: page.map(({ id, at, amount, reason, balanceAfter, reference, gift }) => ({
+    entries: page.map(({ id, at, amount, reason, balanceAfter, reference, receipt, gift }) => ({
       id: String(id),
       at: at.toISOString(),
       amount,
       reason,
       balanceAfter: balanceAfter ?? 0,
       reference,
+      receipt,
       ...(gift && { gift: { ...gift, username: gift.username && maskUsername(gift.username) } }),
     })),
     next,

@@ -11,12 +11,25 @@ interface StatementEntry {
   reason: MovementReason
   balanceAfter: number | null
   reference: string
+  receipt: string | null
   /** The other customer of a gift of Points; null for any other entry. */
   gift: { username: string | null; note: string | null } | null
 }
 
 /** A wallet without entries has one row, in which the entry is null. */
 type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
+
+/** The id of the purchase, or the reference of the top-up, of which a movement is a part. */
+const receipt = sql`coalesce(
+  (select id::text from purchases where movement_id = ledger_movements.id),
+  (select tx_ref from payment_credits where movement_id = ledger_movements.id),
+  (select purchase_id::text from ticket_refunds join tickets on tickets.id = ticket_id
+    where ticket_refunds.movement_id = ledger_movements.id),
+  (select tx_ref from payment_refunds where movement_id = ledger_movements.id),
+  (select tx_ref from reversal_movements
+    join reversals on reversals.id = reversal_id
+    join payment_credits using (provider, provider_transaction_id)
+    where reversal_movements.movement_id = ledger_movements.id))`
 
 /**
  * Returns entries of the customer to whom the session belongs. They are older than the entry
@@ -35,7 +48,7 @@ export async function readStatement(
     left join lateral (
       select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
         ledger_movements.reason, ledger_entries.balance_after as "balanceAfter",
-        ledger_movements.reference, case when gifts.id is not null then json_build_object(
+        ledger_movements.reference, ${receipt} as receipt, case when gifts.id is not null then json_build_object(
           'username', case when other.closed_at is null then other.username end, 'note', gifts.note
         ) end as gift
       from ledger_entries

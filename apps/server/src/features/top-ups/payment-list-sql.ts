@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
-import { PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
+import { FOR_RECEIPT, PAYMENT_COLUMNS, refundStatus } from '../../kernel/payments/payments-sql.ts'
 
 /** Lists the top-ups of a customer that come after the last top-up of the page before, newest first. */
 export function listPaymentRows(
@@ -13,6 +13,7 @@ export function listPaymentRows(
   return db
     .selectFrom('payments')
     .select(PAYMENT_COLUMNS)
+    .select(FOR_RECEIPT)
     .select([refundStatus.as('refundStatus'), instantPosition('created_at').as('position')])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('customer_id', '=', customerId)

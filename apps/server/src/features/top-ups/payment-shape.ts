@@ -25,6 +25,8 @@ export function toPayment(row: PaymentRow): Payment {
     currency: 'NGN',
     status: row.status as Payment['status'],
     createdAt: row.createdAt.toISOString(),
+    ...(row.creditedAt && { creditedAt: row.creditedAt.toISOString() }),
+    ...(row.reversed && { reversed: row.reversed }),
     ...(row.refundStatus && { refund: REFUND_WORDS[row.refundStatus] }),
   }
 }

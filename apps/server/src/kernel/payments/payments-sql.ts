@@ -27,6 +27,9 @@ export interface PaymentRow {
   status: string
   createdAt: Date
   refundStatus?: string | null
+  creditedAt?: Date | null
+  /** The naira that went back to the payer without a refund of ours; null if none. */
+  reversed?: number | null
 }
 
 /**
@@ -39,6 +42,20 @@ export const refundStatus = sql<string | null>`(
     and (refunds.movement_id is not null) = (payments.status = 'successful')
     and refunds.status <> 'called-off'
   order by refunds.id desc limit 1)`
+
+/** What only the receipt of a top-up tells: when it was credited, and what went back of it. */
+export const FOR_RECEIPT = [
+  sql<Date | null>`(
+    select credited_at from payment_credits credits where credits.tx_ref = payments.tx_ref
+  )`.as('creditedAt'),
+  // A report of the whole transaction tells of the same money as the reports of its parts.
+  sql<number | null>`(
+    select greatest(sum(reversals.naira) filter (where kind <> 'transaction'),
+      max(reversals.naira) filter (where kind = 'transaction'))::float8
+    from payment_credits credits join reversals using (provider, provider_transaction_id)
+    where credits.tx_ref = payments.tx_ref and reversals.state = 'standing'
+  )`.as('reversed'),
+] as const
 
 export interface NewPayment {
   txRef: string
@@ -70,7 +87,7 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
   return db
     .selectFrom('payments')
     .select(PAYMENT_COLUMNS)
-    .select(refundStatus.as('refundStatus'))
+    .select([refundStatus.as('refundStatus'), ...FOR_RECEIPT])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('tx_ref', '=', txRef)
     .where('customer_id', '=', customerId)

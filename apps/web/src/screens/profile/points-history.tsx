@@ -1,6 +1,8 @@
 import type { MovementReason } from '@velvet/contract/money/ledger'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { formatVp } from '@velvet/contract/money/vp'
+import { receiptPath } from '@velvet/contract/tickets/receipt'
+import { Link } from '../../app/router.tsx'
 import { HistoryCard } from './history-card.tsx'
 import styles from './entries.module.css'
 import { useStatement } from './use-statement.ts'
@@ -56,6 +58,11 @@ function Entry({ entry }: { entry: StatementEntry }) {
         <span className={styles.entryTime}>
           {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         </span>
+        {entry.receipt && (
+          <Link className={styles.receipt} to={receiptPath(entry.receipt)}>
+            Receipt
+          </Link>
+        )}
       </span>
       <bdi className={isIncome ? styles.income : styles.expense}>
         {`${isIncome ? '+' : '−'}${formatVp(Math.abs(entry.amount))}`}

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './points-on-their-way.module.css'
 import { Toast } from './toast.tsx'
-import { topUpState } from './top-up-state.ts'
+import { topUpState } from '../../parts/top-up-state.ts'
 
 interface PointsOnTheirWayProps {
   uuid: string

@@ -2,12 +2,15 @@ import type { Payment } from '@velvet/contract/entities/entities'
 import { DID_NOT_PAY } from '@velvet/contract/words/messages'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { formatNaira, formatVp } from '@velvet/contract/money/vp'
+import { receiptPath } from '@velvet/contract/tickets/receipt'
 import { Button } from '@velvet/ui/button'
 import { useEffect, useState } from 'react'
+import { Link } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { awaitTopUpAgain, callOffTopUp, calledOffTopUps } from '../../parts/pending-top-up.ts'
+import entries from './entries.module.css'
 import { HistoryCard } from './history-card.tsx'
-import { topUpState } from './top-up-state.ts'
+import { topUpState } from '../../parts/top-up-state.ts'
 import styles from './top-ups.module.css'
 import { useTopUps } from './use-top-ups.ts'
 
@@ -107,6 +110,16 @@ function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
           {payment.tx_ref}
         </span>
       </p>
+      {payment.status === 'successful' && (
+        <Link
+          className={entries.receipt}
+          to={receiptPath(payment.tx_ref)}
+          state={{ payment }}
+          aria-describedby={payment.tx_ref}
+        >
+          Receipt
+        </Link>
+      )}
       {onToggle && (
         <Button look="quiet" aria-describedby={payment.tx_ref} onClick={onToggle}>
           {isCalledOff ? 'I have paid' : DID_NOT_PAY}

@@ -114,6 +114,8 @@ export const getWallet = endpoint({
         reason: z.enum(MOVEMENT_REASONS),
         balanceAfter: VpBalance,
         reference: z.string(),
+        /** The purchase or the top-up on whose receipt the entry stands, by its reference. */
+        receipt: z.string().nullable().optional(),
         /** What customers gave one another: who the other one is, and what the giver wrote. */
         gift: z
           .object({

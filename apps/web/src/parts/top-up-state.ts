@@ -2,7 +2,7 @@ import { PAID_POINTS_COME } from '@velvet/contract/words/messages'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { PRODUCT } from '../../app/product.ts'
+import { PRODUCT } from '../app/product.ts'
 
 interface TopUpState {
   Icon: LucideIcon

@@ -1,0 +1,60 @@
+import type { Payment } from '@velvet/contract/entities/entities'
+import { formatNaira, formatVp } from '@velvet/contract/money/vp'
+import { shortDate, twelveHour, writtenClock } from '@velvet/contract/time/time'
+import { useCallback } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import { useLocation } from '../../app/router.tsx'
+import { useAnswer } from '../../app/use-answer.ts'
+import { getPayment } from '../../calls/wallet.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
+import { topUpState } from '../../parts/top-up-state.ts'
+import { Fact, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
+
+const PROVIDERS: Readonly<Record<Payment['provider'], string>> = {
+  flutterwave: 'Flutterwave',
+  paystack: 'Paystack',
+}
+
+/** Shows the payment that the list has passed on at once, and as the server has it afterwards. */
+export function TopUpReceipt({ txRef }: { txRef: string }) {
+  const passedOn = usePassedOn(txRef)
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await getPayment({ tx_ref: txRef }, { signal })).payment,
+    [txRef],
+  )
+  const { answer, error, retry } = useAnswer(ask)
+  const payment = answer ?? passedOn
+  if (payment) return <Shown payment={payment} />
+  return error ? <ReadingFailed words={error} onRetry={retry} /> : <ReceiptLoading />
+}
+
+/** Returns the payment that the list of top-ups has put into the visit. A reload keeps it. */
+function usePassedOn(txRef: string): Payment | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('payment' in state)) return undefined
+  const payment = state.payment as Payment
+  return payment.tx_ref === txRef ? payment : undefined
+}
+
+function Shown({ payment }: { payment: Payment }) {
+  const { date, time } = writtenClock(payment.creditedAt ?? payment.createdAt)
+  return (
+    <ReceiptPage title={`${PRODUCT.name} Points`}>
+      <Fact name={payment.creditedAt ? 'Paid' : 'Begun'}>
+        {shortDate(date)}, <bdi>{twelveHour(time)}</bdi>
+      </Fact>
+      <Fact name="Points">{formatVp(payment.VpValue)}</Fact>
+      <Fact name={payment.creditedAt ? 'Amount paid' : 'Amount'} look="sum">
+        <bdi>{formatNaira(payment.amount)}</bdi>
+      </Fact>
+      <Fact name="Paid with">{PROVIDERS[payment.provider]}</Fact>
+      <Fact name="State">{topUpState(payment).words}</Fact>
+      {payment.reversed !== undefined && (
+        <Fact name="Went back to you">
+          <bdi>{formatNaira(payment.reversed)}</bdi>, by your bank or the provider
+        </Fact>
+      )}
+      <Fact name="Reference">{payment.tx_ref}</Fact>
+    </ReceiptPage>
+  )
+}

@@ -72,6 +72,12 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/mytickets', isForCustomers: true, shows: ['POST /api/v1/fetchtickets'] },
   { path: '/ticketdetails', isForCustomers: true, shows: ['POST /api/v1/fetchtickets'] },
   {
+    path: '/receipt/{reference}',
+    address: ({ ticket }) => `/receipt/${ticket?.PurchaseID ?? '0'}`,
+    isForCustomers: true,
+    shows: ['POST /api/v1/fetchtickets'],
+  },
+  {
     path: '/paymentsuccessful',
     state: () => ({ status: 'successful' }),
     isForCustomers: true,

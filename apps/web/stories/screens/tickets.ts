@@ -53,5 +53,16 @@ export const TICKETS: ScreenStory[] = [
   { ...gift, name: 'to take', answers: { [GIFT]: ok({ gift: { ...ALONE, From: 'amina' } }) } },
   { ...gift, name: 'loading', answers: { [GIFT]: 'never' } },
   { ...gift, name: 'no network', answers: { [GIFT]: 'cut' } },
+  {
+    about: 'Receipt',
+    path: `/receipt/${ALONE.PurchaseID}`,
+    user: ADA,
+    name: 'of a purchase',
+    answers: {
+      [LIST]: ok([
+        { ...ALONE, Price: 2500, GrossKobo: 166_667, BoughtAt: '2026-11-20T09:15:30+01:00' },
+      ]),
+    },
+  },
   { ...showing(ALONE), name: 'shared', act: () => press('Tell A Friend') },
 ]

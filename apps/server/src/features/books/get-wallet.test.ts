@@ -59,6 +59,20 @@ test('the statement is read page by page, newest first, and each entry has the b
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(pages[0]?.balance)
 })
 
+test('entries of a purchase and of its refund name the purchase, and a gift has no receipt', async () => {
+  await server.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+  const customer = await server.make.customer({ balance: 100 })
+  const { purchaseID, tickets } = await customer.buy(await server.make.showtime({ price: 40 }), 2)
+  const giveBack = { uuid: customer.id, ticketID: tickets[0]?.TicketID }
+  expect((await customer.call('POST', '/api/v1/refundticket', giveBack)).statusCode).toBe(200)
+  const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
+  expect(response.json<Wallet>().entries).toMatchObject([
+    { reason: 'ticket-refund', receipt: purchaseID },
+    { reason: 'ticket-purchase', receipt: purchaseID },
+    { reason: 'opening-credit', receipt: null },
+  ])
+})
+
 test('a statement that ends with a full page has no next one', async () => {
   const customer = await server.make.customer({ balance: 49 })
   await server.db.transaction().execute(async (tx) => {

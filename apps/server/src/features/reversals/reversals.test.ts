@@ -70,6 +70,23 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
+  test('the receipt of a top-up tells what went back, once it stands', async () => {
+    const receipt = async () => {
+      const path = `/api/v1/payments/${payment.tx_ref}`
+      const { reversed, creditedAt } = (await customer.call('GET', path)).json<{
+        payment: Payment
+      }>().payment
+      return { reversed, isCredited: creditedAt !== undefined }
+    }
+    expect(await receipt()).toEqual({ reversed: undefined, isCredited: true })
+    await atDashboard({ amount: 68 })
+    await atDashboard({ amount: 68 })
+    expect(await receipt()).toEqual({ reversed: 136, isCredited: true })
+    const wallet = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
+    const { entries } = wallet.json<{ entries: { receipt: string | null }[] }>()
+    expect(entries.map((entry) => entry.receipt)).toEqual(Array(3).fill(payment.tx_ref))
+  })
+
   test('partial refunds take their share, the last one takes the rest, and never more', async () => {
     for (const [amount, left] of [
       [68, 200],

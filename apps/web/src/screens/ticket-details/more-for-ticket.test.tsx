@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT } from '../../app/product.ts'
@@ -79,10 +79,22 @@ test.each<[string, Partial<Ticket>]>([
   ['used', { TicketStatus: 'Used' }],
   ['refunded', { TicketStatus: 'Expired', Refunded: true }],
   ['given away', { GivenAway: true, QrCode: '' }],
-])('a ticket that was %s cannot be put into the calendar', async (_, changes) => {
+])('a ticket that was %s goes neither into the calendar nor into a picture', async (_, changes) => {
   await open({ ...TICKET, ...changes })
   screen.getByRole('link', { name: /^Get Directions/ })
   expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
+})
+
+test('the payer finds the receipt of the purchase, and somebody who took the ticket finds none', async () => {
+  const paid = { Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00' }
+  await open({ ...TICKET, ...paid })
+  expect(addressOf('Receipt')).toBe(`/receipt/${TICKET.PurchaseID}`)
+  cleanup()
+  await open({ ...TICKET, Price: null, BoughtAt: null })
+  screen.getByRole('button', { name: 'Add to Calendar' })
+  screen.getByRole('button', { name: 'Save as Picture' })
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
 test('a ticket that the phone keeps from an older server has no place and no time for a calendar', async () => {

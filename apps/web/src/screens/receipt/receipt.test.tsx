@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Payment, Ticket } from '@velvet/contract/entities/entities'
+import { expect, test, vi } from 'vitest'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, aPayment, DATED_TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const TICKETS = 'POST /api/v1/fetchtickets'
+const PAID: Ticket = {
+  ...DATED_TICKET,
+  ...{ Price: 100, GrossKobo: 6667, BoughtAt: '2026-11-20T09:15:30+01:00', RefundedAt: null },
+}
+const CHILD: Ticket = {
+  ...PAID,
+  ...{ TicketID: 'child', SeatNumber: 'A2', TicketType: 'Child', Price: 60, GrossKobo: 4000 },
+}
+const address = `/receipt/${PAID.PurchaseID}`
+
+const keeping =
+  (...tickets: Ticket[]) =>
+  (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
+  }
+
+/** Returns what stands beside a name on the receipt. */
+const fact = (name: string) => {
+  const receipt = screen.getByRole('article', { name: 'Receipt' })
+  return within(receipt).getByText(name).nextElementSibling?.textContent
+}
+
+test('without a network, a purchase has its receipt: when, what, how it was paid, and the reference', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  openApp(address, keeping(PAID, CHILD))
+  await screen.findByRole('article', { name: 'Receipt' })
+  screen.getByText('Velvet')
+  screen.getByText(/support@velvet\.example/)
+  expect(fact('Bought')).toBe('20/Nov/2026, 9:15 AM')
+  expect(fact('Film')).toBe('Mami Wata')
+  expect(fact('Showtime')).toBe('Sunday, 22/Nov/2026, 6:30 PM')
+  expect(fact('1 × Ticket, seat A1')).toBe('100 Vp')
+  expect(fact('1 × Child, seat A2')).toBe('60 Vp')
+  expect(fact('Total')).toBe('160 Vp')
+  expect(fact('Value at the box office')).toBe('₦106.67')
+  expect(fact('Paid with')).toBe('Velvet Points')
+  expect(fact('Reference')).toBe(PAID.PurchaseID)
+  expect(screen.queryByText(/Returned/)).toBeNull()
+})
+
+test('a refunded ticket stands on the receipt, with the time', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const refunded = { ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' }
+  openApp(address, keeping(refunded, CHILD))
+  await screen.findByRole('article', { name: 'Receipt' })
+  expect(fact('Returned to you, seat A1')).toBe('100 Vp, 21/Nov/2026, 10:00 AM')
+  expect(fact('Total')).toBe('160 Vp')
+})
+
+test('somebody who took the ticket gets no receipt of the money of the payer', async () => {
+  const taken = { ...DATED_TICKET, Price: null, GrossKobo: null, BoughtAt: null }
+  await answering({ [TICKETS]: [taken] })
+  openApp(address, keeping(taken))
+  await screen.findByText('Only the person who paid has the receipt of these tickets.')
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+const PAYMENT: Payment = aPayment({ status: 'successful', creditedAt: '2026-11-20T08:20:00.000Z' })
+const ofTopUp = `/receipt/${PAYMENT.tx_ref}`
+const ASK = `GET /api/v1/payments/${PAYMENT.tx_ref}`
+
+test('a top-up has its receipt, also without a network where the list has passed it on', async () => {
+  await answering({ [ASK]: new Error('cut') })
+  openApp(ofTopUp, keeping(), { payment: PAYMENT })
+  await screen.findByRole('article', { name: 'Receipt' })
+  expect(fact('Paid')).toBe('20/Nov/2026, 9:20 AM')
+  expect(fact('Points')).toBe('150 Vp')
+  expect(fact('Amount paid')).toBe('₦102')
+  expect(fact('Paid with')).toBe('Flutterwave')
+  expect(fact('State')).toBe('Points added')
+  expect(fact('Reference')).toBe(PAYMENT.tx_ref)
+})
+
+test('a top-up that its bank took back says so, as the server knows it now', async () => {
+  await answering({ [ASK]: { payment: { ...PAYMENT, reversed: 102 } } })
+  openApp(ofTopUp, keeping(), { payment: PAYMENT })
+  await waitFor(() => expect(fact('Went back to you')).toBe('₦102, by your bank or the provider'))
+})
+
+test('a top-up whose money was sent back says so', async () => {
+  await answering({ [ASK]: { payment: { ...PAYMENT, refund: 'refunded' } } })
+  openApp(ofTopUp, keeping())
+  await screen.findByText('Your money was sent back')
+})
+
+test('without a network and without the payment, the receipt offers another try', async () => {
+  const server = await answering({ [ASK]: new Error('cut') })
+  openApp(ofTopUp, keeping())
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  Object.assign(server.answers, { [ASK]: { payment: PAYMENT } })
+  fireEvent.click(again)
+  await screen.findByRole('article', { name: 'Receipt' })
+})
+
+test('one tap prints the receipt', async () => {
+  await answering({ [TICKETS]: new Error('cut') })
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  openApp(address, keeping(PAID))
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})

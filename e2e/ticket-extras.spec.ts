@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { isWhollyOnPhone } from './support/on-phone.ts'
+import { test } from './support/over-network.ts'
+import { expect } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+test.use({ isOnlooker: true })
+
+const WASM = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+
+/** Presses a button that saves a file, and returns the file with its name. */
+async function fileOf(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await saved
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Reads the code in a picture with the library of the gate. */
+async function codeIn(picture: Buffer): Promise<string | undefined> {
+  const { buffer } = new Uint8Array(readFileSync(WASM))
+  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
+  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
+  return code?.text
+}
+
+async function openTicket(page: Page): Promise<void> {
+  await page.goto('/ticketdetails')
+  await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
+}
+
+async function expectFiles(page: Page, code: string | undefined): Promise<void> {
+  const calendar = await fileOf(page, 'Add to Calendar')
+  expect(calendar.name).toMatch(/^ticket-.*\.ics$/)
+  const event = calendar.bytes.toString('utf8')
+  expect(event).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(event.match(/BEGIN:VALARM/g)).toHaveLength(2)
+  expect(event).not.toContain(code)
+  const picture = await fileOf(page, 'Save as Picture')
+  expect(picture.name).toMatch(/^ticket-.*\.png$/)
+  expect(await codeIn(picture.bytes)).toBe(code)
+}
+
+for (const height of [740, 612]) {
+  test(`at a height of ${height}: the code and the pin come first, and below them are calendar, picture, directions, help and receipt`, async ({
+    page,
+    onlooker,
+  }) => {
+    await page.setViewportSize({ width: 360, height })
+    await openTicket(page)
+    await expect(page.getByLabel('QR code of this ticket')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Pin: /).locator('..')).toBeInViewport({ ratio: 1 })
+    await expectFiles(page, onlooker.ticket?.QrCode)
+    const directions = page.getByRole('link', { name: 'Get Directions' })
+    await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//)
+    const help = page.getByRole('link', { name: 'Help with This Ticket' })
+    await expect(help).toHaveAttribute('href', new RegExp(onlooker.ticket?.PurchaseID ?? '-'))
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Receipt' }).click()
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    await expect(receipt).toContainText(`seat ${onlooker.ticket?.SeatNumber ?? '-'}`)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'light')).toEqual([])
+  })
+}
+
+test('without a network, a ticket gives its calendar, its picture and its receipt', async ({
+  page,
+  context,
+  onlooker,
+}) => {
+  await page.goto('/mytickets')
+  await page.getByText('View Ticket').first().click()
+  await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
+  await isWhollyOnPhone(page)
+  await context.setOffline(true)
+  await openTicket(page)
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.click()
+  await expectFiles(page, onlooker.ticket?.QrCode)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('Paid with')
+})
+
+test('the lists of the profile lead to the receipts of a top-up and of a purchase', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  const topUps = page.getByRole('region', { name: 'Top-ups' })
+  await topUps.getByRole('link', { name: 'Receipt' }).first().click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText('Amount paid')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back' }).click()
+  const history = page.getByRole('region', { name: 'Points history' })
+  await history.getByRole('link', { name: 'Receipt' }).first().click()
+  await expect(receipt).toContainText('Value at the box office')
+})
+
+test('a receipt prints whole on one sheet of every common paper, without bars and buttons', async ({
+  page,
+  onlooker,
+}) => {
+  await page.goto(`/receipt/${onlooker.ticket?.PurchaseID ?? '-'}`)
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  for (const format of ['A4', 'A5', 'Letter']) {
+    for (const landscape of [false, true]) {
+      for (const edge of ['0', '1in']) {
+        const margin = { top: edge, right: edge, bottom: edge, left: edge }
+        const printed = (await page.pdf({ format, landscape, margin })).toString('latin1')
+        const paper = `${format}${landscape ? ' on its side' : ''} with a margin of ${edge}`
+        expect(printed.match(/\/Type\s*\/Page\b/g), paper).toHaveLength(1)
+      }
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

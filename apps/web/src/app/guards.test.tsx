@@ -18,6 +18,7 @@ const CUSTOMERS_ONLY = [
   '/confirmticket',
   '/mytickets',
   '/ticketdetails',
+  '/receipt/080300000011795238590922',
 ]
 
 async function logIn() {

@@ -25,7 +25,7 @@ interface Paragraph {
 /** Draws the white ticket with its code and pin as a picture, which any phone can show and print. */
 export async function ticketPicture(ticket: Ticket): Promise<File> {
   // Text that is drawn before its font has loaded would stay in another font.
-  await document.fonts?.ready
+  await document.fonts.ready
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   const measuring = contextOf(canvas)

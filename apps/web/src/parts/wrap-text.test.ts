@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrapText } from './wrap-text.ts'
 
-const upTo = (most: number) => (line: string) => [...line].length <= most
+const upTo = (most: number) => (line: string) => Array.from(line).length <= most
 
 test.each([
   ['King of Boys', 20, ['King of Boys']],

@@ -6,6 +6,7 @@ import type { Config } from './settings/config.ts'
 import type { Figures } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
 import { caseMetrics } from './features/cases/case-metrics.ts'
+import { tillMetrics } from './features/counter/till-metrics.ts'
 import { reconciliationMetrics } from './features/reconciliation/reconciliation-metrics.ts'
 
 /**
@@ -18,6 +19,7 @@ export function figuresOf(config: Config): Figures[] {
     clockMetrics,
     reconciliationMetrics,
     caseMetrics,
+    tillMetrics,
     backupMetrics,
     archiveMetrics(config),
     codeMetrics(config),

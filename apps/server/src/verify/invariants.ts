@@ -16,6 +16,7 @@ import * as schema from './schema-checks-sql.ts'
 import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as tickets from './ticket-checks-sql.ts'
+import * as tills from './till-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
@@ -65,6 +66,9 @@ export const INVARIANTS: readonly Invariant[] = [
       purchases.unsoundOwedRefunds,
       purchases.refundMovementsWithoutTicket,
       orders.unsoundOrders,
+      tills.unsoundTenders,
+      tills.unsoundCounterRefunds,
+      tills.unsoundRefundEvents,
     ],
   },
   {
@@ -174,6 +178,8 @@ export const INVARIANTS: readonly Invariant[] = [
       unsoundRequests,
       tickets.ticketsOfOtherShows,
       tickets.wronglyBackfilled,
+      tills.unreportedSessions,
+      tills.unsoundZReports,
     ],
   },
   {

@@ -192,3 +192,10 @@ test('tenders that are not the gross of their purchase are refused by the databa
     values (${sale.purchase.id}, 2, 'cash', 100, 100)`
   await expect(more.execute(server.db)).rejects.toThrow('not its gross')
 })
+
+test('the metrics show tills that are open, and for how long', async () => {
+  await aTill()
+  const { body } = await server.app.inject('/metrics')
+  expect(body).toMatch(/velvet_tills_open [1-9]/)
+  expect(body).toMatch(/velvet_tills_open_oldest_seconds \d/)
+})

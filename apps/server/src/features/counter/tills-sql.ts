@@ -92,3 +92,12 @@ export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> 
     select from till_sessions where id = ${id} and closed_at is null for share`.execute(tx)
   return rows.length > 0
 }
+
+/** Counts the tills that are open, with how long the oldest of them is. */
+export async function readOpenTills(db: Database) {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*) as count,
+      coalesce(extract(epoch from now() - min(opened_at)), 0)::float8 as "oldestSeconds"
+    from till_sessions where closed_at is null`.execute(db)
+  return rows[0] ?? { count: 0, oldestSeconds: 0 }
+}

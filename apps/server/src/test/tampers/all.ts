@@ -1,3 +1,4 @@
+import { OF_THE_COUNTER } from './of-counter.ts'
 import { OF_THE_GATE } from './of-gate.ts'
 import { OF_FREE_TICKETS } from './of-free-tickets.ts'
 import { OF_LEDGER } from './of-ledger.ts'
@@ -13,6 +14,7 @@ export const TAMPERS = [
   ...OF_LEDGER,
   ...OF_TICKETS,
   ...OF_FREE_TICKETS,
+  ...OF_THE_COUNTER,
   ...OF_THE_GATE,
   ...OF_PAYMENTS,
   ...OF_POINTS_GIFTS,

@@ -211,6 +211,7 @@ export const OF_TICKETS: readonly Tamper[] = [
   {
     name: 'a purchase is given to another channel',
     sql: `alter table purchases drop constraint purchases_paid_by_channel;
+      alter table purchases drop constraint purchases_of_counter_have_a_till;
       update purchases set channel = 'counter' where id = ${A_PURCHASE}`,
     turnsRed: 'I5',
     fault: 'rows of purchases were changed by hand',
@@ -261,7 +262,7 @@ export const OF_TICKETS: readonly Tamper[] = [
   },
   {
     name: 'a ticket refund says another amount',
-    sql: `update ticket_refunds set vp = vp + 1`,
+    sql: `update ticket_refunds set vp = vp + 1 where vp > 0`,
     turnsRed: 'I3',
     fault: NOT_THE_COST,
   },

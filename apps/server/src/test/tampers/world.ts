@@ -11,6 +11,7 @@ import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
 import { TestStaff } from '../test-staff.ts'
+import { tradeAtCounter } from './trade-at-counter.ts'
 
 /** Fills a database, through the product, with at least one of everything that tampers change. */
 export async function makeWorld(server: TestServer): Promise<void> {
@@ -28,6 +29,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await takeBack(server)
   await payAndBook(server)
   await giveByTwo(server)
+  await tradeAtCounter(server)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
 }

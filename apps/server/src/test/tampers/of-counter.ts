@@ -1,0 +1,62 @@
+import type { Tamper } from './tamper.ts'
+
+export const OF_THE_COUNTER: readonly Tamper[] = [
+  {
+    name: 'a part of what was paid at a counter is taken away',
+    sql: `delete from tenders where kind = 'terminal'`,
+    turnsRed: 'I3',
+    fault: 'the tenders of a purchase are not its gross',
+  },
+  {
+    name: 'a purchase of the app gets a tender',
+    sql: `insert into tenders (purchase_id, place, kind, kobo, given_kobo)
+      select id, 1, 'cash', 100, 100 from purchases where channel = 'app' order by id limit 1`,
+    turnsRed: 'I3',
+    fault: 'a purchase that was not made at a counter has tenders',
+  },
+  {
+    name: 'more money went back at a counter than a ticket had cost',
+    sql: `update counter_refunds set kobo = kobo + 100`,
+    turnsRed: 'I3',
+    fault:
+      'money went back at a counter for another amount, or for a ticket that was not taken back',
+  },
+  {
+    name: 'less went back by a tender than the refund says',
+    sql: `update tender_refunds set kobo = kobo - 100`,
+    turnsRed: 'I3',
+    fault: 'a refund at a counter is not the sum of its tickets and of its tenders',
+  },
+  {
+    name: 'a till is opened again after its Z report',
+    sql: `update till_sessions set closed_at = null where closed_at is not null`,
+    turnsRed: 'I9',
+    fault: 'a closed till is without its Z report, or an open one has one',
+  },
+  {
+    name: 'the number of a Z report is skipped',
+    sql: `update z_reports set number = number + 1`,
+    turnsRed: 'I9',
+    fault: 'the Z reports of a till have a gap or a double',
+  },
+  {
+    name: 'the grand total of a till goes back',
+    sql: `update z_reports set grand_total_kobo = grand_total_kobo - 100`,
+    turnsRed: 'I9',
+    fault: 'the grand total of a till is not the sum of its sales',
+  },
+  {
+    name: 'a sale is moved to a till that is closed',
+    sql: `update purchases set till_session_id =
+        (select id from till_sessions where closed_at is not null limit 1)
+      where till_session_id = (select id from till_sessions where closed_at is null limit 1)`,
+    turnsRed: 'I9',
+    fault: 'a Z report is not what was sold and entered',
+  },
+  {
+    name: 'a Z report expects less cash, so that nothing seems to be missing',
+    sql: `update z_reports set expected_cash = counted_cash`,
+    turnsRed: 'I9',
+    fault: 'a Z report expects another amount than its figures say',
+  },
+]

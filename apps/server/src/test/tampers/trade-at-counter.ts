@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from '../start-test-server.ts'
+import { aSupervisor } from '../supervisor.ts'
+import { NOTE } from '../test-staff.ts'
+import { cash, standard, TestTill } from '../test-till.ts'
+
+/** Opens tills, does everything there that leaves rows, and closes one of them with a difference. */
+export async function tradeAtCounter(server: TestServer): Promise<void> {
+  const showtime = await server.make.showtime({ price: 1_500 })
+  const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 })
+  const { approval } = await aSupervisor(server)
+  const card = { kind: 'terminal' as const, kobo: 150_000, reference: randomUUID(), terminal: '1' }
+  const paid = { tickets: standard(3), tenders: [card, ...cash(200_000)] }
+  const { purchase, tickets } = await till.sell(showtime, paid)
+  const [kept, returned] = tickets
+  await till.call(`tickets/${kept?.TicketID ?? ''}/reprint`, { reason: NOTE })
+  await till.call(`sales/${purchase.id}/refund`, {
+    ...{ ticketIDs: [returned?.TicketID], reason: NOTE },
+  })
+  await till.call('complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+  await till.act('events', { kind: 'paid-out', kobo: 600_000, reason: NOTE, approval })
+  const count = { counts: [{ kobo: 10_000, pieces: 3 }], terminal: 150_000, transfer: 0 }
+  await till.act('close', count)
+  await till.act('close', { ...count, reason: NOTE, approval })
+  const other = await TestTill.open(server, showtime.cinemaId)
+  await other.sell(showtime, { tenders: cash(100_000) })
+}

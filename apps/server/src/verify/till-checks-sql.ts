@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { figuresOf } from '../features/counter/figures-sql.ts'
+import type { BrokenRow } from './invariant.ts'
+
+/** I3: the tenders of a purchase at a counter are its gross, and no other purchase has any. */
+export const unsoundTenders = sql<BrokenRow>`
+  select case when channel = 'counter' then 'the tenders of a purchase are not its gross'
+      else 'a purchase that was not made at a counter has tenders' end as fault,
+    purchases.id
+  from purchases
+  left join (select purchase_id, sum(kobo) as kobo from tenders group by purchase_id) paid
+    on purchase_id = purchases.id
+  where case when channel = 'counter' then gross_kobo <> coalesce(kobo, 0) else kobo is not null end`
+
+/** Money goes back for tickets that were taken back, and as much as each of them had cost. */
+export const unsoundCounterRefunds = sql<BrokenRow>`
+  select 'money went back at a counter for another amount, or for a ticket that was not taken back' as fault,
+    refunds.ticket_id as id
+  from counter_refunds refunds
+  left join tickets on tickets.id = refunds.ticket_id
+  left join till_events events on events.id = event_id
+  left join ticket_refunds taken on taken.ticket_id = refunds.ticket_id
+  where refunds.kobo is distinct from gross_kobo
+    or tickets.purchase_id is distinct from events.purchase_id or taken.ticket_id is null`
+
+/** A refund is the sum of its tickets, and of what went back by its tenders. */
+export const unsoundRefundEvents = sql<BrokenRow>`
+  select 'a refund at a counter is not the sum of its tickets and of its tenders' as fault, events.id
+  from till_events events
+  left join (select event_id, sum(kobo) as kobo from counter_refunds group by event_id) lines
+    on lines.event_id = events.id
+  left join (
+    select event_id, purchase_id, sum(kobo) as kobo from tender_refunds group by event_id, purchase_id
+  ) parts on parts.event_id = events.id
+  where (lines.kobo, parts.kobo, parts.purchase_id) is distinct from
+    (case when kind = 'refund' then events.kobo end, case when kind = 'refund' then events.kobo end,
+      case when kind = 'refund' then events.purchase_id end)`
+
+/** A till that is closed has the Z report of that moment, and an open one has none. */
+export const unreportedSessions = sql<BrokenRow>`
+  select 'a closed till is without its Z report, or an open one has one' as fault, sessions.id
+  from till_sessions sessions left join z_reports reports on session_id = sessions.id
+  where reports.closed_at is distinct from sessions.closed_at`
+
+/** I9: Z reports follow each other, and say what sales and entries say. */
+export const unsoundZReports = sql<BrokenRow>`
+  select case when number <> place then 'the Z reports of a till have a gap or a double'
+      when grand_total_kobo <> running then 'the grand total of a till is not the sum of its sales'
+      when figures <> now_there or sales_kobo <> (figures ->> 'sales')::bigint
+        then 'a Z report is not what was sold and entered'
+      else 'a Z report expects another amount than its figures say' end as fault,
+    session_id as id
+  from (
+    select z.*, opening_kobo, ${figuresOf(sql`z.session_id`)} as now_there,
+      row_number() over (partition by z.till_id order by number) as place,
+      sum(sales_kobo) over (partition by z.till_id order by number) as running
+    from z_reports z join till_sessions sessions on sessions.id = z.session_id
+  ) reports
+  where number <> place or grand_total_kobo <> running or figures <> now_there
+    or sales_kobo <> (figures ->> 'sales')::bigint
+    -- This is the contract's expectedAt in SQL.
+    or (expected_cash, expected_terminal, expected_transfer) is distinct from (
+      opening_kobo + (figures ->> 'cash')::bigint - (figures #>> '{refundsBy,cash}')::bigint
+        + (figures ->> 'paidIn')::bigint - (figures ->> 'paidOut')::bigint
+        - (figures ->> 'drops')::bigint,
+      (figures ->> 'terminal')::bigint - (figures #>> '{refundsBy,terminal}')::bigint,
+      (figures ->> 'transfer')::bigint - (figures #>> '{refundsBy,transfer}')::bigint)`

@@ -10,6 +10,10 @@ const VIEWS = {
     [title, text].filter(Boolean).join(': '),
     `to ${to.join(', ')}, ${time(sentAt)}`,
   ],
+  webpush: ({ to, topic, ttl, sentAt }) => [
+    `Encrypted notice ${topic ?? ''}`,
+    `to browser ${to}, kept for ${ttl} s, ${time(sentAt)}`,
+  ],
   form: ({ fields, sentAt }) => [listOf(fields), time(sentAt)],
   payment: ({ id, provider, tx_ref, amount, currency, status, created_at }) => [
     `${currency} ${amount.toLocaleString('en')} ${status}`,

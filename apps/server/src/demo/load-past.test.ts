@@ -34,7 +34,7 @@ async function nextShowtime({ db }: TestServer) {
 
 test(
   'the demo has two weeks of sales that agree with the books, and later starts only add to them',
-  60_000,
+  { timeout: 60_000 },
   async () => {
     await using server = await startTestServer()
     const { db } = server

@@ -39,6 +39,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/payments/ledger': '/payments/ledger',
   '/payments/failed-messages': '/payments/failed-messages',
   '/payments/points-gifts': '/payments/points-gifts',
+  '/payments/points-givers': '/payments/points-givers',
   '/payments/providers': '/payments/providers',
   '/payments/refunds': '/payments/refunds',
   '/payments/unmatched': '/payments/unmatched',

@@ -50,6 +50,16 @@ const pointsGifts = createRoute({
   component: lazyRouteComponent(() => import('../pages/payments/points-gifts.tsx'), 'PointsGifts'),
 })
 
+const pointsGivers = createRoute({
+  getParentRoute: () => payments,
+  path: '/points-givers',
+  validateSearch: filteredSearch('by', 'from', 'to'),
+  component: lazyRouteComponent(
+    () => import('../pages/payments/points-givers.tsx'),
+    'PointsGivers',
+  ),
+})
+
 const ledger = createRoute({
   getParentRoute: () => payments,
   path: '/ledger',
@@ -94,6 +104,7 @@ export const paymentRoutes = payments.addChildren([
   cases,
   adjustments,
   pointsGifts,
+  pointsGivers,
   ledger,
   failedMessages,
   days,

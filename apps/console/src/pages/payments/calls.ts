@@ -36,6 +36,7 @@ export const paymentCalls = callsOf<
   listAdjustments: 'GET /api/v1/staff/adjustments',
   approveAdjustment: 'POST /api/v1/staff/adjustments/:id/approve',
   rejectAdjustment: 'POST /api/v1/staff/adjustments/:id/reject',
+  sumPointsGifts: 'GET /api/v1/staff/reports/pointsgifts',
   listPointsGifts: 'GET /api/v1/staff/pointsgifts',
   callBackPoints: 'POST /api/v1/staff/pointsgifts/:id/callback',
   approvePointsRecall: 'POST /api/v1/staff/pointsgifts/:id/approve',

@@ -1,4 +1,4 @@
-import type { PointsGift } from '@velvet/contract/endpoints/money/points-gifts'
+import type { PointsGift, PointsGiftSum } from '@velvet/contract/endpoints/money/points-gifts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -147,6 +147,25 @@ test('gifts are listed newest first by customer, a page at a time, and a note go
   expect((await list(`customer=${giver.id}`))[0]?.note).toBe('For the film')
   await receiver.call('POST', '/api/v1/user/close', { uuid: receiver.id, password: PASSWORD })
   expect((await list(`customer=${giver.id}`))[0]?.note).toBeNull()
+})
+
+test('a report adds up who gave and who received most, and with how many others, a page at a time', async () => {
+  const [hub, other] = [await server.make.customer(), await server.make.customer()]
+  const [one, two] = [await makeGiver(server, 90_000), await makeGiver(server, 90_000)]
+  await givePoints(one, hub, { vp: 50_000 })
+  await givePoints(two, hub, { vp: 40_000 })
+  await givePoints(one, other, { vp: 30_000 })
+  const sums = (query: string) =>
+    finance.read<{ items: PointsGiftSum[]; next: string | null }>(`reports/pointsgifts?${query}`)
+  const received = await sums('limit=1')
+  const [most] = received.items
+  expect(most).toMatchObject({ gifts: 2, vp: 90_000, counterparts: 2 })
+  expect(most?.customer.uuid).toBe(hub.id)
+  const next = await sums(`limit=1&cursor=${received.next}`)
+  expect(next.items[0]?.customer.uuid).toBe(other.id)
+  const given = await sums('by=given')
+  expect(given.items[0]).toMatchObject({ customer: { uuid: one.id }, vp: 80_000, counterparts: 2 })
+  expect((await sums('from=2020-01-01&to=2020-01-02')).items).toEqual([])
 })
 
 test('a gift that does not exist is not found', async () => {

@@ -5,6 +5,7 @@ import { routes } from '../../kernel/calls/routes.ts'
 import { approvePointsRecall, callBackPoints, rejectPointsRecall } from './call-back-points.ts'
 import { givePoints } from './give-points.ts'
 import { listPointsGifts } from './list-gifts.ts'
+import { sumPointsGifts } from './sum-gifts.ts'
 import { findPointsReceiver } from './receiver.ts'
 
 export function pointsGiftRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +13,7 @@ export function pointsGiftRoutes(app: FastifyInstance, deps: Deps): void {
     findPointsReceiver,
     givePoints,
     listPointsGifts,
+    sumPointsGifts,
     callBackPoints,
     approvePointsRecall,
     rejectPointsRecall,

@@ -39,6 +39,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/reconciliations',
     'GET staff/reconciliations/differences',
     'GET staff/refunds',
+    'GET staff/reports/pointsgifts',
     'GET staff/reports/topups',
     'GET staff/reports/topups.csv',
     'GET staff/reports/topups/lines',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../../customers/password.ts'
 import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, Note, pageOf, Range } from '../../entities/staff-list.ts'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '../../money/points-gift.ts'
 import { ownActing, ownMoving } from '../calls/customer-calls.ts'
 import { movingMoney, readingMoney, text } from '../calls/staff-calls.ts'
@@ -100,6 +100,28 @@ export const listPointsGifts = endpoint({
     customer: Uuid.optional(),
   }),
   output: pageOf(PointsGift),
+})
+
+/** What one customer gave, or received, within a time. Gifts that were called back count too. */
+export const PointsGiftSum = z.object({
+  customer: Party,
+  gifts: z.int(),
+  vp: z.int(),
+  /** The number of customers to whom they gave, or from whom they received. */
+  counterparts: z.int(),
+})
+export type PointsGiftSum = z.output<typeof PointsGiftSum>
+
+export const sumPointsGifts = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/reports/pointsgifts',
+  perMinute: 120,
+  summary: 'Who gave or received most Points within a time, a page at a time; by default 30 days',
+  input: ListQuery.omit({ q: true }).extend({
+    by: z.enum(['given', 'received']).default('received'),
+    ...Range,
+  }),
+  output: pageOf(PointsGiftSum),
 })
 
 const deciding = { ...movingMoney, output: z.object({ gift: PointsGift }) } as const

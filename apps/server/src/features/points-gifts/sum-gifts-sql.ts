@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Instants } from '../../platform/http/range.ts'
+
+interface Wanted extends Instants {
+  by: 'given' | 'received'
+  limit: number
+  /** The sum and the customer of the last row of the page before. */
+  after: readonly [vp: number, customerId: string] | undefined
+}
+
+interface SumRow {
+  customerId: string
+  username: string
+  gifts: number
+  vp: number
+  counterparts: number
+}
+
+/** Adds up gifts by giver or by receiver, the largest sum first. Reads one row more than the page holds. */
+export async function selectSumsOfGifts(db: Database, wanted: Wanted): Promise<SumRow[]> {
+  const { by, from, until, limit, after } = wanted
+  const [own, other] = by === 'given' ? ['giver_id', 'receiver_id'] : ['receiver_id', 'giver_id']
+  const { rows } = await sql<SumRow>`
+    with sums as (
+      select ${sql.ref(own)} as id, count(*) as gifts, sum(vp)::bigint as vp,
+        count(distinct ${sql.ref(other)}) as counterparts
+      from points_gifts
+      where made_at >= ${from ?? sql`now() - interval '30 days'`}
+        and ${until ? sql`made_at < ${until}` : sql`true`}
+      group by 1
+    )
+    select customers.id as "customerId", username, gifts, vp, counterparts
+    from sums join customers using (id)
+    where ${after ? sql`(vp, id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
+    order by vp desc, id desc limit ${limit + 1}`.execute(db)
+  return rows
+}

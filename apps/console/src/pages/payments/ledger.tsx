@@ -33,7 +33,7 @@ const ACCOUNTS: Readonly<Record<HouseAccount, string>> = {
   promotions: 'Promotions',
   refunds: 'Refunds of tickets',
   adjustments: 'Adjustments',
-  'points-gifts': 'Gifts of Points',
+  'points-gifts': 'Points gifts',
 }
 
 const COLUMNS: readonly Column<LedgerMovement>[] = [

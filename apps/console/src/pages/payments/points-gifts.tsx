@@ -18,7 +18,7 @@ import { paymentCalls } from './calls.ts'
 
 const REREADS = [['money'], ['customers'], ['audit']] as const
 
-const STATES = { waiting: 'Waiting for a second person', done: 'Called back' } as const
+const STATES = { waiting: 'Not approved yet', done: 'Called back' } as const
 
 const COLUMNS: readonly Column<PointsGift>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PointsGift>[] = [
 
 /** Lists what customers gave one another. Finance calls a gift back here. */
 export function PointsGifts() {
-  useTitle('Gifts of Points')
+  useTitle('Points gifts')
   const me = useMe()
   const filter = useFilter()
   const { state, customer, cursor } = useSearch({ from: '/signed-in/payments/points-gifts' })

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PointsGiftSum>[] = [
 
 /** Shows who gave or received most Points, so that money that is passed on is noticed. */
 export function PointsGivers() {
-  useTitle('Who gives Points')
+  useTitle('Points givers')
   const { by, from, to, cursor } = useSearch({ from: '/signed-in/payments/points-givers' })
   const side: keyof typeof SIDES = by === 'given' ? 'given' : 'received'
   const { data } = useList(['money', 'points-givers'], paymentCalls.sumPointsGifts, {

@@ -11,7 +11,7 @@ import { refundSale } from './refund.ts'
 import { getTillSession } from './reports.ts'
 import { reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
-import { listCounterShowtimes } from './showtimes.ts'
+import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
 import { addTill, listTills, openSession } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +26,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes(app, deps, sales, {
     listCounterShowtimes,
+    getCounterSeats,
     listCounterSales,
     sellAtCounter,
     giveAtCounter,

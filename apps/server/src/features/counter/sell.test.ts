@@ -1,4 +1,7 @@
-import type { listCounterShowtimes } from '@velvet/contract/endpoints/counter/counter-sales'
+import type {
+  getCounterSeats,
+  listCounterShowtimes,
+} from '@velvet/contract/endpoints/counter/counter-sales'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -125,6 +128,19 @@ test('a counter lists the showtimes of its day with prices in whole naira, also 
   expect(sale.tickets.map(({ SeatNumber, TypeClass }) => [SeatNumber, TypeClass])).toEqual([
     ['A4', 'standard'],
     ['A7', 'child'],
+  ])
+})
+
+test('a counter sees which seats of a showtime are free, and not who has the others', async () => {
+  const showtime = await aShow()
+  const till = await TestTill.open(server, showtime.cinemaId)
+  await till.sell(showtime, { tenders: cash(PRICE.kobo), seats: ['A2'] })
+  const shown = await callCounter(server, till, 'GET', `showtimes/${showtime.id}/seats`)
+  const { plan, seats } = shown.json<OutputOf<typeof getCounterSeats>>()
+  expect(plan).toMatchObject([{ row: 'A' }])
+  expect(seats.slice(0, 2)).toEqual([
+    { seat: 'A1', state: 'free' },
+    { seat: 'A2', state: 'sold' },
   ])
 })
 

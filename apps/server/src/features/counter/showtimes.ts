@@ -1,10 +1,13 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import { AppError } from '@velvet/contract/calls/errors'
 import { NamedInstant } from '@velvet/contract/entities/entities'
+import { rowsOfShow, seatsInStates } from '@velvet/contract/showtimes/seats-of-show'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { findShowWithPlan, listTakenSeats } from '../seats/seats-sql.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
@@ -31,4 +34,15 @@ function showtimeOf({ types, ...row }: Row) {
     soldUntil: row.soldUntil.toISOString(),
     types: types.map(({ vp, kobo, ...type }) => ({ ...type, kobo: kobo ?? counterKoboFor(vp) })),
   }
+}
+
+/** The seats of a showtime as a counter may choose them. It is not told who has one. */
+export async function getCounterSeats(call: Call<typeof contract.getCounterSeats>) {
+  const { db, staff, input } = call
+  const show = await findShowWithPlan(db, input.id)
+  if (!show || show.state === 'draft') throw new AppError('showtime-not-found')
+  await requireOwnCinema(db, staff, show.cinemaID, 'showtime-not-found')
+  const rows = rowsOfShow(show.plan, await listTakenSeats(db, input.id))
+  const seats = seatsInStates(rows).map(({ seat, state }) => ({ seat, state }))
+  return { plan: show.plan, seats }
 }

@@ -122,6 +122,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET counter/sales',
     'GET counter/sessions/:id',
     'GET counter/showtimes',
+    'GET counter/showtimes/:id/seats',
     'GET counter/tills',
     'GET gate/cinemas',
     'GET gate/conflicts',

@@ -11,8 +11,10 @@ import {
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
+import { SEAT_STATES } from '../../showtimes/seats-of-show.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../../tickets/ticket-types.ts'
 import { typedText } from '../../typing/typed-text.ts'
+import { PlanRows } from '../cinemas/screens.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
@@ -60,6 +62,20 @@ export const listCounterShowtimes = endpoint({
     'The showtimes of a cinema that its counter sells on the present business day, by start, with prices in kobo',
   input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid }),
   output: pageOf(CounterShowtime),
+})
+
+export const getCounterSeats = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/showtimes/:id/seats',
+  summary: 'The plan of a showtime with what has become of each seat, so that seats can be chosen',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    /** The rows from the front to the back. */
+    plan: PlanRows,
+    /** The seats of the plan, row after row. The counter sells those that are free. */
+    seats: z.array(z.object({ seat: z.string(), state: z.enum(SEAT_STATES) })),
+  }),
+  errors: ['not-allowed', 'showtime-not-found'],
 })
 
 const Tender = z.object({

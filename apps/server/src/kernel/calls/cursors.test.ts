@@ -35,6 +35,7 @@ const BY_ID = [
     ...['adjustments', 'customers', 'complimentary/requests', 'pointsgifts'],
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
+  '/api/v1/counter/sales',
 ]
 
 async function read(list: Endpoint, cursor: string) {

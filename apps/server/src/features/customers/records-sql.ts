@@ -19,6 +19,9 @@ const payments = ({ id }: Owner) => sql`(select tx_ref from payments where custo
 const byCustomer = ({ id }: Owner) => sql`customer_id = ${id}`
 const byTicket = (owner: Owner) => sql`ticket_id in ${tickets(owner)}`
 const byHeldTicket = (owner: Owner) => sql`ticket_id in ${heldTickets(owner)}`
+/** What happened to the purchases of the tickets that a customer holds, such as those from a counter. */
+const ofHeldPurchases = ({ id }: Owner) =>
+  sql`purchase_id in (select purchase_id from tickets where holder_id = ${id})`
 const byPayment = (owner: Owner) => sql`tx_ref in ${payments(owner)}`
 
 const creditedReversals = ({ id }: Owner) => sql`(
@@ -36,6 +39,7 @@ const RECORDS = {
     where: ({ id }: Owner) => sql`holder_id = ${id}`,
     without: ['idempotency_key', 'request_hash'],
   },
+  counter_refunds: { where: byHeldTicket },
   film_waits: { where: byCustomer },
   gate_conflicts: { where: byHeldTicket },
   gate_scans: { where: byHeldTicket, without: ['code'] },
@@ -79,6 +83,8 @@ const RECORDS = {
   reversal_movements: { where: (owner: Owner) => sql`reversal_id in ${creditedReversals(owner)}` },
   reversals: { where: (owner: Owner) => sql`id in ${creditedReversals(owner)}` },
   seat_waits: { where: byCustomer },
+  tender_refunds: { where: ofHeldPurchases },
+  tenders: { where: ofHeldPurchases },
   ticket_gifts: {
     where: ({ id }: Owner) => sql`(giver_id = ${id} or taken_by = ${id})`,
     without: [
@@ -87,6 +93,7 @@ const RECORDS = {
     ],
   },
   ticket_refunds: { where: byTicket },
+  till_events: { where: ofHeldPurchases, without: ['idempotency_key', 'request_hash'] },
   unmatched_payments: { where: byPayment },
 } satisfies Record<string, Recorded>
 

@@ -1,6 +1,6 @@
 /** What a push service answers if a browser has gone, or if it has no time for a message. */
 export const PUSH_STATUSES = [404, 410, 429, 500, 503] as const
-export type PushStatus = (typeof PUSH_STATUSES)[number]
+type PushStatus = (typeof PUSH_STATUSES)[number]
 
 export interface PushAnswer {
   /** The last part of the browser's address. */

@@ -27,7 +27,7 @@ export interface Push {
   sentAt: string
 }
 
-export interface WebPush {
+interface WebPush {
   id: string
   /** The last part of the browser's address. */
   to: string

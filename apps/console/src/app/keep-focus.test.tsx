@@ -37,7 +37,7 @@ test('a button has the focus again once its change is made', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-test('the focus stays where somebody has moved it while the server answered', async () => {
+test('the focus stays where somebody moves it while the server is answering', async () => {
   const answer = await save()
   screen.getByLabelText('Title').focus()
   await answer()

@@ -69,13 +69,13 @@ test('the focus stays in a section without a field when the offer goes away', ()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Archive' }))
 })
 
-test('an offer without the focus does not take it when it goes away', () => {
+test('the focus stays elsewhere when an offer without it goes away', () => {
   const { rerender } = render(<Refusal error={STALE} onReload={vi.fn()} />)
   rerender(<Refusal error={null} />)
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a move of seats that were sold meanwhile leads to their present number', () => {
+test('a move that is refused because seats were sold offers to read the showtime again', () => {
   const onReload = vi.fn()
   const sold = new CallError('showtime-sold', '3 seats are sold. Please confirm the move', 409)
   render(<Refusal error={sold} onReload={onReload} />)

@@ -83,7 +83,7 @@ test('after a lost answer a person reads that the change may be made, and that t
   expect(result.current.error?.message).toMatch(/may be done or not.*again: it is done only once/)
 })
 
-test('a lost answer to a mere check leaves nothing in doubt', async () => {
+test('after a lost answer to a call that changes nothing, nobody is warned of a change', async () => {
   const { call } = answering(noAnswer('network'))
   const { result } = renderHook(() => useChange(call, { rereads: [], isCheck: true }), {
     wrapper: aPage().wrapper,

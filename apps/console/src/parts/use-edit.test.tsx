@@ -135,7 +135,7 @@ test('what is typed while the server saves does not overwrite what somebody else
   await waitFor(() => expect(options.map(({ version }) => version)).toEqual([1, 2]))
 })
 
-test('what counts as typed is put back, and what somebody only looked at shows what others have saved', async () => {
+test('after a conflict, fields that somebody typed into keep their text, and the others show what was saved', async () => {
   const { call, options } = answering(new CallError('changed-meanwhile', 'Changed', 409))
   const typedPart = ({ name, plan }: Screen) => ({ name, plan: plan.seats })
   const { result, rerender } = renderHook(

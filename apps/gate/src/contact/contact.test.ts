@@ -290,7 +290,7 @@ test('a phone whose clock is put back by an hour goes on loading its lists', asy
   expect(await askedLists(gate)).toEqual([SHOWTIME])
 })
 
-test('the lists of the other showtimes are asked for again where the network broke off', async () => {
+test('after the network fails, loading goes on with the list that was missed', async () => {
   const { gate } = await aPhone()
   changeState({ choice: { ...CHOICE, neighbourIds: ['later'] } })
   wantAllLists()

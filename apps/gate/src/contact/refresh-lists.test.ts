@@ -95,7 +95,7 @@ test.each([
     { changedIn: '8' },
     false,
   ],
-])('an admission that another phone told %s', async (_, later, isKept) => {
+])('an admission that this phone heard of from another one %s', async (_, later, isKept) => {
   const [left, right] = [await aPhone(), await aPhone()]
   const items = await tickets([1], { changedIn: '7' })
   for (const { gate } of [left, right]) await refresh(gate, () => aPage({ items }))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 test(
-  `whatever happens to three phones at a door, everybody whom they let in is either the admission of the ticket or in one conflict, in ${EVENINGS} evenings`,
+  `whatever happens to three phones at a door, each person let in is recorded as a ticket's admission or in one conflict, in ${EVENINGS} evenings`,
   limitOf(EVENINGS, 10),
   async () => {
     const seed = announceSeed('phones at a door')

@@ -73,7 +73,7 @@ async function compare(model: Model, real: Real): Promise<void> {
 }
 
 test(
-  `wallet and purchase agree with a few lines of arithmetic, in ${RUNS} lives of up to ${COMMANDS} actions`,
+  `wallets and purchases agree with a simple model, in ${RUNS} random runs of up to ${COMMANDS} actions`,
   limitOf(RUNS, 5),
   async () => {
     const seed = announceSeed('model of wallet and purchase')

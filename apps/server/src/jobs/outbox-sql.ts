@@ -8,7 +8,7 @@ import type { ContactMessage } from '../kernel/providers/contact-form.ts'
  * All tries together, with the waits between them, take about four hours. Then a member of staff
  * decides.
  */
-export const LETTER_TRIES = 12
+export const MESSAGE_TRIES = 12
 
 /** A notice to a customer, for all their phones. */
 export interface NoticeMessage {
@@ -37,7 +37,7 @@ export function claimDueMessages(
   const due = {
     table: 'outbox',
     condition: sql<boolean>`kind = ${kind} and done_at is null and dead_at is null
-      and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())`,
+      and attempts < ${MESSAGE_TRIES} and (send_before is null or send_before > now())`,
     returning: sql`id, kind, topic, customer_id as "customerId", payload,
       send_before as "sendBefore", reached`,
   }
@@ -66,7 +66,7 @@ export async function keepMessageError(db: Database, id: string, error: string):
     .updateTable('outbox')
     .set({
       last_error: error,
-      dead_at: sql`case when attempts >= ${LETTER_TRIES} then now() end`,
+      dead_at: sql`case when attempts >= ${MESSAGE_TRIES} then now() end`,
     })
     .where('id', '=', id)
     .where('done_at', 'is', null)
@@ -99,7 +99,7 @@ export async function buryMessages(
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
     where id in (
       select id from outbox where kind = ${kind} and done_at is null and dead_at is null
-        and next_attempt_at <= now() and attempts >= ${LETTER_TRIES}
+        and next_attempt_at <= now() and attempts >= ${MESSAGE_TRIES}
       limit ${limit} for update skip locked
     )`.execute(tx)
   return Number(numAffectedRows)

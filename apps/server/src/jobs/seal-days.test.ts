@@ -151,7 +151,7 @@ test('seals of an earlier secret still count, and those of an unknown one cannot
   ])
 })
 
-test('a day that was sealed while the clock was ahead is counted on once the clock is right', async () => {
+test('a day that was sealed while the clock was ahead goes on being counted once the clock is right', async () => {
   await aSale()
   await writtenDaysAgo(2)
   await seal()

@@ -121,8 +121,8 @@ export const balancesOf = (customers: readonly TestCustomer[]) =>
 
 /** Returns the notices about cancelled showtimes that a customer is sent. */
 export async function toldOf(server: TestServer, customer: TestCustomer): Promise<string[]> {
-  const letters = await queuedFor(server, customer)
-  return letters
+  const messages = await queuedFor(server, customer)
+  return messages
     .filter(({ topic }) => /^showtimes?-cancelled$/.test(topic))
     .map(({ payload }) => (payload as { text: string }).text)
 }

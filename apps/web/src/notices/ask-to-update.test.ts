@@ -42,7 +42,7 @@ test('a postponed update changes nothing now', () => {
 test.each([
   ['during a payment', '/fund'],
   ['while a ticket is shown at the door', '/ticketdetails'],
-])('nobody is asked %s, but they are as soon as that is over', (_when, path) => {
+])('nobody is asked to update %s, but they are as soon as that is over', (_when, path) => {
   history.replaceState(null, '', path)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)
@@ -65,7 +65,7 @@ test.each(['form', 'dialog'])(
   },
 )
 
-test('nobody is asked while a button waits for an answer, such as that to a new picture', () => {
+test('nobody is asked to update while a button waits for an answer, such as that to a new picture', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute('aria-busy', 'true')
   askToUpdate(worker)
@@ -76,7 +76,7 @@ test('nobody is asked while a button waits for an answer, such as that to a new 
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('nobody is asked in the background, where the browser would answer with no', () => {
+test('nobody is asked to update in the background, where browsers answer a question with no', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)

@@ -47,7 +47,7 @@ test('the seats of companions are the standard seats directly beside a wheelchai
   expect([...companionSeats(plan)]).toEqual(['A2', 'A5'])
 })
 
-test('in any hall the seats are free and different, a wheelchair place is among them, and what is left fits', () => {
+test('in any hall, a wheelchair request gets different free seats with a wheelchair place among them', () => {
   const rows = fc.array(
     fc
       .array(fc.constantFrom('s', 's', 's', 'w', '_', 'h'), { minLength: 1, maxLength: 8 })

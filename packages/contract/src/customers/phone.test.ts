@@ -40,7 +40,7 @@ describe('one number in several spellings', () => {
 })
 
 describe('numbers that can receive a code', () => {
-  test('the mobile numbers are those that libphonenumber knows', () => {
+  test('the form of mobile numbers agrees with libphonenumber', () => {
     const prefixes = Array.from({ length: 9000 }, (_, index) => `0${1000 + index}`)
     const differing = prefixes.filter((prefix) => {
       const number = parsePhoneNumberFromString(`${prefix}123456`, 'NG')

@@ -17,7 +17,7 @@ test('no price at a counter is below its worth, or more than ₦50 above it', ()
   )
 })
 
-test('a price that names its counter keeps it', () => {
+test('a type with a counter price of its own keeps it', () => {
   const [own, derived] = withCounterPrices([
     { typeID: 'a', vp: 100, kobo: 30_000 },
     { typeID: 'b', vp: 100 },

@@ -22,7 +22,7 @@ test.each<[Way, string]>([
   expect(numbered(AISLED, way)).toEqual([row])
 })
 
-test('odd and even numbers part in the middle of a row without an aisle', () => {
+test('without an aisle, odd seats get one half of a row and even seats the other', () => {
   expect(numbered([straightRow('A', 5)], 'odd-even')).toEqual(['A:5 3 1 2 4'])
 })
 
@@ -36,7 +36,7 @@ test('only the selected rows are numbered, and every kind of seat keeps its kind
   ])
 })
 
-test('the widest row has a number for each seat in every way', () => {
+test('the widest row needs no number above the highest allowed one', () => {
   const wide = [straightRow('A', PLAN_LIMITS.places)]
   const seats = numberRows(wide, { top: 0, bottom: 0 }, 'even')[0]?.seats ?? []
   expect(Math.max(...seats.map(({ number = 0 }) => number))).toBeLessThanOrEqual(PLAN_LIMITS.number)

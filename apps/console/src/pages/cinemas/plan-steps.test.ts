@@ -75,7 +75,7 @@ test('an aisle leaves the same seats selected, so that pressing again makes it w
   expect(state().said).toBe('Aisle added, and the seats keep their numbers. Now at C2, standard')
 })
 
-test('the head of a row selects all of it, also in the longer rows of a selection of several', () => {
+test('selecting rows of different lengths by their heads selects each to its own end', () => {
   const { send, state, drawn } = editing(HALL)
   send({ do: 'select-row', row: 0 }, { do: 'select-row', row: 1, isMore: true })
   expect(blockOf(state())).toEqual({ top: 0, bottom: 1, left: 0, right: 2 })

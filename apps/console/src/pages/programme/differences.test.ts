@@ -30,7 +30,7 @@ test('the difference lists new and changed showtimes in the order of the day, wi
   expect(seenSeats(difference)).toEqual([{ id: 'amina', seats: 7 }])
 })
 
-test('another format is a difference that moves nobody', () => {
+test('a changed format is listed, and is not marked as a move', () => {
   const changes = [aPlannedShowtime({ format: '2D', edit: anEdit({ format: null }) })]
   expect(differencesOf(aDifference({ changes }), SCREENS)).toMatchObject([
     { moves: false, words: ['Format: 2D becomes none'] },

@@ -9,7 +9,7 @@ test('the weeks of a month begin on Monday and have the days of the months besid
   expect(weeksOf('2027-02-10')).toHaveLength(4)
 })
 
-test('another month has the same day, or its last one', () => {
+test('turning to another month keeps the day of the month, or takes the last day', () => {
   expect(monthAfter('2026-11-22', 1)).toBe('2026-12-22')
   expect(monthAfter('2026-01-31', 1)).toBe('2026-02-28')
   expect(monthAfter('2026-01-15', -1)).toBe('2025-12-15')

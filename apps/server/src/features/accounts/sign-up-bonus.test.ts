@@ -50,7 +50,7 @@ test('a device gets the offer for three numbers in a year, and its fourth accoun
   await expectInvariants(server.db)
 })
 
-test('the offers of a device count for a year, and those of an address for a day', async () => {
+test('sign-up offers are limited by device over a year, and by network address over a day', async () => {
   await using server = await startWith({ OFFER_ADDRESS_CAP: '3' })
   const { cookie } = await signUp(server)
   for (let round = 0; round < 2; round++) await signUp(server, { cookie })

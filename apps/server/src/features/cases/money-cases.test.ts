@@ -61,9 +61,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await pay()
     await finance.act(path, { resolution: 'collected' })
     expect(await customer.balance()).toBe(50)
-    const [letter] = await queuedFor(server, customer)
+    const [message] = await queuedFor(server, customer)
     const { topic, text } = pointsTakenBack({ taken: 250, owed: 0, balance: 50 })
-    expect(letter).toMatchObject({ topic, payload: { text } })
+    expect(message).toMatchObject({ topic, payload: { text } })
     expect(await outcomeOf(finance.act(path, { resolution: 'waived' }))).toBe('case-resolved')
   })
 

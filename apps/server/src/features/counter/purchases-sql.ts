@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** What an answer says of a purchase at a counter. */
-export const purchaseColumns = sql`
+const purchaseColumns = sql`
   purchases.id, purchases.channel, till_session_id as "sessionID",
   json_build_object('id', tills.id, 'name', tills.name) as till,
   purchases.showtime_id as "showtimeID",
@@ -24,7 +24,7 @@ export const purchaseColumns = sql`
   case when approver.id is not null
     then json_build_object('id', approver.id, 'name', approver.name) end as approver`
 
-export const purchaseTables = sql`purchases
+const purchaseTables = sql`purchases
   join till_sessions on till_sessions.id = till_session_id
   join tills on tills.id = till_id
   join staff operator on operator.id = operator_id

@@ -34,7 +34,7 @@ async function aTill() {
 
 const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
 
-test('an X report counts sales, entries and tenders, and tells the expected cash to nobody who counts', async () => {
+test('an X report counts sales, entries and tenders, and hides the expected cash from whoever counts', async () => {
   const { till } = await aTill()
   for (const [kind, kobo] of [
     ['paid-in', 200_000],

@@ -284,7 +284,7 @@ test.each([
     const named = { uuid: customer.id, userUUID: customer.id, ticketID: tickets[0]?.TicketID }
     const traces = async () => ({
       devices: await tracesIn('devices', customer),
-      letters: (await tracesIn('outbox', customer)).length,
+      messages: (await tracesIn('outbox', customer)).length,
     })
     const before = await traces()
     const changing = await server.db.transaction().execute(async (tx) => {

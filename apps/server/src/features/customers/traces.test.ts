@@ -97,7 +97,7 @@ test('every table that refers to a customer, a ticket, a payment or a number is 
   expect(rows.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([])
 })
 
-test('an export holds scans, letters, refunds, notes of staff and reports of providers', async () => {
+test('an export holds scans, messages, refunds, notes of staff and reports of providers', async () => {
   const customer = await busyCustomer()
   const answer = await customer.call('GET', `/api/v1/user/${customer.id}/export`)
   expect(answer.statusCode, answer.body).toBe(200)

@@ -186,7 +186,7 @@ test('a form can carry the file too', async () => {
   expect(answer.json()).toMatchObject({ films: 1, imported: 0, problems: [] })
 })
 
-test('a film is the same in other case, without accents, decomposed, with more spaces and with invisible signs', async () => {
+test('titles that differ only in case, accents, encoding, spaces or invisible signs name one film', async () => {
   const title = 'Ẹ̀ṣọ́ Ìlú Ńlá'
   const alike = [
     title.toUpperCase(),

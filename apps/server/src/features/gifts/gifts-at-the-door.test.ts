@@ -67,7 +67,7 @@ test('somebody who was let in with an old copy against the verdict leaves a conf
   expect(response.json()).toMatchObject({ conflicts: [{ isGivenAway: true, other: null }] })
 })
 
-test('a phone without a network that let the giver in before the ticket was taken has used the ticket', async () => {
+test('if a phone without a network let the giver in before the friend took the ticket, the ticket is used', async () => {
   const { old, code } = await giveOne()
   const before = new Date(Date.now() - 5 * MINUTE_MS)
   expect(await door.scan({ code: old, force: true, at: before })).toMatchObject({
@@ -77,7 +77,7 @@ test('a phone without a network that let the giver in before the ticket was take
   expect(await door.scan({ code: old })).toMatchObject(GIVEN_AWAY)
 })
 
-test('a list learns of the new code, and keeps the old one as given away', async () => {
+test('the list at the gate gets the new code, and marks the old one as given away', async () => {
   const { showtime, buyer, tickets, codes } = await sellTickets(server, 2)
   const first = await listOf(showtime.id)
   const taken = await takeTicket(server, await linkOf(buyer, tickets[0]))

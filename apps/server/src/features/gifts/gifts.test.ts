@@ -173,7 +173,7 @@ const ends: Record<string, (about: Awaited<ReturnType<typeof sellTickets>>) => P
 }
 
 test.each(Object.entries(ends))(
-  'with the refusal %s a ticket is neither given, shown nor taken, and nothing changes',
+  'a ticket that is refused as %s is neither given, shown nor taken, and nothing changes',
   async (refusal, end) => {
     const sold = await sellTickets(server, 2)
     const token = await linkOf(sold.buyer, sold.tickets[0])

@@ -6,7 +6,7 @@ import { useTestServer } from '../../test/start-test-server.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { LETTER_TRIES } from '../../jobs/outbox-sql.ts'
+import { MESSAGE_TRIES } from '../../jobs/outbox-sql.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -35,9 +35,9 @@ interface Page {
 
 async function aDeadNotice(): Promise<TestCustomer> {
   const buyer = await server.make.customer({ balance: 100 })
-  await breakService(server, 'onesignal', '500', LETTER_TRIES)
+  await breakService(server, 'onesignal', '500', MESSAGE_TRIES)
   await buyer.buy(await server.make.showtime(), 1)
-  for (let tries = 0; tries < LETTER_TRIES; tries += 1) {
+  for (let tries = 0; tries < MESSAGE_TRIES; tries += 1) {
     await letHoursPass(server, 0.01)
     await worker.runOnce()
   }
@@ -60,7 +60,7 @@ test('a notice that nobody accepts is tried twelve times, laid aside, and shown 
         kind: 'push',
         topic: 'ticket-bought',
         customerID: buyer.id,
-        attempts: LETTER_TRIES,
+        attempts: MESSAGE_TRIES,
         lastError: expect.stringMatching(/answered 500$/) as string,
       },
     ],
@@ -87,7 +87,7 @@ async function failedMessages(count: number): Promise<void> {
     id: uuid(),
     kind: 'contact-form',
     payload: '{}',
-    attempts: LETTER_TRIES,
+    attempts: MESSAGE_TRIES,
     dead_at: new Date(),
   }))
   await server.db.insertInto('outbox').values(values).execute()
@@ -114,7 +114,7 @@ test('failed messages are read page by page, each once, and one call retries all
 
 test('after a long failure one call retries tens of thousands of messages, with one line in the audit', async () => {
   await sql`insert into outbox (id, kind, payload, attempts, dead_at)
-    select gen_random_uuid(), 'contact-form', '{}', ${LETTER_TRIES}, now()
+    select gen_random_uuid(), 'contact-form', '{}', ${MESSAGE_TRIES}, now()
     from generate_series(1, 20000)`.execute(server.db)
   expect((await ask('POST', '/retry')).body).toEqual({ retried: 20_000 })
   const actions = server.db.selectFrom('audit').selectAll().where('action', '=', 'retry-letters')
@@ -142,7 +142,7 @@ test('a message whose last try ended with its process is laid aside instead of b
   const id = uuid()
   await server.db
     .insertInto('outbox')
-    .values({ id, kind: 'contact-form', payload: '{}', attempts: LETTER_TRIES })
+    .values({ id, kind: 'contact-form', payload: '{}', attempts: MESSAGE_TRIES })
     .execute()
   await worker.runOnce()
   const { body } = await ask('GET')

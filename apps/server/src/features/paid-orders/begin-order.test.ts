@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectInvariants(server.db))
 
-test('who has some Points pays the rest, and at least the smallest top-up', async () => {
+test('a customer with too few Points pays the rest, and at least the smallest top-up', async () => {
   const showtime = await server.make.showtime({ price: 800 })
   const some = await server.make.customer({ balance: 500 })
   expect((await beginOrder(some, showtime)).payment).toMatchObject({ VpValue: 300, amount: 204 })

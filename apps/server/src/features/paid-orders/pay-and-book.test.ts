@@ -28,7 +28,7 @@ afterEach(() => expectInvariants(server.db))
 const topicsFor = async (one: TestCustomer) =>
   (await queuedFor(server, one)).map(({ topic }) => topic)
 
-test('who has no Points pays what is missing, and gets tickets, one notice and no Points', async () => {
+test('a customer without Points pays what is missing, and gets tickets, one notice and no Points', async () => {
   const showtime = await server.make.showtime({ price: 800, seats: 40 })
   const { payment, heldUntil } = await beginOrder(customer, showtime, { count: 2 })
   expect(payment).toMatchObject({ VpValue: 1600, amount: 1088, status: 'pending' })
@@ -82,7 +82,7 @@ test('a payment that comes after the hold still buys seats that are free, and ot
   expect(await topicsFor(late)).toHaveLength(1)
 })
 
-test('a payment that is made twice buys once, and the second one waits for a person', async () => {
+test('a payment that is made twice buys once, and the second one waits for a member of staff', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const { payment } = await beginOrder(customer, showtime)
   await payFor(server, payment)
@@ -106,7 +106,7 @@ test('a second card in the same checkout buys after the first one failed', async
   expect((await endOf(customer, payment)).purchase?.tickets).toHaveLength(1)
 })
 
-test('who pays two tries for the same tickets gets the tickets once, and Points for the other', async () => {
+test('a customer who pays twice for the same tickets gets them once, and Points for the other payment', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const { payment: first } = await beginOrder(customer, showtime)
   const { payment: second } = await beginOrder(customer, showtime)
@@ -117,7 +117,7 @@ test('who pays two tries for the same tickets gets the tickets once, and Points 
   expect(await customer.balance()).toBe(100)
 })
 
-test('whichever began first, of two orders for one showtime that are both paid one brings tickets', async () => {
+test('tickets bought before the payment arrives stop its order, whatever the time on the order says', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const other = await server.make.customer({ balance: 100 })
   const { payment } = await beginOrder(other, showtime, { count: 2 })
@@ -132,7 +132,7 @@ test('whichever began first, of two orders for one showtime that are both paid o
   expect((await endOf(other, payment)).orderRefused?.error).toBe('bought-meanwhile')
 })
 
-test('tickets of before the order, and tickets that were given back, do not refuse it', async () => {
+test('an order is not refused because of tickets bought before it, or of tickets given back', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 40 })
   const other = await server.make.customer({ balance: 200 })
   await other.buy(showtime, 1)
@@ -227,7 +227,7 @@ test('the Points of a blocked customer are credited, and nothing is bought', asy
   expect(await customer.balance()).toBe(payment.VpValue)
 })
 
-test('an order of an account that was closed buys nothing, and its money waits for a person', async () => {
+test('an order of a closed account buys nothing, and its money waits for a member of staff', async () => {
   const { payment } = await beginOrder(customer, await server.make.showtime())
   await server.db
     .updateTable('payments')
@@ -245,7 +245,7 @@ test('an order of an account that was closed buys nothing, and its money waits f
   ])
 })
 
-test('Points that were spent while the order was paid for leave the rest in the wallet', async () => {
+test('if Points are spent during the payment and too few are left, the paid money stays in the wallet as Points', async () => {
   const showtime = await server.make.showtime({ price: 800 })
   const some = await server.make.customer({ balance: 500 })
   const { payment } = await beginOrder(some, showtime)

@@ -93,7 +93,7 @@ test('a repeated request with one key gives once and gets the same answer, also 
   await expectRefused(giver, receiver, 'idempotency-key-reused', { key: 'once', vp: 200 })
 })
 
-test('no password, and no number, stands in the keys and rows that a gift leaves', async () => {
+test('what a gift leaves in the database contains no password and no phone number', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { key: 'kept', note: 'Enjoy' })
   const { rows } = await sql`select idempotency_keys::text as kept from idempotency_keys
@@ -170,7 +170,7 @@ async function loginAgain(giver: TestCustomer, cookie = '') {
   return { cookies, headers: { authorization: `Bearer ${token}` } }
 }
 
-test('a session that is new on a device that is new gives nothing for a day, and one on a device of before does', async () => {
+test('for a day, a new session on a new device cannot give Points, and one on a known device can', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const give = async (headers: Record<string, string>) => {
     const response = await giver.call(
@@ -207,7 +207,7 @@ test('who owes Points, or whose bank disputes a payment, gives none until that i
   await givePoints(giver, receiver)
 })
 
-test('a closed or blocked account receives nothing, as a number without an account, and a blocked one gives nothing', async () => {
+test('a closed or blocked account looks like a number without an account, and a blocked one gives nothing', async () => {
   const giver = await makeGiver(server)
   const [blocked, closed] = [await server.make.customer(), await server.make.customer()]
   const finance = await TestStaff.make(server, 'finance')

@@ -118,7 +118,7 @@ test('holders are told of the new time once, and may give the ticket back until 
   expect(refusalOf(refused)).toEqual([409, 'refund-not-offered'])
 })
 
-test('each move has a letter of its own, and a reminder that came too early comes again', async () => {
+test('each move has a message of its own, and a reminder that came too early comes again', async () => {
   const desk = await Planner.make(server)
   const { showtime, buyer } = await sold(desk)
   await server.db

@@ -6,7 +6,7 @@ import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
 
-test('a move sends the same number of statements for one holder and for nine', async () => {
+test('a move takes as many database statements for one holder as for nine', async () => {
   await using server = await startTestServer()
   let statements = 0
   const db = connect(server.databaseUrl).withPlugin({

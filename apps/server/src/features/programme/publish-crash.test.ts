@@ -38,13 +38,13 @@ async function twoSoldShowtimes() {
 
 /** Returns everything that a publication of these showtimes could have written. */
 async function traces(desk: Planner) {
-  const [tickets, letters, actions, edits] = await Promise.all([
+  const [tickets, messages, actions, edits] = await Promise.all([
     server.db.selectFrom('tickets').selectAll().orderBy('id').execute(),
     server.db.selectFrom('outbox').select(['cause', 'payload']).orderBy('id').execute(),
     server.db.selectFrom('audit').select('id').where('action', '=', 'publish-day').execute(),
     server.db.selectFrom('showtime_edits').selectAll().orderBy('showtime_id').execute(),
   ])
-  return { showtimes: await desk.stored(), tickets, letters, actions, edits }
+  return { showtimes: await desk.stored(), tickets, messages, actions, edits }
 }
 
 test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_keys'])(
@@ -74,7 +74,7 @@ test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_ke
     const [first, again] = [await publish(), await publish()]
     expect([first.statusCode, again.body]).toEqual([200, first.body])
     const after = await traces(desk)
-    expect(after.letters.length - before.letters.length).toBe(2)
+    expect(after.messages.length - before.messages.length).toBe(2)
     expect(after.actions.length - before.actions.length).toBe(1)
     expect(after.edits).toEqual([])
     const startOf = (id: string) => after.showtimes.find((one) => one.id === id)?.starts_at

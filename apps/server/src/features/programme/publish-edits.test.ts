@@ -21,12 +21,12 @@ const publish = (desk: Planner, input: object = {}, headers = {}) => {
 
 /** Returns all that a publication could have written. */
 async function traces(desk: Planner) {
-  const [edits, letters, actions] = await Promise.all([
+  const [edits, messages, actions] = await Promise.all([
     server.db.selectFrom('showtime_edits').selectAll().orderBy('showtime_id').execute(),
     server.db.selectFrom('outbox').select('cause').orderBy('id').execute(),
     server.db.selectFrom('audit').select('id').where('action', 'like', 'publish-%').execute(),
   ])
-  return { showtimes: await desk.stored(), edits, letters, actions }
+  return { showtimes: await desk.stored(), edits, messages, actions }
 }
 
 async function keptBy(desk: Planner, ...kept: Parameters<Planner['keep']>): Promise<void> {
@@ -60,13 +60,13 @@ test('a draft is put on sale together with edits that swap places and change a p
   expect(await desk.listed(late.id)).toMatchObject({ startsAt: early.startsAt, edit: null })
   expect(await desk.listed(priced.id)).toMatchObject({ ticketPrice: 150, priceSource: 'own' })
   expect((await desk.listed(draft.id)).state).toBe('published')
-  const letters = await server.db
+  const messages = await server.db
     .selectFrom('outbox')
     .select('id')
     .where('customer_id', '=', buyer.id)
     .where('topic', '=', 'showtime-moved')
     .execute()
-  expect(letters).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 
   const admin = await TestStaff.make(server, 'admin')
   const { items } = await admin.read<{

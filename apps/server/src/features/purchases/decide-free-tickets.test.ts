@@ -125,7 +125,7 @@ test('nobody approves their own request for free tickets, but may withdraw it', 
   expect(await traces(showtime)).toMatchObject({ assigned_seats: 0, tickets: 0 })
 })
 
-test('whoever was let in by the asker does not approve their free tickets', async () => {
+test('a colleague whom the asker invited cannot approve these free tickets', async () => {
   const puppet = await TestStaff.make(server, 'manager')
   await sql`insert into audit (actor_kind, actor_id, action, subject)
     values ('staff', ${asker.id}, 'invite-staff', ${puppet.id})`.execute(server.db)

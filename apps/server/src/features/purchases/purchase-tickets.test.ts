@@ -42,8 +42,8 @@ test('seats, Points and tickets change together', async () => {
   expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
   const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
-  const letters = await queuedFor(server, buyer)
-  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
+  const messages = await queuedFor(server, buyer)
+  expect(messages.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
 test('a seat whose ticket was refunded is sold again, and its pin is a new one', async () => {
@@ -216,7 +216,7 @@ describe('an Idempotency-Key', () => {
     expect(await buyer.balance()).toBe(900)
   })
 
-  test('of a purchase from before the digests of requests answers it alone, and no choice of seats', async () => {
+  test('of an old purchase whose request was not kept answers the plain request, and no other wish', async () => {
     const showtime = await server.make.showtime({ price: 100, seats: 50 })
     const buyer = await server.make.customer({ balance: 1000 })
     const first = await buyer.buy(showtime, 1, { key: 'before-digests' })

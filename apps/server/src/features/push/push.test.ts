@@ -84,17 +84,14 @@ test('a kind of notices that is switched off reaches neither the browser nor the
   expect(await browser.messages()).toHaveLength(1)
 })
 
-test.each([404, 410])(
-  'a browser of which its push service answers %i is forgotten',
-  async (status) => {
-    const { buyer, browser, buy } = await aBuyer()
-    await browser.answerWith(status)
-    await buy()
-    await worker.runOnce()
-    expect(await endpointsOf(buyer)).toEqual([])
-    expect((await queuedFor(server, buyer))[0]?.done_at).not.toBeNull()
-  },
-)
+test.each([404, 410])('a browser is forgotten when its push service answers %i', async (status) => {
+  const { buyer, browser, buy } = await aBuyer()
+  await browser.answerWith(status)
+  await buy()
+  await worker.runOnce()
+  expect(await endpointsOf(buyer)).toEqual([])
+  expect((await queuedFor(server, buyer))[0]?.done_at).not.toBeNull()
+})
 
 test.each([429, 503])(
   'a browser whose service answers %i is tried again later, and no other phone gets the notice twice',

@@ -81,7 +81,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await entryOf()).toMatchObject({ amount: 500, resolution: null })
   })
 
-  test('parts in kobo that together are the whole take its Points once, and one that fails returns its share', async () => {
+  test('partial refunds in kobo that add up to the payment take its Points once, and one that fails returns its share', async () => {
     let last = 0
     for (const amount of [78.92, 494.65, 31.23, 22.93, 27.91, 24.36]) {
       last = (await atDashboard({ amount })).id

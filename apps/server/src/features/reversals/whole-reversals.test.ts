@@ -62,7 +62,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
   const casesOf = async () => (await openCases(finance, payment.tx_ref)).map(({ kind }) => kind)
 
-  test('a transaction that is called reversed takes its Points, which return when it is called paid again', async () => {
+  test('a transaction reported as reversed takes its Points, which return when it is reported as paid again', async () => {
     expect(await ask('reversed')).toBe(0)
     expect(await ask('paid')).toBe(300)
     expect(await ask('paid')).toBe(300)
@@ -74,7 +74,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
-  test('a transaction that is called reversed while its bank has not decided takes no Points', async () => {
+  test('a transaction reported as reversed while its bank has not decided takes no Points', async () => {
     expect(await ask('reversed', [chargeback('open')])).toBe(300)
     expect(await casesOf()).toEqual(['dispute'])
     expect(await ask('paid')).toBe(300)
@@ -96,7 +96,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('Points that were taken before the list showed the refund stay taken for it, and return when it fails', async () => {
+  test('Points taken before the provider lists the refund stay taken for it, and return when it fails', async () => {
     const late = refund('needs-attention')
     expect(await ask('reversed')).toBe(0)
     expect(await ask('reversed', [late])).toBe(0)
@@ -107,13 +107,13 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
-  test('Points that were taken for the whole return as far as only a part of it turns out to be listed', async () => {
+  test('if Points were taken for the whole payment and only a part is listed as refunded, the rest return', async () => {
     expect(await ask('reversed')).toBe(0)
     expect(await ask('reversed', [refund('pending', 6_800), refund('over', 13_600)])).toBe(200)
     expect(await casesOf()).toEqual([])
   })
 
-  test('Points of a closed account that were taken before the list showed the refund are not asked about', async () => {
+  test('Points of a closed account taken before the provider lists the refund make no case', async () => {
     const late = refund('pending')
     expect(await ask('reversed')).toBe(0)
     await customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

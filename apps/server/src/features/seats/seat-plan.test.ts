@@ -31,7 +31,7 @@ test('the plan comes with the seats that are sold or held, and with nothing abou
   expect(version).toMatch(/^\S+$/)
 })
 
-test('the version changes with every purchase and refund, and only then', async () => {
+test('the version of the seat plan changes with every purchase and refund, and only then', async () => {
   const showtime = await server.make.showtime({ plan: PLAN })
   const first = await seatPlanOf(showtime)
   expect(await seatPlanOf(showtime)).toEqual(first)

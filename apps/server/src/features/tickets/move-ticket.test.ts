@@ -40,8 +40,8 @@ async function seatOf(ticketId: string | undefined): Promise<string | undefined>
 }
 
 async function seatNotices(buyer: Awaited<ReturnType<typeof sellTickets>>['buyer']) {
-  const letters = await queuedFor(server, buyer)
-  return letters
+  const messages = await queuedFor(server, buyer)
+  return messages
     .filter(({ topic }) => topic === 'seat-moved')
     .map(({ payload }) => (payload as { text: string }).text)
 }

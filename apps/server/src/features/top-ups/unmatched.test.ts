@@ -142,7 +142,7 @@ describe('crediting', () => {
       return waits ? 'waits' : 'done'
     }
 
-    test('a choice counts no more once its person was let in by the second one, or has a new password', async () => {
+    test('a decision no longer counts if the second person invited the first one, or the first one changes the password', async () => {
       const friend = await server.make.customer()
       await setLimit(150)
       const desk = await TestStaff.make(server, 'finance')

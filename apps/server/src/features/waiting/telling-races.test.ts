@@ -89,7 +89,7 @@ test('while tickets go back and strangers buy, several servers tell people in th
 })
 
 test.each(Object.keys(TELLING_POINTS) as TellingPoint[])(
-  'killing the server %s neither forgets the person nor tells them twice',
+  'a server killed %s still tells the waiting person, and only once',
   { timeout: 60_000 },
   async (point) => {
     await using own = await startTestServer()

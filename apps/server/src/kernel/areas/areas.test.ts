@@ -73,17 +73,20 @@ async function ask(list: List, { lga = 'Surulere', query = {}, by, app = server.
   return (cinemasLists ?? showtimeIds ?? []).map(({ CinemaID }) => CinemaID)
 }
 
-test.each(LISTS)('two areas of one name: each customer sees their own area in %s', async (list) => {
-  for (const { customer, cinemaId } of [lagos, oyo]) {
-    expect(await ask(list, { by: customer })).toEqual([cinemaId])
-    expect(await ask(list, { by: customer, lga: 'SURULERE' })).toEqual([cinemaId])
-  }
-  for (const { customer, cinemaId } of [ghana, uganda]) {
-    expect(await ask(list, { by: customer, lga: 'northern' })).toEqual([cinemaId])
-    const query = { state: 'Northern' }
-    expect(await ask(list, { by: customer, lga: 'northern', query })).toEqual([cinemaId])
-  }
-})
+test.each(LISTS)(
+  'where two areas share a name, each customer sees their own one in %s',
+  async (list) => {
+    for (const { customer, cinemaId } of [lagos, oyo]) {
+      expect(await ask(list, { by: customer })).toEqual([cinemaId])
+      expect(await ask(list, { by: customer, lga: 'SURULERE' })).toEqual([cinemaId])
+    }
+    for (const { customer, cinemaId } of [ghana, uganda]) {
+      expect(await ask(list, { by: customer, lga: 'northern' })).toEqual([cinemaId])
+      const query = { state: 'Northern' }
+      expect(await ask(list, { by: customer, lga: 'northern', query })).toEqual([cinemaId])
+    }
+  },
+)
 
 test.each(LISTS)('state and country tell areas of one name apart in %s', async (list) => {
   const by = list === 'cinemas' ? undefined : lagos.customer
@@ -198,7 +201,7 @@ test('a customer who was moved to another area of the same name sees its list at
   expect(await ask('showingshowtimes', { app, by: customer })).toEqual([oyo.cinemaId])
 })
 
-test('customers of an area whose name repeats are offered, and buy, showtimes of their own area', async () => {
+test('where two areas share a name, customers are offered, and buy, the showtimes of their own one', async () => {
   const { customer } = oyo
   const list = await customer.call('GET', `/api/v1/showingshowtimes/${filmId}/Surulere`)
   const [offered, ...others] = list.json<{
@@ -214,7 +217,7 @@ test('customers of an area whose name repeats are offered, and buy, showtimes of
   expect(await customer.balance()).toBe(900)
 })
 
-test('a kept list of an area needs no statement except the one that reads the session', async () => {
+test('a kept list of an area takes no database statement but the one that reads the session', async () => {
   let statements = 0
   const db = server.db.withPlugin({
     transformQuery({ node: statement }) {

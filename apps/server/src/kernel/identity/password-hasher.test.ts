@@ -19,7 +19,7 @@ test('beyond two hundred waiting passwords a login is refused as busy at once, a
   expect(await hasher.matches(undefined, 'no account has this password', from(0))).toBe(false)
 })
 
-test('somebody who floods the logins from the many networks of one home delays the next caller by one password', async () => {
+test('a flood of logins from the many networks of one home delays the next caller by one password check', async () => {
   const hasher = createPasswordHasher(WEAK)
   const hashed = await hasher.hash('the right one', from(0))
   const order: string[] = []

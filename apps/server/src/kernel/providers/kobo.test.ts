@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([-1, '-0.01', 1e21, 1e-7, Number.NaN, '', 'five', '1,000', '1e3', '٣', null, true, {}])(
-  '%j is no amount',
+  'the text %j is not an amount of money',
   (amount) => {
     expect(KoboFromNaira.safeParse(amount).success).toBe(false)
     expect(KoboFromKobo.safeParse(amount).success).toBe(false)

@@ -34,7 +34,7 @@ test.each(['', 'a-new-word', 'constructor', '__proto__'])(
   },
 )
 
-test('only money that reached the payer, or that stays with us, is asked about no more', () => {
+test('the provider is asked about money until it has reached the payer or stays with us', () => {
   expect(
     Object.keys(REVERSAL_STATES).filter((state) => !NOT_FINAL.includes(state as never)),
   ).toEqual(['done', 'over'])

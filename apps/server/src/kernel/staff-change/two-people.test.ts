@@ -209,7 +209,7 @@ test('of many who decide about limits at once, one does', async () => {
   expect(outcomes.toSorted()).toEqual(['done', 'limits-decided', 'limits-decided'])
 })
 
-test('limits are proposed by admins alone; whoever proposed them may withdraw, and their new password rejects them', async () => {
+test('only admins propose limits, and may withdraw them; a new password of the proposer rejects them', async () => {
   const finance = await TestStaff.make(server, 'finance')
   expect(refusalOf(await put(finance, { second_person_days: 1 }))).toEqual([403, 'not-allowed'])
   expect(await outcomeOf(decide(await propose({ adjustment_limit: 1 }), 'reject', admin))).toBe(

@@ -74,7 +74,7 @@ test('a transaction whose connection is lost during its last trip does not claim
   await expect(inTwoTrips(own, { hold: read, decide, write: read })).resolves.toBe('decided')
 })
 
-test('a failure of ours beside a commit that succeeds does not claim that it was undone', async () => {
+test('an error of the server during a commit that succeeds does not claim that the commit was undone', async () => {
   const write = (tx: RawTransaction) =>
     Promise.all([release(tx, '9.0.3'), Promise.reject(new Error('ours'))])
   await expect(inTwoTrips(db, { hold: read, decide, write })).rejects.toThrow('ours')

@@ -146,7 +146,7 @@ test('after another ticket was added, its seat has to be chosen too; with one le
 test.each([
   ['wider than the phone fades at its edges, because it scrolls sideways', 100, true],
   ['that fits has no such edges', 400, false],
-])('a hall %s', async (_what, width, isWide) => {
+])('the plan of a hall %s', async (_what, width, isWide) => {
   using _ = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   await boxOffice()
   open()
@@ -210,7 +210,7 @@ test('the switch is there only where the hall has such places, and says if none 
   await screen.findByText('No wheelchair place is free for this showtime')
 })
 
-test('seats that cannot be read are said so, and are read at another try', async () => {
+test('if the seats cannot be read, the sheet says so and offers another try', async () => {
   const { server } = await boxOffice()
   const hall = server.answers[SEATS]
   server.answers[SEATS] = new Error('cut')

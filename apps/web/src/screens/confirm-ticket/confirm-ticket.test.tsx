@@ -109,7 +109,7 @@ test('a purchase cannot have more tickets than there are seats left, and says ho
   screen.getByText('Only 2 left')
 })
 
-test('where the limit of a purchase takes all seats that are left, the seats are named', async () => {
+test('if the limit of a purchase is also the number of seats left, the screen names the seats left', async () => {
   const { server } = await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 2, types: [] }
   await openConfirmation()

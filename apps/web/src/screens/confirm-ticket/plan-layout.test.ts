@@ -8,7 +8,7 @@ test('the rows of a plan without gaps stand in the middle of the hall', () => {
   expect(rows.map(({ seats }) => seats[0]?.x)).toEqual([1, 0])
 })
 
-test('a plan with gaps says itself where each seat is', () => {
+test('in a plan with gaps, each seat stands where the plan puts it', () => {
   const { rows } = layoutOf([drawnRow('A', '_ss'), drawnRow('B', 'sssss')])
   expect(rows[0]?.seats.map(({ name, x }) => [name, x])).toEqual([
     ['A2', 1],

@@ -112,7 +112,7 @@ test('a family is bought with the number of each type, and a child’s ticket sa
   expect(store.getState().booking.lines).toEqual([])
 })
 
-test('after a refused price, the rows show the present prices and keep the numbers', async () => {
+test('after a purchase is refused because a price changed, the rows show the new prices and keep the numbers', async () => {
   const { server } = await boxOffice(new AppError('price-changed'))
   await open()
   press('One more', 'Child')

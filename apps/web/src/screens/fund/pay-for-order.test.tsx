@@ -68,7 +68,7 @@ test('a checkout that was closed says that the payment is being confirmed, and u
   await screen.findByText('The payment did not go through. Nothing was bought.')
 })
 
-test('it is said if no seats are held', async () => {
+test('the screen says so if no seats are held', async () => {
   const { checkout } = await payFor({ ...HELD, heldUntil: null })
   await waitFor(() => expect(checkout.flutterwave).toBeDefined())
   act(() => checkout.flutterwave?.onclose())

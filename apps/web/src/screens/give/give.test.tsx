@@ -65,7 +65,7 @@ test('somebody without an account takes the ticket, which this browser then show
   await code()
 })
 
-test('a take whose answer was lost is repeated with its key when the link is opened again', async () => {
+test('if the answer to taking a ticket is lost, opening the link again repeats the request with its key', async () => {
   const keys: unknown[] = []
   let isLost = true
   const take = ({ headers }: Ask) => {

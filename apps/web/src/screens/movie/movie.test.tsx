@@ -307,14 +307,17 @@ test('a film that cannot be loaded says why, and offers another try', async () =
 test.each([
   ['movie-not-found', 'This movie is not in our catalogue'],
   ['bad-request', 'There is nothing at this address.'],
-] as const)('after %s the screen offers the films, and no other try', async (code, words) => {
-  await answering({ 'GET /api/v1/movie/xyz': new AppError(code) })
-  openApp('/movie/xyz')
-  await screen.findByText(words)
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
-  expect(films.getAttribute('href')).toBe('/')
-})
+] as const)(
+  'after the refusal %s the screen leads back to the films, and offers no other try',
+  async (code, words) => {
+    await answering({ 'GET /api/v1/movie/xyz': new AppError(code) })
+    openApp('/movie/xyz')
+    await screen.findByText(words)
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    const films = within(screen.getByRole('main')).getByRole('link', { name: 'See a Movie' })
+    expect(films.getAttribute('href')).toBe('/')
+  },
+)
 
 test('a placeholder of 660 pixels reserves the place of the film until it arrives', async () => {
   let answer: (film: unknown) => void = () => undefined

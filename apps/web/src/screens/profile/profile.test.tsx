@@ -68,7 +68,7 @@ test.each([
   [3000, 'primary'],
   [2999, 'quiet'],
 ] as const)(
-  'the button of a postponed purchase of 3,000 Vp is, with %i Vp, the %s one',
+  'with a balance of %i Vp, the button of a postponed purchase of 3,000 Vp looks %s',
   async (balance, look) => {
     await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: balance } } })
     openApp('/profile', (store) => {

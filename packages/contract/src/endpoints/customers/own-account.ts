@@ -86,7 +86,7 @@ export const AccountExport = z.object({
     }),
   ),
   /**
-   * All other rows about the customer as they are stored, by the names of their tables: scans, letters,
+   * All other rows about the customer as they are stored, by the names of their tables: scans, messages,
    * refunds, cases, reports of providers and so on.
    */
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

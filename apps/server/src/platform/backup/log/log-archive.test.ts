@@ -82,7 +82,7 @@ test('a file of the log that is not encrypted is refused where there is a passph
   await expect(readKey(join(root, 'key'), 'another passphrase')).rejects.toThrow('does not open')
 })
 
-test('a missing segment of the log, and a new timeline, make the log not whole', () => {
+test('the log counts as incomplete if a segment is missing or a new timeline begins', () => {
   expect(isWhole([])).toBe(true)
   expect(isWhole([SEGMENT, NEXT])).toBe(true)
   expect(isWhole([SEGMENT, '000000010000000100000001'])).toBe(false)
@@ -163,7 +163,7 @@ test('a machine whose folder is empty brings the base copy with its log from the
   expect(latest.folder).toBe(join(fetched, NEW))
 })
 
-test('a moment needs its offset, and may be neither in the future nor before the first base copy', async () => {
+test('a moment to restore needs a UTC offset, and lies neither in the future nor before the first base copy', async () => {
   const now = new Date('2026-01-03T00:00:00Z')
   expect(readMoment('2026-01-02T01:00:00+01:00', now)).toEqual(new Date('2026-01-02T00:00:00Z'))
   expect(readMoment('latest', now)).toBeUndefined()

@@ -130,6 +130,11 @@ module.exports = {
       '^apps/gate/',
       '^(apps/gate|apps/web/build|packages/(contract|client|ui|device))/',
     ),
+    only(
+      'counter',
+      '^apps/counter/',
+      '^(apps/counter|apps/web/build|packages/(contract|client|ui))/',
+    ),
     only('web', '^apps/web/', '^(apps/web|packages/(contract|client|ui|device))/'),
     only('server', '^apps/server/', '^(apps/server|packages/contract)/'),
     only('sandbox-alone', '^apps/sandbox/', '^apps/sandbox/'),
@@ -143,7 +148,7 @@ module.exports = {
     {
       name: 'no-zod-on-phones',
       severity: 'error',
-      from: { path: '^(apps/(web|gate)|packages/(client|ui|device))/' },
+      from: { path: '^(apps/(web|gate|counter)|packages/(client|ui|device))/' },
       to: { path: 'node_modules/zod', dependencyTypesNot: ['type-only'] },
     },
     ...wings,

@@ -38,7 +38,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['apps/{web,console,gate}/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
+    files: ['apps/{web,console,gate,counter}/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest']],
   },
   {

@@ -20,7 +20,7 @@ export default {
     },
     '{bench,cluster}': { entry: ['*.ts', 'model/print-model.ts'], project: ['**'] },
     'packages/*': { ...PACKAGE, entry: ['src/lucide-icon.ts!', TESTS] },
-    'apps/{web,gate,console}': {
+    'apps/{web,gate,counter,console}': {
       ...PACKAGE,
       entry: [
         'src/main.tsx!',

@@ -51,7 +51,7 @@ const patient = { expect: { poll: { timeout: 10_000 } } }
 
 const WEB_TESTS = [
   'apps/{web,console}/src/**/*.test.{ts,tsx}',
-  'apps/gate/src/**/*.test.tsx',
+  'apps/{gate,counter}/src/**/*.test.tsx',
   'packages/ui/src/**/*.test.tsx',
 ]
 const screens = {
@@ -104,7 +104,7 @@ export default defineConfig({
           ...sharedModules,
           ...patient,
           name: 'gate',
-          include: ['apps/gate/src/**/*.test.ts'],
+          include: ['apps/{gate,counter}/src/**/*.test.ts'],
           setupFiles: ['fake-indexeddb/auto'],
           testTimeout: 20_000,
         },

@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from '../web/build/light-icons.ts'
 import { precompress } from '../web/build/precompress.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { staffWorker } from '../web/build/staff-worker.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gate/',
-  plugins: [react(), precompress(), serviceWorker()],
+  plugins: [react(), precompress(), staffWorker('gate')],
   resolve: { alias: [LIGHT_ICONS] },
   worker: { format: 'es' },
   build: {

@@ -141,7 +141,7 @@ import {
   refundUnmatched,
 } from './features/top-ups/unmatched.ts'
 import { waitRoutes } from './features/waiting/routes.ts'
-import { gateApp } from './kernel/apps/gate-app.ts'
+import { installedStaffApp } from './kernel/apps/installed-staff-app.ts'
 import { operatorApp } from './kernel/apps/operator-app.ts'
 import { webApp } from './kernel/apps/web-app.ts'
 import { fileRoute, formRoute, rawRoute } from './kernel/calls/body-routes.ts'
@@ -294,7 +294,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   health(app)
   metrics(app, deps, figuresOf(deps.config))
   await operatorApp(app, deps, 'console')
-  await gateApp(app, deps)
+  await installedStaffApp(app, deps, 'gate')
+  await installedStaffApp(app, deps, 'counter')
   const { answers, db } = deps
   const placesOf = (config: Config) => pagePlaces(db, config)
   await webApp(app, deps, { answers, placesOf })

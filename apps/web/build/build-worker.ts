@@ -12,10 +12,14 @@ interface BuiltApp {
 type Constants = Record<string, string>
 
 /**
- * Builds `src/worker/sw.ts` of an app into `sw.js` after the app itself, because `constantsOf` lists
- * the files of the app.
+ * Builds the worker of an app into `sw.js` after the app itself, because `constantsOf` lists the files of
+ * the app.
+ * @param file the worker's code; without it, `src/worker/sw.ts` of the app
  */
-export function workerPlugin(constantsOf: (app: BuiltApp) => Promise<Constants>): Plugin {
+export function workerPlugin(
+  constantsOf: (app: BuiltApp) => Promise<Constants>,
+  file?: string,
+): Plugin {
   let root = ''
   let outDir = ''
   let target: BuildOptions['target']
@@ -33,7 +37,8 @@ export function workerPlugin(constantsOf: (app: BuiltApp) => Promise<Constants>)
     },
     async closeBundle() {
       const define = await constantsOf({ root, outDir, bundle })
-      await buildWorker({ root, outDir, target, define })
+      const source = file ?? join(root, 'src/worker/sw.ts')
+      await buildWorker({ root, outDir, source, target, define })
     },
   }
 }
@@ -41,6 +46,7 @@ export function workerPlugin(constantsOf: (app: BuiltApp) => Promise<Constants>)
 interface WorkerBuild {
   root: string
   outDir: string
+  source: string
   target: BuildOptions['target']
   define: Constants
 }
@@ -48,7 +54,7 @@ interface WorkerBuild {
 /**
  * Bundles the worker into one file, because the oldest browsers cannot import modules in a worker.
  */
-async function buildWorker({ root, outDir, target, define }: WorkerBuild): Promise<void> {
+async function buildWorker({ root, outDir, source, target, define }: WorkerBuild): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -61,7 +67,7 @@ async function buildWorker({ root, outDir, target, define }: WorkerBuild): Promi
       copyPublicDir: false,
       ...(target && { target }),
       rolldownOptions: {
-        input: join(root, 'src/worker/sw.ts'),
+        input: source,
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

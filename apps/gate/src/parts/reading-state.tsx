@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
-import type { Reading } from '../app/use-reading.ts'
+import type { Reading } from '@velvet/ui/use-reading'
 
 /** Shows that something is being read, or offers to try again after the reading has failed. */
 export function ReadingState({ of, label }: { of: Reading<unknown>; label: string }) {

@@ -8,7 +8,7 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   ...['admin', 'administrator', 'root', 'superuser', 'system', 'sysadmin', 'webmaster'],
   ...['support', 'help', 'helpdesk', 'info', 'contact', 'security', 'official', 'service'],
   ...['staff', 'manager', 'finance', 'attendant', 'cashier', 'operator', 'moderator'],
-  ...['console', 'gate', 'api', 'me', 'anonymous', 'null', 'undefined'],
+  ...['console', 'gate', 'counter', 'api', 'me', 'anonymous', 'null', 'undefined'],
 ])
 
 /**

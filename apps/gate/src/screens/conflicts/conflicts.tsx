@@ -1,5 +1,5 @@
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
-import { useReading } from '../../app/use-reading.ts'
+import { useReading } from '@velvet/ui/use-reading'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { ReadingState } from '../../parts/reading-state.tsx'

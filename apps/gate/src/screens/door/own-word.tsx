@@ -1,7 +1,7 @@
 import type { FoundTicket } from '@velvet/contract/door/gate-phone'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useAction } from '../../app/use-action.ts'
+import { useAction } from '@velvet/ui/use-action'
 import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitInSpite } from '../../door/scan-code.ts'

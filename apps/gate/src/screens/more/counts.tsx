@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
-import { useReading } from '../../app/use-reading.ts'
+import { useReading } from '@velvet/ui/use-reading'
 import { gateCalls } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'
 import type { Counts as Numbers } from '../../door/counts.ts'

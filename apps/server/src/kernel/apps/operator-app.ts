@@ -7,9 +7,12 @@ import { keptForBuild } from './kept-for-build.ts'
 import { serveBuiltFiles } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { PAGE_FILE, readPage } from './web-files.ts'
+import type { InstalledStaffApp } from './web-manifest.ts'
+
+type OperatorApp = 'console' | InstalledStaffApp
 
 /** Returns the folder of a built app for the operator's own people. */
-export function builtOperatorApp(name: 'console' | 'gate'): string {
+export function builtOperatorApp(name: OperatorApp): string {
   return join(APPS, name, 'dist')
 }
 
@@ -20,7 +23,7 @@ export function builtOperatorApp(name: 'console' | 'gate'): string {
 export async function operatorApp(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'brand'>,
-  name: 'console' | 'gate',
+  name: OperatorApp,
   besides: readonly string[] = [],
 ): Promise<void> {
   const built = builtOperatorApp(name)

@@ -29,18 +29,31 @@ export function webManifest(product: string): object {
   }
 }
 
-/** Returns what a phone needs to install the attendant's app beside the customer's app. */
-export function gateManifest(product: string): object {
-  return {
-    id: '/gate/',
-    name: `${product} gate`,
-    short_name: `${product} gate`,
+/** The apps of the staff that are installed, each with what it says of itself. */
+const STAFF_APPS = {
+  gate: {
     description: 'Admits people at the door, with or without a network.',
-    lang: 'en',
-    start_url: '/gate/',
-    scope: '/gate/',
-    display: 'standalone',
     orientation: 'portrait',
+  },
+  counter: {
+    description: 'Sells tickets at the window, for cash and other money.',
+    orientation: 'landscape',
+  },
+} as const
+export type InstalledStaffApp = keyof typeof STAFF_APPS
+
+/** Returns what a machine needs to install an app of the staff beside the customer's app. */
+export function staffManifest(app: InstalledStaffApp, product: string): object {
+  const path = `/${app}/`
+  return {
+    ...STAFF_APPS[app],
+    id: path,
+    name: `${product} ${app}`,
+    short_name: `${product} ${app}`,
+    lang: 'en',
+    start_url: path,
+    scope: path,
+    display: 'standalone',
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
     icons: [

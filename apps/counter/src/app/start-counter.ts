@@ -1,0 +1,39 @@
+import { onSessionEnded } from '@velvet/client/session'
+import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { finishSale } from '../queue/sell.ts'
+import { unansweredSale } from '../queue/kept-calls.ts'
+import { changeState } from '../state/counter-state.ts'
+import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'
+
+/** The other apps share this origin, so each of them keeps its token under a name of its own. */
+const TOKEN = 'counter-token'
+
+let database: CounterDatabase | undefined
+
+/** Returns the database that `startCounter` has opened. Throws if it has not opened it yet. */
+export function theDatabase(): CounterDatabase {
+  if (!database) throw new Error('the counter has not been started')
+  return database
+}
+
+/** Restores what the till keeps, and sends a sale that was not answered before. */
+export async function startCounter(): Promise<void> {
+  database = await openDatabase()
+  keepTokenIn(
+    {
+      keep: (token) => localStorage.setItem(TOKEN, token),
+      drop: () => localStorage.removeItem(TOKEN),
+    },
+    localStorage.getItem(TOKEN),
+  )
+  const pending = await unansweredSale(database)
+  changeState({
+    person: await readSetting(database, 'person'),
+    session: await readSetting(database, 'session'),
+    sold: await readSetting(database, 'sold'),
+    isSignedOut: readToken() === null,
+    pending,
+  })
+  onSessionEnded(() => changeState({ isSignedOut: true }))
+  if (pending) void finishSale(database, pending)
+}

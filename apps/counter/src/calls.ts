@@ -1,0 +1,29 @@
+import { callsOf } from '@velvet/client/calls-of'
+import type { AnswerOf } from '@velvet/client/call'
+import type * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as tills from '@velvet/contract/endpoints/counter/tills'
+import type * as people from '@velvet/contract/endpoints/gate/gate-people'
+import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
+
+export const counterCalls = callsOf<
+  typeof sessions & typeof people & typeof tills & typeof sales
+>()({
+  staffLogin: 'POST /api/v1/staff/login',
+  staffLogout: 'POST /api/v1/staff/logout',
+  listGatePeople: 'GET /api/v1/gate/people',
+  listTills: 'GET /api/v1/counter/tills',
+  openSession: 'POST /api/v1/counter/sessions',
+  getTillSession: 'GET /api/v1/counter/sessions/:id',
+  recordTillEvent: 'POST /api/v1/counter/sessions/:id/events',
+  closeSession: 'POST /api/v1/counter/sessions/:id/close',
+  listCounterShowtimes: 'GET /api/v1/counter/showtimes',
+  sellAtCounter: 'POST /api/v1/counter/sales',
+})
+
+export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
+export type SoldType = CounterShowtime['types'][number]
+export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
+export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
+export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>
+export type XReport = AnswerOf<typeof counterCalls.getTillSession>
+export type ZReport = AnswerOf<typeof counterCalls.closeSession>

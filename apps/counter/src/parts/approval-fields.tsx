@@ -1,0 +1,52 @@
+import { GATE_PIN, isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { PickField } from '@velvet/ui/pick-field'
+import { TextField } from '@velvet/ui/text-field'
+import { useReading } from '@velvet/ui/use-reading'
+import { counterCalls } from '../calls.ts'
+import { Refusal } from './refusal.tsx'
+
+export interface Approval {
+  staffID: string
+  pin: string
+}
+
+export const NO_APPROVAL: Approval = { staffID: '', pin: '' }
+
+/** More people than any cinema has. */
+const AT_MOST = 100
+
+interface ApprovalFieldsProps {
+  value: Approval
+  onChange: (approval: Approval) => void
+}
+
+/** Asks a supervisor for their PIN, on the machine of whoever sells. The server checks it. */
+export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
+  const people = useReading('supervisors', (signal) =>
+    counterCalls.listGatePeople({ limit: AT_MOST }, { signal }),
+  )
+  const supervisors = (people.value?.items ?? []).filter(({ role }) => isSupervisor(role))
+  return (
+    <>
+      <Refusal error={people.error} />
+      <PickField
+        label="Supervisor"
+        required
+        placeholder="Choose a supervisor"
+        choices={supervisors}
+        value={value.staffID}
+        onChange={(staffID) => onChange({ ...value, staffID })}
+      />
+      <TextField
+        label="PIN of the supervisor"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={GATE_PIN.digits}
+        value={value.pin}
+        onChange={(pin) => onChange({ ...value, pin })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { InputTo } from '@velvet/client/call'
+import { CallError } from '@velvet/client/call-error'
+import { counterCalls, type Sold } from '../calls.ts'
+import { strictly, type CounterDatabase } from '../store/database.ts'
+
+export type SaleInput = InputTo<typeof counterCalls.sellAtCounter>
+
+/** A sale that the server may not have answered yet. */
+export interface KeptCall {
+  key: string
+  input: SaleInput
+  /** When it was made, in milliseconds since 1970. */
+  at: number
+}
+
+/** A wait between two tries to send a sale whose answer has not come. */
+const AGAIN_AFTER_MS = 2000
+
+/** Stores a sale on the disk, before it is sent. */
+export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
+  const call = { key: crypto.randomUUID(), input, at: Date.now() }
+  const tx = strictly(database)
+  await tx.objectStore('calls').put(call)
+  await tx.done
+  return call
+}
+
+/** Returns the sale that was not answered when the browser was closed. */
+export async function unansweredSale(database: CounterDatabase): Promise<KeptCall | undefined> {
+  const [call] = await database.getAll('calls')
+  return call
+}
+
+/**
+ * Sends a sale until the server has decided it, with the same key each time, so that it is made once.
+ * Throws the CallError of a refusal. A session that has ended decides nothing: the sale stays on the disk,
+ * and is sent again after somebody has signed in.
+ */
+export async function sendSale(
+  database: CounterDatabase,
+  call: KeptCall,
+  onNoAnswer: (error: CallError) => void,
+): Promise<Sold> {
+  for (;;) {
+    try {
+      const sold = await counterCalls.sellAtCounter(call.input, { idempotencyKey: call.key })
+      await endSale(database, call, sold)
+      return sold
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isDecided(error)) await endSale(database, call)
+      if (isDecided(error) || error.status === 401) throw error
+      onNoAnswer(error)
+      await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
+    }
+  }
+}
+
+/** Returns true if the server has refused the call for good. */
+export function isDecided({ status }: CallError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+/** Forgets a sale that was decided, and keeps what was sold, in one write. */
+async function endSale(database: CounterDatabase, { key }: KeptCall, sold?: Sold): Promise<void> {
+  const tx = strictly(database)
+  await tx.objectStore('calls').delete(key)
+  if (sold) await tx.objectStore('settings').put(sold, 'sold')
+  await tx.done
+}

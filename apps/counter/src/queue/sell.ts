@@ -1,0 +1,32 @@
+import { CallError } from '@velvet/client/call-error'
+import { changeState, counterState } from '../state/counter-state.ts'
+import type { CounterDatabase } from '../store/database.ts'
+import { keepSale, sendSale, type KeptCall, type SaleInput } from './kept-calls.ts'
+
+/** Makes a sale. It resolves when the server has decided it, and the state says how. */
+export async function sell(database: CounterDatabase, input: SaleInput): Promise<void> {
+  if (counterState().pending) return
+  changeState({ refusal: undefined, sold: undefined })
+  try {
+    const call = await keepSale(database, input)
+    changeState({ pending: call })
+    await finishSale(database, call)
+  } catch (error) {
+    // Nothing was sent, because the disk takes nothing.
+    changeState({ refusal: error })
+  }
+}
+
+/** Sends a sale that is on the disk until it is decided, or until somebody has to sign in first. */
+export async function finishSale(database: CounterDatabase, call: KeptCall): Promise<void> {
+  try {
+    const sold = await sendSale(database, call, (error) => changeState({ waitsFor: error }))
+    changeState({ pending: undefined, waitsFor: undefined, sold })
+  } catch (error) {
+    const isOver = !(error instanceof CallError && error.status === 401)
+    changeState({
+      waitsFor: undefined,
+      ...(isOver && { pending: undefined, refusal: error }),
+    })
+  }
+}

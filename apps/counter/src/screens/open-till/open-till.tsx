@@ -1,0 +1,77 @@
+import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
+import { Spinner } from '@velvet/ui/spinner'
+import { TextField } from '@velvet/ui/text-field'
+import { useAction } from '@velvet/ui/use-action'
+import { useReading } from '@velvet/ui/use-reading'
+import { useState, type SubmitEvent } from 'react'
+import { theDatabase } from '../../app/start-counter.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { koboIn } from '../../parts/naira.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { signOut } from '../../people/sign-in.ts'
+import { useCounter } from '../../state/counter-state.ts'
+import { goOnWith, openTill, readTills } from '../../till/open-till.ts'
+
+const NO_TILL = 'No till stands in your cinemas yet. A manager adds one.'
+
+/** Chooses a till, and opens it with the cash that was counted in its drawer. */
+export function OpenTill() {
+  useTitle('Open a till')
+  const { person } = useCounter()
+  const tills = useReading(person?.id ?? '', readTills)
+  const [id, setId] = useState('')
+  const [naira, setNaira] = useState('')
+  const openingCount = koboIn(naira)
+  const only = tills.value?.length === 1 ? tills.value[0]?.id : undefined
+  const till = tills.value?.find((one) => one.id === (id || only))
+  const action = useAction(async () => {
+    if (till?.open) await goOnWith(theDatabase(), till.open.id)
+    else if (till && openingCount !== undefined)
+      await openTill(theDatabase(), { tillID: till.id, openingCount })
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void action.run()
+  }
+  return (
+    <main className="page">
+      <p className="muted">{person?.name}</p>
+      <h1>Open a till</h1>
+      <Refusal error={action.error ?? tills.error} />
+      {!tills.value && tills.error === undefined && <Spinner label="Reading the tills" />}
+      {tills.value?.length === 0 && <p>{NO_TILL}</p>}
+      {tills.value && tills.value.length > 0 && (
+        <form className="form" onSubmit={submit}>
+          <PickField
+            label="Till"
+            required
+            placeholder="Choose a till"
+            choices={tills.value.map((one) => ({ id: one.id, name: `${one.name}, ${one.cinema}` }))}
+            value={till?.id ?? ''}
+            onChange={setId}
+          />
+          {till?.open ? (
+            <p>{till.open.openedBy.name} has opened it. You go on with the same drawer.</p>
+          ) : (
+            <TextField
+              label="Cash in the drawer, in naira"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={naira}
+              onChange={setNaira}
+              error={naira !== '' && openingCount === undefined ? 'Type whole naira' : undefined}
+            />
+          )}
+          <Button type="submit" busy={action.isBusy} wide>
+            {till?.open ? 'Go on' : 'Open the till'}
+          </Button>
+        </form>
+      )}
+      <Button look="quiet" wide onClick={() => void signOut(theDatabase())}>
+        Sign out
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  KEYS_OF_TENDERS,
+  TENDER_KINDS,
+  TENDER_REFERENCE_MAX_LENGTH,
+  type TenderKind,
+} from '@velvet/contract/counter/counter-rules'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState, type SubmitEvent } from 'react'
+import type { SoldType } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { handedOver } from './handed-over.ts'
+import { koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
+import styles from './sell.module.css'
+
+const WORDS: Record<TenderKind, string> = {
+  cash: 'Cash',
+  terminal: 'Terminal',
+  transfer: 'Transfer',
+}
+
+interface MoneyProps {
+  sale: Sale
+  types: readonly SoldType[]
+  onChange: (sale: Sale) => void
+  onPay: (kind: TenderKind) => void
+  onReference: (reference: string) => void
+}
+
+/** Shows the total and takes the money, in one tender or in several. */
+export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps) {
+  const left = leftToPay(sale, types)
+  const typed = koboOf(sale.typed)
+  const isPaying = sale.step === 'pay'
+  return (
+    <section className={styles.part} aria-label="Money">
+      <p className="muted">{sale.tenders.length > 0 ? 'Left to pay' : 'Total'}</p>
+      <p className={styles.total}>{nairaText(isPaying ? left : totalOf(sale, types))}</p>
+      <ul className={styles.tenders}>
+        {sale.tenders.map(({ kind, kobo }, index) => (
+          <li key={index}>
+            {WORDS[kind]} {nairaText(kobo)}
+          </li>
+        ))}
+      </ul>
+      {isPaying && sale.asks && <Reference kind={sale.asks} onReference={onReference} />}
+      {isPaying && !sale.asks && (
+        <>
+          <p className={styles.typed} aria-live="polite">
+            {typed > 0
+              ? `${nairaText(typed)} handed over`
+              : 'Type what is handed over, or pay exactly'}
+            {typed > left && <strong> · {nairaText(typed - left)} change</strong>}
+          </p>
+          <div className={styles.notes}>
+            {handedOver(left).map((kobo) => (
+              <button
+                key={kobo}
+                type="button"
+                className={styles.note}
+                aria-pressed={typed === kobo}
+                onClick={() => onChange({ ...sale, typed: String(kobo / 100) })}
+              >
+                {nairaText(kobo)}
+              </button>
+            ))}
+          </div>
+          {TENDER_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              wide
+              look={kind === 'cash' ? 'primary' : 'quiet'}
+              aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
+              onClick={() => onPay(kind)}
+            >
+              {WORDS[kind]}
+            </Button>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Asks for the number on the slip of the terminal, or of the transfer. */
+function Reference(props: { kind: TenderKind; onReference: (reference: string) => void }) {
+  const [text, setText] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') props.onReference(text.trim())
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <TextField
+        label={`Reference of the ${props.kind}`}
+        autoFocus
+        autoComplete="off"
+        required
+        maxLength={TENDER_REFERENCE_MAX_LENGTH}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" wide>
+        {WORDS[props.kind]}
+      </Button>
+    </form>
+  )
+}

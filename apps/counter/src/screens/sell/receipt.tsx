@@ -1,0 +1,71 @@
+import { PRODUCT } from '@velvet/client/product'
+import { copyWords } from '@velvet/contract/counter/counter-rules'
+import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { renderSVG } from 'uqr'
+import type { Sold } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import styles from './receipt.module.css'
+
+type Ticket = Sold['tickets'][number]
+
+/** The tickets of a sale on paper 80 mm wide. It is seen on paper alone. */
+export function Receipt({ sold }: { sold: Sold }) {
+  return (
+    <div className={styles.receipt}>
+      {sold.tickets.map((ticket) => (
+        <TicketOnPaper key={ticket.TicketID} ticket={ticket} sold={sold} />
+      ))}
+    </div>
+  )
+}
+
+function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
+  const { purchase, change } = sold
+  const copy = copyWords(ticket.Copy)
+  const code = renderSVG(ticket.QrCode, { ecc: 'M', border: 2 })
+  return (
+    <article className={styles.ticket}>
+      {copy && <p className={styles.copy}>{copy}</p>}
+      <h2>{ticket.CinemaName}</h2>
+      <p>{ticket.CinemaAddress}</p>
+      <h1>{ticket.MovieTitle}</h1>
+      <p>
+        {shortDate(ticket.ShowtimeDate)} {twelveHour(ticket.ShowtimeTime)}
+      </p>
+      <p className={styles.seat}>
+        {ticket.ScreenName} {ticket.SeatNumber}
+      </p>
+      <img
+        className={styles.code}
+        src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+        alt={`Code of ${ticket.SeatNumber}`}
+      />
+      <p>{ticket.QrCode}</p>
+      <dl className={styles.lines}>
+        <Line of="Type" is={ticket.TypeName} />
+        <Line of="Price" is={nairaText(ticket.Kobo)} />
+        <Line of="Serial" is={String(ticket.Serial)} />
+        <Line of="Play date" is={shortDate(ticket.PlayDate)} />
+        {purchase.tenders.map(({ kind, kobo, reference }) => (
+          <Line
+            key={`${kind} ${reference}`}
+            of={`Paid by ${kind}`}
+            is={[nairaText(kobo), reference].filter(Boolean).join(', ')}
+          />
+        ))}
+        {change > 0 && <Line of="Change" is={nairaText(change)} />}
+        <Line of="Till" is={`${purchase.till.name}, ${purchase.operator.name}`} />
+      </dl>
+      <p>{PRODUCT}</p>
+    </article>
+  )
+}
+
+function Line({ of, is }: { of: string; is: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{is}</dd>
+    </div>
+  )
+}

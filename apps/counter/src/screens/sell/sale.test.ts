@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { showtimeOf } from '../../test/showtimes.ts'
+import { afterKey, begun, isPaid, leftToPay, referred, ticketsOf, totalOf } from './sale.ts'
+
+const SHOWTIME = showtimeOf({ seatsLeft: 30 })
+const { types } = SHOWTIME
+const [adult, child] = types.map(({ typeID }) => typeID)
+
+function press(...keys: string[]) {
+  return keys.reduce((sale, key) => afterKey(sale, key, SHOWTIME), begun(SHOWTIME.id))
+}
+
+test('after the showtime is open, two adults in cash take four keys', () => {
+  const sale = press('a', '2', 'Enter', 'c')
+  expect(sale.counts).toEqual({ [adult ?? '']: 2 })
+  expect(sale.tenders).toEqual([{ kind: 'cash', kobo: totalOf(sale, types) }])
+  expect(isPaid(sale, types)).toBe(true)
+})
+
+test('C adds a child while tickets are chosen, and pays in cash afterwards', () => {
+  expect(press('A', 'C', 'C').counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 2 })
+  expect(press('A', 'Enter', 'C').tenders).toHaveLength(1)
+})
+
+test('two digits are one number of tickets, and a third one begins anew', () => {
+  expect(ticketsOf(press('a', '1', '2'))).toBe(12)
+  expect(ticketsOf(press('a', '1', '2', '0', '4'))).toBe(4)
+})
+
+test('no more tickets are counted than seats are left', () => {
+  expect(ticketsOf(press('a', '9', '9'))).toBe(30)
+  expect(ticketsOf(press('a', '2', '9', 'c', 'c'))).toBe(30)
+})
+
+test('without a ticket, Enter goes on to no payment', () => {
+  expect(press('Enter').step).toBe('tickets')
+  expect(press('a', '0', 'Enter').step).toBe('tickets')
+})
+
+test('typed cash above the total is kept as it was handed over', () => {
+  const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'c')
+  expect(sale.tenders).toEqual([{ kind: 'cash', kobo: 1_000_000 }])
+  expect(isPaid(sale, types)).toBe(true)
+})
+
+test('a part in cash leaves the rest for the terminal, which needs a reference', () => {
+  const part = press('a', 'Enter', '1', '0', '0', '0', 'c')
+  expect(isPaid(part, types)).toBe(false)
+  const asked = afterKey(part, 'p', SHOWTIME)
+  expect(asked.asks).toBe('terminal')
+  const whole = referred(asked, 'T-1', types)
+  expect(whole.tenders[1]).toEqual({ kind: 'terminal', kobo: 350_000, reference: 'T-1' })
+  expect([leftToPay(whole, types), isPaid(whole, types)]).toEqual([0, true])
+})
+
+test('a terminal takes no more than what is left', () => {
+  const asked = press('a', 'Enter', '9', '0', '0', '0', '0', 'p')
+  expect(referred(asked, 'T-1', types).tenders).toMatchObject([{ kobo: 450_000 }])
+})
+
+test('Escape takes back one thing at a time, and ends at the list of showtimes', () => {
+  const steps = ['Escape', 'Escape', 'Escape', 'Escape']
+  const start = press('a', 'Enter', '1', '0', 'c', 't')
+  const seen = steps.map((_, index) => {
+    const sale = steps.slice(0, index + 1).reduce((now, key) => afterKey(now, key, SHOWTIME), start)
+    return [sale.step, sale.tenders.length, sale.asks]
+  })
+  expect(seen).toEqual([
+    ['pay', 1, undefined],
+    ['pay', 0, undefined],
+    ['tickets', 0, undefined],
+    ['showtime', 0, undefined],
+  ])
+})

@@ -1,0 +1,62 @@
+import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
+import { counted } from '@velvet/contract/typing/counted'
+import { Button } from '@velvet/ui/button'
+import { Counter } from '@velvet/ui/counter'
+import type { CounterShowtime } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { backFrom, keyOfClass, seated, ticketsOf, withCount, type Sale } from './sale.ts'
+import { startOf } from './showtime-list.tsx'
+import styles from './sell.module.css'
+
+interface TicketTypesProps {
+  sale: Sale
+  showtime: CounterShowtime
+  onChange: (sale: Sale) => void
+}
+
+/** Counts the tickets of each type for the showtime that is open. */
+export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
+  const { seatsLeft, types } = showtime
+  const tickets = ticketsOf(sale)
+  const isPaying = sale.step === 'pay'
+  return (
+    <section className={styles.part} aria-label="Tickets">
+      <h2 className={styles.film}>{showtime.film}</h2>
+      <p className="muted">
+        {startOf(showtime)} · {showtime.screen} · {counted(seatsLeft, 'seat')} left
+      </p>
+      <ul className={styles.types}>
+        {types.map((type) => (
+          <li key={type.typeID} className={styles.type}>
+            <span className={styles.name}>
+              {keyOfClass(type.class) && <kbd>{keyOfClass(type.class)}</kbd>} {type.name}
+              <span className="muted">{nairaText(type.kobo)}</span>
+              {type.note !== '' && <small>{type.note}</small>}
+            </span>
+            {isPaying ? (
+              <strong className={styles.count}>{sale.counts[type.typeID] ?? 0}</strong>
+            ) : (
+              <Counter
+                label={type.name}
+                value={sale.counts[type.typeID] ?? 0}
+                min={0}
+                max={Math.min(MAX_COUNTER_TICKETS, seatsLeft)}
+                onChange={(count) => onChange(withCount(sale, type.typeID, count, seatsLeft))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.steps}>
+        <Button look="quiet" onClick={() => onChange(backFrom(sale))}>
+          Back
+        </Button>
+        {!isPaying && (
+          <Button disabled={tickets === 0} onClick={() => onChange(seated(sale))}>
+            {tickets === 0 ? 'Choose tickets' : `Take ${counted(tickets, 'seat')}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { TenderKind } from '@velvet/contract/counter/counter-rules'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { theDatabase } from '../../app/start-counter.ts'
+import type { CounterShowtime } from '../../calls.ts'
+import { sell } from '../../queue/sell.ts'
+import { useCounter } from '../../state/counter-state.ts'
+import { afterKey, begun, isPaid, NEW_SALE, paidBy, referred, type Sale } from './sale.ts'
+
+interface SaleAtTill {
+  sale: Sale
+  /** The showtime that is chosen in the list; the next one until another is chosen. */
+  showtime: CounterShowtime | undefined
+  begin: (id: string) => void
+  change: (sale: Sale) => void
+  pay: (kind: TenderKind) => void
+  refer: (reference: string) => void
+}
+
+/** Holds the sale that is put together, sends it when it is paid, and listens to the keys. */
+export function useSale(
+  sessionID: string,
+  showtimes: readonly CounterShowtime[] | undefined,
+): SaleAtTill {
+  const [sale, setSale] = useState<Sale>(NEW_SALE)
+  const [chosen, setChosen] = useState<string>()
+  const { pending } = useCounter()
+  const id = sale.showtimeID ?? chosen
+  const listed = showtimes?.find((one) => one.id === id)
+  const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
+
+  /** Sends a sale that is paid, and shows any other one. */
+  const goOn = (next: Sale) => {
+    if (!showtime || pending) return
+    const isWhole = isPaid(next, showtime.types)
+    setSale(isWhole ? NEW_SALE : next)
+    if (!isWhole) return
+    setChosen(undefined)
+    void sell(theDatabase(), inputFor(next, { sessionID, showtimeID: showtime.id }))
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!showtime || !isForSale(event)) return
+    if (sale.step === 'showtime') {
+      const index = showtimes?.indexOf(showtime) ?? 0
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (event.key === 'Enter') goOn(begun(showtime.id))
+      else if (step) setChosen(showtimes?.[index + step]?.id ?? showtime.id)
+      else return
+    } else {
+      const next = afterKey(sale, event.key, showtime)
+      if (next === sale) return
+      goOn(next)
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  const types = showtime?.types ?? []
+  return {
+    sale,
+    showtime,
+    begin: (showtimeID) => setSale(begun(showtimeID)),
+    change: goOn,
+    pay: (kind) => goOn(paidBy(sale, kind, types)),
+    refer: (reference) => goOn(referred(sale, reference, types)),
+  }
+}
+
+/** Returns true for a key that nothing else on the page uses. */
+function isForSale({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return false
+  if (target.closest('input, select, textarea, dialog')) return false
+  return !(key === 'Enter' && target.closest('button, a'))
+}
+
+function inputFor(
+  { counts, tenders }: Sale,
+  of: { sessionID: string; showtimeID: string },
+): Parameters<typeof sell>[1] {
+  const tickets = Object.entries(counts).flatMap(([typeID, count]) =>
+    count > 0 ? [{ typeID, count }] : [],
+  )
+  return { ...of, tickets, tenders: [...tenders] }
+}

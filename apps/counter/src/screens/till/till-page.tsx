@@ -1,0 +1,63 @@
+import { Button } from '@velvet/ui/button'
+import { Spinner } from '@velvet/ui/spinner'
+import { useReading } from '@velvet/ui/use-reading'
+import { useState } from 'react'
+import { theDatabase } from '../../app/start-counter.ts'
+import { goTo } from '../../app/use-place.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { counterCalls, type TillSession, type ZReport } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { signOut } from '../../people/sign-in.ts'
+import { keepSession } from '../../till/open-till.ts'
+import { CloseForm } from './close-form.tsx'
+import { EventForm } from './event-form.tsx'
+import styles from './till.module.css'
+import { Figure, Figures } from './x-figures.tsx'
+import { ZReportPage } from './z-report.tsx'
+
+/** The till itself: its X report, its drawer, and its closing. */
+export function TillPage({ session }: { session: TillSession }) {
+  useTitle('Till')
+  const [closed, setClosed] = useState<ZReport>()
+  const report = useReading(session.id, (signal) =>
+    counterCalls.getTillSession({ id: session.id }, { signal }),
+  )
+  const leave = async () => {
+    await keepSession(theDatabase(), undefined)
+    goTo('sell')
+  }
+  const z = closed ?? report.value?.z
+  if (z) return <ZReportPage report={z} onDone={() => void leave()} />
+  return (
+    <main className={styles.till}>
+      <header className={styles.header}>
+        <h1 className="grow">{session.till.name}</h1>
+        <Button look="quiet" onClick={() => goTo('sell')}>
+          Back to selling
+        </Button>
+        <Button look="quiet" onClick={() => void signOut(theDatabase())}>
+          Sign out
+        </Button>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.part} aria-label="X report">
+          <h2>X report</h2>
+          <p className="muted">
+            Opened by {session.openedBy.name} with {nairaText(session.openingCount)}
+          </p>
+          <Refusal error={report.error} />
+          {!report.value && report.error === undefined && <Spinner label="Reading the till" />}
+          {report.value && <Figures of={report.value} />}
+          {report.value && report.value.expectedCash !== null && (
+            <dl className={styles.figures}>
+              <Figure name="Expected in the drawer" is={nairaText(report.value.expectedCash)} />
+            </dl>
+          )}
+        </section>
+        <EventForm sessionID={session.id} onDone={report.read} />
+        <CloseForm sessionID={session.id} onClosed={setClosed} />
+      </div>
+    </main>
+  )
+}

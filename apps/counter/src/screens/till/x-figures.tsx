@@ -1,0 +1,32 @@
+import { counted } from '@velvet/contract/typing/counted'
+import type { XReport, ZReport } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import styles from './till.module.css'
+
+/** The figures that X and Z reports have in common. */
+export function Figures({ of }: { of: XReport | ZReport }) {
+  return (
+    <dl className={styles.figures}>
+      <Figure name={counted(of.tickets, 'ticket')} is={nairaText(of.sales)} />
+      <Figure name="Cash" is={nairaText(of.cash)} />
+      <Figure name="Terminal" is={nairaText(of.terminal)} />
+      <Figure name="Transfer" is={nairaText(of.transfer)} />
+      <Figure name="Given back" is={nairaText(of.refunds)} />
+      <Figure name="Free tickets" is={String(of.complimentary)} />
+      <Figure name="Printed again" is={String(of.reprints)} />
+      <Figure name="Paid in" is={nairaText(of.paidIn)} />
+      <Figure name="Paid out" is={nairaText(of.paidOut)} />
+      <Figure name="To the safe" is={nairaText(of.drops)} />
+      <Figure name="Drawer opened without a sale" is={String(of.noSales)} />
+    </dl>
+  )
+}
+
+export function Figure({ name, is }: { name: string; is: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{is}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@velvet/ui/button'
+import type { ZReport } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { Figure, Figures } from './x-figures.tsx'
+import styles from './till.module.css'
+
+const KINDS = [
+  ['cash', 'Cash'],
+  ['terminal', 'Terminal'],
+  ['transfer', 'Transfer'],
+] as const
+
+/** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */
+export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () => void }) {
+  const { number, session, expected, counted, difference } = report
+  return (
+    <main className={styles.report}>
+      <h1>
+        Z {number} · {session.till.name}
+      </h1>
+      <p className="muted">
+        {session.till.cinema} · closed by {report.closedBy.name}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tender</th>
+            <th scope="col">Expected</th>
+            <th scope="col">Counted</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map(([kind, name]) => (
+            <tr key={kind}>
+              <th scope="row">{name}</th>
+              <td>{nairaText(expected[kind])}</td>
+              <td>{nairaText(counted[kind])}</td>
+              <td>{nairaText(difference[kind])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {report.reason !== null && <p>{report.reason}</p>}
+      {report.approver && <p className="muted">Approved by {report.approver.name}</p>}
+      <Figures of={report} />
+      <dl className={styles.figures}>
+        <Figure name="Grand total of this till" is={nairaText(report.grandTotal)} />
+      </dl>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CallError } from '@velvet/client/call-error'
+import { useSyncExternalStore } from 'react'
+import type { Sold, TillSession } from '../calls.ts'
+import type { KeptCall } from '../queue/kept-calls.ts'
+import type { Person } from '../store/database.ts'
+
+/** The state that the screens show. All but the failures is also on the disk. */
+interface CounterState {
+  person: Person | undefined
+  isSignedOut: boolean
+  /** The session of the till, while it is open. */
+  session: TillSession | undefined
+  /** The sale that the server has not decided yet. No other one begins before it. */
+  pending: KeptCall | undefined
+  /** Why no answer has come to this sale yet. */
+  waitsFor: CallError | undefined
+  /** The sale that was made last. */
+  sold: Sold | undefined
+  /** Why the last sale was refused. */
+  refusal: unknown
+}
+
+let state: CounterState = {
+  person: undefined,
+  isSignedOut: false,
+  session: undefined,
+  pending: undefined,
+  waitsFor: undefined,
+  sold: undefined,
+  refusal: undefined,
+}
+const listeners = new Set<() => void>()
+
+export function counterState(): CounterState {
+  return state
+}
+
+export function changeState(change: Partial<CounterState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+function onStateChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useCounter(): CounterState {
+  return useSyncExternalStore(onStateChange, counterState)
+}

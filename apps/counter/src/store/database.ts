@@ -1,0 +1,64 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { Sold, TillSession } from '../calls.ts'
+import type { KeptCall } from '../queue/kept-calls.ts'
+
+const NAME = 'counter'
+const VERSION = 1
+
+/** What the till remembers when its browser is closed. */
+export interface Settings {
+  person: Person
+  session: TillSession
+  /** The sale that was made last, so that its tickets can still be printed. */
+  sold: Sold
+}
+
+export interface Person {
+  id: string
+  name: string
+  role: string
+}
+
+interface CounterSchema extends DBSchema {
+  settings: { key: string; value: Settings[keyof Settings] }
+  calls: { key: string; value: KeptCall }
+}
+
+export type CounterDatabase = IDBPDatabase<CounterSchema>
+
+export function openDatabase(name = NAME): Promise<CounterDatabase> {
+  return openDB<CounterSchema>(name, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('settings')
+      database.createObjectStore('calls', { keyPath: 'key' })
+    },
+  })
+}
+
+/**
+ * Begins a transaction that is done only when its data is on the disk, so that nothing is lost if
+ * the power fails right after it.
+ */
+export function strictly(database: CounterDatabase) {
+  return database.transaction(['settings', 'calls'], 'readwrite', { durability: 'strict' })
+}
+
+export async function readSetting<Name extends keyof Settings>(
+  database: CounterDatabase,
+  name: Name,
+): Promise<Settings[Name] | undefined> {
+  return (await database.get('settings', name)) as Settings[Name] | undefined
+}
+
+/** Stores a setting, or deletes it where the value is undefined. */
+export async function keepSetting<Name extends keyof Settings>(
+  database: CounterDatabase,
+  name: Name,
+  value: Settings[Name] | undefined,
+): Promise<void> {
+  const tx = strictly(database)
+  const settings = tx.objectStore('settings')
+  await (value === undefined ? settings.delete(name) : settings.put(value, name))
+  await tx.done
+}

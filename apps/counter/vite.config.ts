@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { LIGHT_ICONS } from '../web/build/light-icons.ts'
+import { precompress } from '../web/build/precompress.ts'
+import { staffWorker } from '../web/build/staff-worker.ts'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/counter/',
+  plugins: [react(), precompress(), staffWorker('counter')],
+  resolve: { alias: [LIGHT_ICONS] },
+  build: {
+    // The operator chooses the machines at the counter, so the build targets recent browsers.
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The content security policy allows no data: address for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api } },
+})

@@ -6,11 +6,12 @@ import {
 } from '@velvet/contract/counter/counter-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
+import { Delete } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { SoldType } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { handedOver } from './handed-over.ts'
-import { koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
+import { afterMoneyKey, koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
 import styles from './sell.module.css'
 
 const WORDS: Record<TenderKind, string> = {
@@ -65,6 +66,7 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
               </button>
             ))}
           </div>
+          <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, types))} />
           {TENDER_KINDS.map((kind) => (
             <Button
               key={kind}
@@ -79,6 +81,21 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
         </>
       )}
     </section>
+  )
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'Backspace']
+
+/** Types what is handed over, where there is no keyboard. */
+function Keypad({ onKey }: { onKey: (key: string) => void }) {
+  return (
+    <div className={styles.keypad} role="group" aria-label="Handed over, in naira">
+      {KEYS.map((key) => (
+        <button key={key} type="button" className={styles.note} onClick={() => onKey(key)}>
+          {key === 'Backspace' ? <Delete size={22} aria-label="Take a digit back" /> : key}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -138,8 +138,10 @@ function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
   return { ...withCount(sale, sale.latest, Number(typed), seatsLeft), typed }
 }
 
-function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
-  if (isDigit(key)) return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
+/** Returns a sale after a key while its money is taken; `00` types two digits at once. */
+export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
+  if (isDigit(key) || key === '00')
+    return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
   if (key === 'Backspace') return { ...sale, typed: sale.typed.slice(0, -1) }
   const kind = TENDER_OF_KEY.get(key.toUpperCase())
   return kind ? paidBy(sale, kind, types) : sale

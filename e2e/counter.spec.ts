@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { aTill, aWindow, openTill } from './support/counter.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+/** Prints nothing, and counts how often the page wanted to. */
+async function countPrints(page: Page): Promise<() => number> {
+  let prints = 0
+  await page.exposeFunction('countPrint', () => {
+    prints += 1
+  })
+  await page.addInitScript('window.print = () => void window.countPrint()')
+  return () => prints
+}
+
+const seatsOf = (page: Page) => page.getByRole('region', { name: 'Sold' })
+
+test('two adults in cash are five keys, and Enter prints their tickets', async ({ browser }) => {
+  const { till } = await aTill()
+  const machine = await aWindow(browser)
+  const page = await machine.newPage()
+  const prints = await countPrints(page)
+  await openTill(page, till, '20,000')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  for (const key of ['Enter', 'a', '2', 'Enter', 'c']) await page.keyboard.press(key)
+  await expect(seatsOf(page).getByText('No change')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(prints).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+})
+
+test('by touch alone: a part in cash, the rest by terminal, and the till is closed with its count', async ({
+  browser,
+}) => {
+  const { till, showtime } = await aTill()
+  const price = showtime.types[0]?.kobo ?? 0
+  const machine = await aWindow(browser, { hasTouch: true })
+  const page = await machine.newPage()
+  await openTill(page, till, '0')
+  await page.getByRole('option', { name: showtime.film }).first().tap()
+  await page.getByRole('group', { name: 'Adult' }).getByRole('button', { name: 'One more' }).tap()
+  await page.getByRole('button', { name: 'Take 1 seat' }).tap()
+  expect(await violations(page)).toEqual([])
+  for (const key of ['1', '00', '0'])
+    await page.getByRole('button', { name: key, exact: true }).tap()
+  await page.getByRole('button', { name: 'Cash' }).tap()
+  await page.getByRole('button', { name: 'Terminal' }).tap()
+  await page.getByLabel('Reference of the terminal').fill('T-0001')
+  await page.getByRole('button', { name: 'Terminal' }).tap()
+  await expect(seatsOf(page).getByText('No change')).toBeVisible()
+  await page.getByRole('button', { name: 'Till' }).tap()
+  await expect(page.getByText('1 ticket')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('₦1,000').fill('1')
+  await page.getByLabel('Slips of the terminal, in naira').fill(String(price / 100 - 1000))
+  await page.getByRole('button', { name: 'Close the till' }).tap()
+  await expect(page.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByRole('heading', { name: 'Open a till' })).toBeVisible()
+})
+
+test('a till whose network fails right after the payment sells once, and says the seats after a new start', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  const machine = await aWindow(browser)
+  const page = await machine.newPage()
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await machine.route('**/counter/sales', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  for (const key of ['Enter', 'a', 'Enter', 'c']) await page.keyboard.press(key)
+  await expect(page.getByText('No answer has come yet')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await machine.unroute('**/counter/sales')
+  const again = await machine.newPage()
+  await again.goto('/counter/')
+  await expect(seatsOf(again).getByText('No change')).toBeVisible()
+})

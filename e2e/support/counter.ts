@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { Till } from '@velvet/contract/endpoints/counter/tills'
+import { PORT } from '../addresses.ts'
+import { onDatabase } from './database.ts'
+import { asStaff, signIn } from './staff.ts'
+
+const MANAGER = 'manager@velvet.example'
+/** A journey sells fewer tickets than this. */
+const ENOUGH_SEATS = 20
+
+/** A showtime that begins soon on a screen without another one, for a journey at night. */
+const BEGIN_SOON = `
+  update showtimes set starts_at = now() + interval '1 minute', ends_at = now() + interval '1 hour'
+  where id = (
+    select id from showtimes soon
+    where state = 'published' and assigned_seats = 0 and starts_at > now() + interval '1 day'
+      and not exists (
+        select from showtimes other where other.screen_id = soon.screen_id
+          and other.starts_at < now() + interval '2 hours' and other.ends_at > now() - interval '1 hour'
+      )
+    limit 1
+  )`
+
+/** Adds a till to a cinema whose counter has something to sell now. */
+export async function aTill(): Promise<{ till: Till; showtime: CounterShowtime }> {
+  const found = (await forSale()) ?? (await onDatabase(BEGIN_SOON, []), await forSale())
+  if (!found) throw new Error('No counter has a showtime to sell')
+  const { cinemaID, showtime } = found
+  const name = `Window ${Date.now() % 100_000}`
+  const { till } = await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', {
+    name,
+    cinemaID,
+  })
+  return { till, showtime }
+}
+
+async function forSale() {
+  const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', 'staff/cinemas')
+  for (const { id: cinemaID } of items) {
+    const path = `counter/showtimes?cinemaID=${cinemaID}`
+    const listed = await asStaff<{ items: CounterShowtime[] }>(MANAGER, 'GET', path)
+    const showtime = listed.items.find(({ seatsLeft }) => seatsLeft >= ENOUGH_SEATS)
+    if (showtime && listed.items[0] === showtime) return { cinemaID, showtime }
+  }
+  return undefined
+}
+
+/** Opens a new browser profile that behaves like the machine at a window. */
+export function aWindow(browser: Browser, options = {}): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    baseURL: `http://127.0.0.1:${PORT}`,
+    serviceWorkers: 'allow',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+}
+
+/** Signs in and opens a till with this much cash in its drawer. */
+export async function openTill(page: Page, till: Till, naira: string): Promise<void> {
+  await page.goto('/counter/')
+  await signIn(page, MANAGER)
+  await page.getByLabel('Till').selectOption({ label: `${till.name}, ${till.cinema}` })
+  await page.getByLabel('Cash in the drawer, in naira').fill(naira)
+  await page.getByRole('button', { name: 'Open the till' }).click()
+  await page.getByRole('listbox').waitFor()
+}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const PLACES = ['sell', 'till'] as const
-type Place = (typeof PLACES)[number]
+const PAGES = ['sell', 'till'] as const
+type PageName = (typeof PAGES)[number]
 
-function present(): Place {
+function present(): PageName {
   const name = location.hash.slice(1)
-  return PLACES.find((place) => place === name) ?? 'sell'
+  return PAGES.find((page) => page === name) ?? 'sell'
 }
 
 function listen(listener: () => void): () => void {
@@ -13,11 +13,11 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Returns the place that the address names. */
-export function usePlace(): Place {
+/** Returns the page that the address names. */
+export function usePage(): PageName {
   return useSyncExternalStore(listen, present)
 }
 
-export function goTo(place: Place): void {
-  location.hash = place
+export function goTo(page: PageName): void {
+  location.hash = page
 }

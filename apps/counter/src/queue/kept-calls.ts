@@ -1,17 +1,7 @@
-import type { InputTo } from '@velvet/client/call'
 import { CallError } from '@velvet/client/call-error'
 import { counterCalls, type Sold } from '../calls.ts'
 import { strictly, type CounterDatabase } from '../store/database.ts'
-
-export type SaleInput = InputTo<typeof counterCalls.sellAtCounter>
-
-/** A sale that the server may not have answered yet. */
-export interface KeptCall {
-  key: string
-  input: SaleInput
-  /** When it was made, in milliseconds since 1970. */
-  at: number
-}
+import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 
 /** A wait between two tries to send a sale whose answer has not come. */
 const AGAIN_AFTER_MS = 2000

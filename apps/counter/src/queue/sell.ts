@@ -1,7 +1,8 @@
 import { CallError } from '@velvet/client/call-error'
 import { changeState, counterState } from '../state/counter-state.ts'
 import type { CounterDatabase } from '../store/database.ts'
-import { keepSale, sendSale, type KeptCall, type SaleInput } from './kept-calls.ts'
+import type { KeptCall, SaleInput } from '../store/kept-call.ts'
+import { keepSale, sendSale } from './kept-calls.ts'
 
 /** Makes a sale. It resolves when the server has decided it, and the state says how. */
 export async function sell(database: CounterDatabase, input: SaleInput): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
 import type { Sold, TillSession } from '../calls.ts'
-import type { KeptCall } from '../queue/kept-calls.ts'
 import type { Person } from '../store/database.ts'
+import type { KeptCall } from '../store/kept-call.ts'
 
 /** The state that the screens show. All but the failures is also on the disk. */
 interface CounterState {

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Sold, TillSession } from '../calls.ts'
-import type { KeptCall } from '../queue/kept-calls.ts'
+import type { KeptCall } from './kept-call.ts'
 
 const NAME = 'counter'
 const VERSION = 1

@@ -91,8 +91,14 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
   return (
     <div className={styles.keypad} role="group" aria-label="Handed over, in naira">
       {KEYS.map((key) => (
-        <button key={key} type="button" className={styles.note} onClick={() => onKey(key)}>
-          {key === 'Backspace' ? <Delete size={22} aria-label="Take a digit back" /> : key}
+        <button
+          key={key}
+          type="button"
+          className={styles.note}
+          aria-label={key === 'Backspace' ? 'Take a digit back' : undefined}
+          onClick={() => onKey(key)}
+        >
+          {key === 'Backspace' ? <Delete size={22} aria-hidden /> : key}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@velvet/ui/button'
+import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { Figure, Figures } from './x-figures.tsx'
@@ -12,6 +13,7 @@ const KINDS = [
 
 /** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */
 export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () => void }) {
+  useEffect(() => scrollTo(0, 0), [])
   const { number, session, expected, counted, difference } = report
   return (
     <main className={styles.report}>

@@ -2,15 +2,18 @@ import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
 import type * as sales from '@velvet/contract/endpoints/counter/counter-sales'
 import type * as tills from '@velvet/contract/endpoints/counter/tills'
+import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
 import type * as people from '@velvet/contract/endpoints/gate/gate-people'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const counterCalls = callsOf<
-  typeof sessions & typeof people & typeof tills & typeof sales
+  typeof sessions & typeof lists & typeof people & typeof tills & typeof sales
 >()({
   staffLogin: 'POST /api/v1/staff/login',
   staffLogout: 'POST /api/v1/staff/logout',
   listGatePeople: 'GET /api/v1/gate/people',
+  listGateCinemas: 'GET /api/v1/gate/cinemas',
+  addTill: 'POST /api/v1/counter/tills',
   listTills: 'GET /api/v1/counter/tills',
   openSession: 'POST /api/v1/counter/sessions',
   getTillSession: 'GET /api/v1/counter/sessions/:id',

@@ -88,6 +88,7 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
         phone: cinema.phone,
       },
     ])
+    await insertRows(tx, 'tills', [{ id: uuid(), cinema_id: cinemaId, name: 'Window 1' }])
     const screens = cinema.screens.map((screen) => ({ ...screen, id: uuid() }))
     await insertRows(
       tx,

@@ -1,3 +1,4 @@
+import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { Spinner } from '@velvet/ui/spinner'
@@ -12,6 +13,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { signOut } from '../../people/sign-in.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import { goOnWith, openTill, readTills } from '../../till/open-till.ts'
+import { AddTill } from './add-till.tsx'
 
 const NO_TILL = 'No till stands in your cinemas yet. A manager adds one.'
 
@@ -69,6 +71,7 @@ export function OpenTill() {
           </Button>
         </form>
       )}
+      {isSupervisor(person?.role) && <AddTill onAdded={tills.read} />}
       <Button look="quiet" wide onClick={() => void signOut(theDatabase())}>
         Sign out
       </Button>

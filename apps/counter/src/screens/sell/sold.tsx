@@ -8,7 +8,9 @@ import styles from './sell.module.css'
 export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) {
   const print = useRef<HTMLButtonElement>(null)
   const { id } = sold.purchase
-  useEffect(() => print.current?.focus(), [id])
+  useEffect(() => {
+    print.current?.focus()
+  }, [id])
   return (
     <section className={styles.part} aria-label="Sold">
       <div role="status">

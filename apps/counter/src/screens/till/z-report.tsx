@@ -13,7 +13,10 @@ const KINDS = [
 
 /** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */
 export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () => void }) {
-  useEffect(() => scrollTo(0, 0), [])
+  // Newer browsers return a promise from this, which must not become the effect's clean-up.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   const { number, session, expected, counted, difference } = report
   return (
     <main className={styles.report}>

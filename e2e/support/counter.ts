@@ -64,7 +64,9 @@ export function aWindow(browser: Browser, options = {}): Promise<BrowserContext>
 export async function openTill(page: Page, till: Till, naira: string): Promise<void> {
   await page.goto('/counter/')
   await signIn(page, MANAGER)
-  await page.getByRole('combobox', { name: 'Till' }).selectOption({ label: `${till.name}, ${till.cinema}` })
+  await page
+    .getByRole('combobox', { name: 'Till' })
+    .selectOption({ label: `${till.name}, ${till.cinema}` })
   await page.getByLabel('Cash in the drawer, in naira').fill(naira)
   await page.getByRole('button', { name: 'Open the till' }).click()
   await page.getByRole('listbox').waitFor()

@@ -1,5 +1,6 @@
+import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
 import { aCinema, aShowtime } from '../src/test/programme.ts'
-import { ADA, TICKET, aMovie } from '../src/test/samples.ts'
+import { ADA, TICKET, aMovie, idOf } from '../src/test/samples.ts'
 import { CINEMA, FILMS } from './ordinary-day.ts'
 
 // The longest names and numbers that may appear. None of them may break, hide or move anything.
@@ -40,6 +41,22 @@ export const LONG_TICKET = {
   CinemaAddress: LONG_ADDRESS,
   ScreenName: `Screen ${LONG_WORD}`,
   SeatNumber: 'ZZ199',
+}
+
+const LONG_WAIT = {
+  ...{ MovieID: LONG_FILM.MovieID, MovieTitle: LONG_TITLE, CinemaName: LONG_CINEMA.Name },
+  ...{ ShowtimeDate: COSTLY_SHOWTIME.Date, ShowtimeTime: COSTLY_SHOWTIME.StartTime, seats: 6 },
+}
+
+export const LONG_WAITS: Waits = {
+  showtimes: ['told', 'untold'].map((word) => ({
+    ...LONG_WAIT,
+    ShowtimeID: idOf(word),
+    isTold: word === 'told',
+  })),
+  films: FILMS.slice(1, 3).map(({ MovieID, Title }, index) => ({
+    ...{ MovieID, MovieTitle: Title, isTold: index === 0 },
+  })),
 }
 
 export const RICH_ADA = {

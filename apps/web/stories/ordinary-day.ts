@@ -113,7 +113,6 @@ const SERVICES = {
 
 const TOP_UPS = [aPayment(), aPayment({ tx_ref: '08030000001900', status: 'successful' })]
 
-/** Answers with everything available and nothing unusual. */
 /** A hall with wheelchair places at the end of its first row. */
 const PLAN = [8, 10, 12, 14, 14, 14, 16].map((seats, row) =>
   drawnRow('ABCDEFG'.charAt(row), row === 0 ? 'ssssssww' : 's'.repeat(seats)),
@@ -135,6 +134,7 @@ const TAKEN = [
   'G16',
 ]
 
+/** Answers with everything available and nothing unusual. */
 export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
   'GET /api/v1/movies/*': ok({ userLocationMoviesList: FILMS }),
@@ -170,6 +170,8 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/trailer/*': ok({ eachTrailer: TRAILERS[0] }),
   'GET /api/v1/locations': ok(LOCATIONS),
   'POST /api/v1/fetchtickets': ok([...BOUGHT, USED, EXPIRED]),
+  'GET /api/v1/waits': ok({ films: [], showtimes: [] }),
+  'GET /api/v1/notices/*': ok({ publicKey: '', off: [] }),
   'GET /api/v1/user/*': ok({ user: ADA }),
   'GET /api/v1/wallet/*': ok({ balance: ADA.Balance, entries: ENTRIES, next: null }),
   'GET /api/v1/services/status': ok(SERVICES),

@@ -15,7 +15,9 @@ import { Tabs } from '@velvet/ui/tabs'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { Clapperboard } from 'lucide-react'
+import PushCard from '../src/parts/push-card.tsx'
 import { QrCode } from '../src/parts/qr-code.tsx'
+import { ADA } from '../src/test/samples.ts'
 import type { PartStory } from './story.ts'
 
 const nothing = () => undefined
@@ -163,6 +165,11 @@ export const PARTS: PartStory[] = [
         <Shimmer height={20} radius="text" />
       </>
     ),
+  },
+  {
+    about: 'Push card',
+    name: 'offer',
+    part: () => <PushCard uuid={ADA.UUID} onClose={nothing} />,
   },
   {
     about: 'QR code',

@@ -12,6 +12,11 @@ const paid = {
   state: { status: 'Successful', tx_ref: '080300000011795238590922' },
   user: ADA,
 }
+const receipt = {
+  about: 'Receipt of a top-up',
+  path: `/receipt/${aPayment().tx_ref}`,
+  user: ADA,
+}
 const AMOUNT = 'Amount in Vp'
 
 export const ACCOUNT: ScreenStory[] = [
@@ -33,6 +38,26 @@ export const ACCOUNT: ScreenStory[] = [
       'GET /api/v1/wallet/*': ok({ balance: RICH_ADA.Balance, entries: LARGE_ENTRIES, next: 'x' }),
     },
   },
+  {
+    ...profile,
+    about: 'Notices',
+    name: 'one kind switched off',
+    answers: { 'GET /api/v1/notices/*': ok({ publicKey: '', off: ['points'] }) },
+    act: () => press('Notices'),
+  },
+  {
+    ...receipt,
+    name: 'went back',
+    answers: {
+      'GET /api/v1/payments/*': ok({
+        payment: aPayment({
+          ...{ status: 'successful', creditedAt: '2026-11-21T05:26:00.000Z', reversed: 102 },
+        }),
+      }),
+    },
+  },
+  { ...receipt, name: 'loading', answers: { 'GET /api/v1/payments/*': 'never' } },
+  { ...receipt, name: 'no network', answers: { 'GET /api/v1/payments/*': 'cut' } },
   { ...fund, name: 'empty' },
   { ...fund, name: 'amount', act: () => type(AMOUNT, '5000') },
   { ...fund, name: 'huge amount', act: () => type(AMOUNT, '999999999') },

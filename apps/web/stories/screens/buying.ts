@@ -1,5 +1,6 @@
 import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
+import { TELL_ME_OF_SEATS } from '@velvet/contract/waiting/wait-words'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import {
   cinemaSelected,
@@ -37,6 +38,8 @@ const confirm = () => press('Confirm Seat')
 const chooseSeats = () => press('Choose seats')
 const OTHERS_TOO = refused(409, 'seat-taken', 'Seat D7 is not free. Please choose another')
 
+const FULL = { ...SHOWTIME, AssignedSeats: SHOWTIME.TotalSeats }
+
 const TYPES = [
   { typeID: STANDARD_TYPE_ID, name: 'Adult', price: SHOWTIME.TicketPrice },
   {
@@ -72,6 +75,17 @@ export const BUYING: ScreenStory[] = [
       [CINEMAS]: ok({ cinemasLists: [LONG_CINEMA], cinemas: [LONG_CINEMA] }),
       'GET /api/v1/showingshowtimes/*/*': ok(answerOf([COSTLY_SHOWTIME])),
     },
+  },
+  {
+    ...select,
+    about: 'Tell me of seats',
+    name: 'sold out',
+    prepare: picked({ movie: FILM, showtime: FULL }),
+    answers: {
+      'GET /api/v1/showingshowtimes/*/*': ok(answerOf([FULL])),
+      'GET /api/v1/showtime/*': ok({ showtime: FULL }),
+    },
+    act: () => press(TELL_ME_OF_SEATS),
   },
   { ...buy, name: 'offer' },
   {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { ADA } from '../../src/test/samples.ts'
 import { press } from '../act.ts'
-import { LONG_TICKET } from '../exaggerations.ts'
+import { LONG_TICKET, LONG_WAITS } from '../exaggerations.ts'
 import { ok } from '../fake-server.ts'
 import { ALONE, BOUGHT, EXPIRED, USED } from '../ordinary-day.ts'
 import type { ScreenStory } from '../story.ts'
@@ -25,6 +25,12 @@ export const TICKETS: ScreenStory[] = [
   { ...list, name: 'none', answers: { [LIST]: ok([]) } },
   { ...list, name: 'no network', answers: { [LIST]: 'cut' } },
   { ...list, name: 'long words', answers: { [LIST]: ok([LONG_TICKET, USED]) } },
+  {
+    ...list,
+    about: 'My tickets with waits',
+    name: 'long words',
+    answers: { 'GET /api/v1/waits': ok(LONG_WAITS) },
+  },
   { ...showing(ALONE), name: 'unused' },
   { ...showing(USED), name: 'used' },
   { ...showing(EXPIRED), name: 'expired' },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { STORIES } from './addresses.ts'
 import { IS_WHOLE } from './depth.ts'
+import { untilStill } from './support/violations.ts'
 
 const THEMES = ['dark', 'light'] as const
 type Theme = (typeof THEMES)[number]
@@ -100,11 +101,7 @@ const BROKEN_NUMBERS = () => {
  */
 async function axeFaults(page: Page, theme: Theme): Promise<string[]> {
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-  // Colours that are changing from one theme to the other belong to neither, so the check waits for
-  // them.
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-    .map(({ finished }) => finished))`)
+  await untilStill(page)
   // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'dark') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

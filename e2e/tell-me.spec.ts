@@ -91,6 +91,7 @@ for (const { daysAhead, ...viewport } of SIZES) {
       await dialog.getByRole('button', { name: 'One more' }).tap()
 
       await context.setOffline(true)
+      await page.getByRole('button', { name: 'Dismiss' }).tap()
       await expect(dialog.getByRole('button', { name: /^Tell me: / })).toBeDisabled()
       await expect(dialog.getByText(/network/i)).toBeVisible()
       expect(await violations(page)).toEqual([])

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
  * differ only in colour, so all other rules run in the dark theme only.
  */
 export async function violations(page: Page, theme: 'dark' | 'light' = 'dark'): Promise<string[]> {
+  await untilStill(page)
   // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'light') axe.withRules(['color-contrast'])
@@ -13,4 +14,11 @@ export async function violations(page: Page, theme: 'dark' | 'light' = 'dark'): 
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   )
+}
+
+/** Waits for colours that are changing, because they belong neither to what was shown nor to what will be. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished))`)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
+import { TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-words'
 
 /** All accounts of the demo have this password. */
 export const PASSWORD = 'velvet-demo-1'
@@ -72,6 +73,27 @@ async function openTypes(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('region', { name: TYPES_OF_TICKETS }).scrollIntoViewIfNeeded()
+}
+
+/** Opens the tickets of a customer who waits for a film that is not on sale near them. */
+async function openWaits(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Newly Added' }).click()
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await page.getByRole('button', { name: TELL_ME_OF_FILM }).click()
+  await page.getByText(WAITS_FOR_FILM).waitFor()
+  await page.goto('/mytickets')
+  await page.getByText(WAITS_FOR_FILM).waitFor()
+}
+
+async function openReceipt(page: Page): Promise<void> {
+  await page.goto('/mytickets')
+  await page
+    .getByRole('link', { name: /View Ticket/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /Receipt/ }).click()
+  await page.getByRole('button', { name: /Print/ }).waitFor()
 }
 
 /** Opens the link of a ticket that the customer gives away. */
@@ -176,6 +198,16 @@ export const SCENES: readonly Scene[] = [
     open: click('/mytickets', 'link', /View Ticket/),
     light: true,
   },
+  {
+    name: 'ticket-more',
+    who: 'customer',
+    open: async (page) => {
+      await click('/mytickets', 'link', /View Ticket/)(page)
+      await page.getByRole('link', { name: /Receipt/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'receipt', who: 'customer', open: openReceipt },
+  { name: 'waits', who: 'customer', open: openWaits },
   { name: 'give', who: 'customer', open: openGift },
   { name: 'profile', who: 'customer', open: at('/profile'), light: true },
   {
@@ -195,6 +227,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     open: click('/profile', 'button', 'Change Username'),
   },
+  { name: 'notices', who: 'customer', open: click('/profile', 'button', 'Notices') },
   { name: 'fund', who: 'customer', open: at('/fund') },
   {
     name: 'refused',

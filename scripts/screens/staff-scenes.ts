@@ -57,6 +57,7 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['prices', at('/console/programme/prices')],
   ['types', at('/console/programme/types')],
   ['seats', openSeats],
+  ['demand', at('/console/programme/demand')],
   ['films', at('/console/films')],
   ['film', firstOf('/console/films')],
   ['film-import', at('/console/films/import')],

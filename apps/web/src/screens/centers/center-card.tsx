@@ -26,12 +26,7 @@ export function CenterCard({ cinema, isPreferred }: CenterCardProps) {
     <Card as="li" className={styles.card} aria-label={cinema.Name}>
       <Picture cinema={cinema} />
       <CinemaFacts cinema={cinema} name={cinema.Name.toUpperCase()}>
-        {isPreferred && (
-          <p>
-            <Preferred />
-          </p>
-        )}
-        <Distance cinema={cinema} />
+        <Near cinema={cinema} isPreferred={isPreferred} />
         <OnToday cinema={cinema} />
       </CinemaFacts>
       <div className={styles.actions}>
@@ -65,17 +60,26 @@ function Picture({ cinema }: { cinema: Cinema }) {
   )
 }
 
-/** Shows nothing while the place of the phone is unknown. */
-function Distance({ cinema }: { cinema: Cinema }) {
+/** Says on one line whether the customer went here last, and how far it is, once that is known. */
+function Near({ cinema, isPreferred }: CenterCardProps) {
   const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
-  if (!here) return null
+  if (!here && !isPreferred) return null
   return (
-    <p className={styles.distance}>
-      <MapPin size={16} aria-hidden />
-      <span>
-        <bdi>{distanceText(kmTo(cinema, here))}</bdi> away
-      </span>
-    </p>
+    <div className={styles.near}>
+      {isPreferred && (
+        <p className={styles.preferred}>
+          <Preferred />
+        </p>
+      )}
+      {here && (
+        <p className={styles.distance}>
+          <MapPin size={16} aria-hidden />
+          <span>
+            <bdi>{distanceText(kmTo(cinema, here))}</bdi> away
+          </span>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cinemasInAreas } from './shown-cinemas-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {
@@ -53,9 +54,7 @@ export function selectStaffCinemas(db: Database, { q, isArchived, bound, limit, 
     )
     .where('cinemas.archived_at', isArchived ? 'is not' : 'is', null)
     .$if(bound !== undefined, (query) => query.where('cinemas.id', 'in', [...(bound ?? [])]))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(cinemas.name, cinemas.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['cinemas.name', 'cinemas.id'], after))
     .orderBy('cinemas.name')
     .orderBy('cinemas.id')
     .limit(limit + 1)

@@ -2,6 +2,7 @@ import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 /** A screen as the console shows it. */
 function screens(db: Database) {
@@ -30,9 +31,7 @@ export function selectScreens(db: Database, { cinemaId, q, limit, after }: Page)
   return screens(db)
     .where('cinema_id', '=', cinemaId)
     .$if(q !== undefined && q !== '', (query) => query.where(contains('name', q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['name', 'id'], after))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)

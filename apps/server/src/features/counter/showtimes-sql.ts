@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { counterTypes, soldUntil } from './sale-sql.ts'
 
 interface Page {
@@ -47,12 +48,7 @@ export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }:
     .where(soldUntil, '>', sql<Date>`now()`)
     .where('showtimes.starts_at', '<', sql<Date>`now() + interval '1 day'`)
     .where(sql<boolean>`play_date(showtimes.starts_at, time_zone) <= play_date(now(), time_zone)`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(showtimes.starts_at, showtimes.id)
-          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(limit + 1)

@@ -2,6 +2,7 @@ import type { Film } from '@velvet/contract/endpoints/films/films'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 const TRAILER = sql<NonNullable<Film['trailer']>>`
   jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
@@ -90,9 +91,7 @@ export function selectFilms(
       )
       .where(status, wanted ? '=' : '<>', wanted ?? 'archived')
       .where(isSeenBy(boundId))
-      .$if(after !== undefined && sort === 'title', (query) =>
-        query.where(sql<boolean>`(title, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-      )
+      .$if(sort === 'title', (query) => query.where(isAfter(['title', 'id'], after)))
       .$if(after !== undefined && sort === 'position', (query) =>
         query.where(
           sql<boolean>`(position > ${after?.[0]}::int

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 
@@ -24,9 +25,7 @@ export function selectDoorCinemas(
     .select(['id', 'name'])
     .where(contains('name', q))
     .$if(cinemaIds !== undefined, (query) => query.where('id', '=', anyOf(cinemaIds)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['name', 'id'], after))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
@@ -95,12 +94,7 @@ export function selectDoorShowtimes(db: Database, { limit, after, cinemaIds }: P
     .$if(cinemaIds !== undefined, (query) =>
       query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(showtimes.starts_at, showtimes.id)
-          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(limit + 1)

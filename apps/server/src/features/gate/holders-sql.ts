@@ -2,6 +2,7 @@ import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
 import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
 
 /** Stands for the name of a holder where nobody's account holds the ticket. */
@@ -37,9 +38,7 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, after }
         sql<boolean>`search_form(tickets.seat) = search_form(${q})`,
       ]),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(tickets.seat, tickets.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['tickets.seat', 'tickets.id'], after))
     .orderBy('tickets.seat')
     .orderBy('tickets.id')
     .limit(limit + 1)

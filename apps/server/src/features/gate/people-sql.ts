@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import { lockUnchangedStaff } from '../../kernel/identity/lock-staff-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 interface Page {
   q: string | undefined
@@ -40,9 +42,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, after
     .where('role', 'in', GATE_ROLES)
     .where(contains('name', q))
     .where(worksAt(cinemaIds))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['name', 'id'], after))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
@@ -72,24 +72,9 @@ export function findGatePerson(
 
 export type GatePerson = NonNullable<Awaited<ReturnType<typeof findGatePerson>>>
 
-/**
- * Locks a person until the transaction ends. Returns false if the person has left, or if the PIN or
- * the role was changed after they were read.
- */
-export async function confirmPin(
-  tx: Transaction,
-  { id, role, pinHash }: GatePerson,
-): Promise<boolean> {
-  return returnsRow(
-    tx
-      .selectFrom('staff')
-      .select('id')
-      .where('id', '=', id)
-      .where('active', '=', true)
-      .where('role', '=', role)
-      .where('gate_pin_hash', '=', pinHash)
-      .forNoKeyUpdate(),
-  )
+/** Locks a person. Returns false if they have left, or if the PIN or the role has changed since. */
+export function confirmPin(tx: Transaction, { id, role, pinHash }: GatePerson): Promise<boolean> {
+  return lockUnchangedStaff(tx, { id, role, gate_pin_hash: pinHash })
 }
 
 /**

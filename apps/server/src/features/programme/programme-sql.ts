@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
 import type { Instants } from '../../platform/http/range.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 import {
   hasSaleEnded,
   isPublished,
@@ -79,12 +80,7 @@ export function selectProgramme(db: Database, page: Page) {
     .$if(q !== undefined && q !== '', (query) => query.where(contains('films.title', q ?? '')))
     .$if(from !== undefined, (query) => query.where(sql<boolean>`showtimes.starts_at >= ${from}`))
     .$if(until !== undefined, (query) => query.where(sql<boolean>`showtimes.starts_at < ${until}`))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(showtimes.starts_at, showtimes.id)
-          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
+    .where(isAfter(['showtimes.starts_at', 'showtimes.id'], after))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(limit + 1)

@@ -3,6 +3,7 @@ import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { contains } from '../../platform/database/contains-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import { isAfter } from '../../platform/database/is-after-sql.ts'
 
 /** A member of staff as the console shows them. */
 function people(db: Database) {
@@ -44,9 +45,7 @@ export function selectPeople(db: Database, { q, limit, after }: Page) {
     .$if(q !== undefined && q !== '', (query) =>
       query.where((eb) => eb.or([contains('name', q ?? ''), contains('email', q ?? '')])),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(staff.name, staff.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(['staff.name', 'staff.id'], after))
     .orderBy('staff.name')
     .orderBy('staff.id')
     .limit(limit + 1)

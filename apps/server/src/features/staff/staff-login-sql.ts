@@ -1,3 +1,4 @@
+import { lockUnchangedStaff } from '../../kernel/identity/lock-staff-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
@@ -19,23 +20,14 @@ interface Factors {
 }
 
 /**
- * Locks a member until the transaction ends. Returns false if the member has left, or if the
- * password or the second factor was changed after it was read.
+ * Locks a member. Returns false if they have left, or if the password or the second factor has changed
+ * since.
  */
-export async function confirmFactors(
+export function confirmFactors(
   tx: Transaction,
   { id, passwordHash, totpSecret }: Factors,
 ): Promise<boolean> {
-  return returnsRow(
-    tx
-      .selectFrom('staff')
-      .select('id')
-      .where('id', '=', id)
-      .where('active', '=', true)
-      .where('password_hash', 'is not distinct from', passwordHash)
-      .where('totp_secret', 'is not distinct from', totpSecret)
-      .forNoKeyUpdate(),
-  )
+  return lockUnchangedStaff(tx, { id, password_hash: passwordHash, totp_secret: totpSecret })
 }
 
 /**

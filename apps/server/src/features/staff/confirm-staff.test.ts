@@ -43,6 +43,8 @@ test('the calls that can give somebody access or money ask for the password agai
     'POST staff/people',
     'POST staff/people/:id/invitation',
     'POST staff/people/:id/removesecondfactor',
+    'POST staff/pointsgifts/:id/approve',
+    'POST staff/pointsgifts/:id/callback',
     'POST staff/settings/limits/:id/approve',
     'POST staff/unmatched/:id/credit',
     'PUT staff/people/:id',

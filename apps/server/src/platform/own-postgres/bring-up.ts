@@ -21,8 +21,8 @@ export class PasswordRefused extends Error {
 /**
  * Starts PostgreSQL in its folder unless it runs there, waits until it answers, and takes a lease
  * at the address that `lease` gives for its port. Processes that a dead postmaster left behind are
- * ended first, and one that stops is made to stop at once. Throws when PostgreSQL does not come up, after cutting off what was launched. Only
- * the holder of the folder's lock may call this.
+ * ended first, and one that stops is made to stop at once. Throws when PostgreSQL does not come up,
+ * after cutting off what was launched. Only the holder of the folder's lock may call this.
  */
 export async function bringUp(
   cluster: Launch,

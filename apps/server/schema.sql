@@ -521,10 +521,10 @@ constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolve
 constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text, 'owed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
 constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::text) OR (kind = 'unreturned'::text)))
-constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text])) = (provider IS NULL))))
+constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text])) = (provider IS NULL))))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'difference'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'difference'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)

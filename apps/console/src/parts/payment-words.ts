@@ -60,6 +60,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   'unfinished-refund': 'The provider has not ended a refund',
   'owed-ticket': 'Points of a cancelled ticket have waited too long',
   adjustment: 'An adjustment has waited too long',
+  'points-recall': 'A call-back of given Points has waited too long',
   difference: 'A difference has waited too long',
 }
 

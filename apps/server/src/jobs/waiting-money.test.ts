@@ -50,6 +50,8 @@ const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
       where unmatched_id is not null`,
   'owed-ticket': (ago) => `update owed_ticket_refunds set noticed_at = ${ago}`,
   adjustment: (ago) => `update adjustments set proposed_at = ${ago} where state = 'waiting'`,
+  'points-recall': (ago) =>
+    `update points_gift_recalls set proposed_at = ${ago} where state = 'waiting'`,
   difference: (ago) => `
     insert into reconciliation_differences
       (id, provider, day, kind, provider_transaction_id, tx_ref, naira, noticed_at)

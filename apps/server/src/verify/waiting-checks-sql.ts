@@ -89,6 +89,7 @@ const LATE: Record<WaitingMoney, string> = {
   'unfinished-refund': 'a provider has had a refund for weeks without its end',
   'owed-ticket': 'a ticket refund could not be credited for weeks',
   adjustment: 'an adjustment has waited for a second person for weeks',
+  'points-recall': 'a call-back of given Points has waited for a second person for weeks',
   difference: 'a difference from a provider has waited for a person for weeks',
   debt: 'a debt has been open for months',
   dispute: 'a dispute has been open for months',

@@ -7,18 +7,25 @@ interface PhoneFieldProps {
   error?: string | undefined
   /** True where the number, with a password, opens an account. */
   isLogin?: boolean
+  /** True for somebody else's number, which no browser can fill in. */
+  isOfAnother?: boolean
+}
+
+const filledWith = ({ isLogin, isOfAnother }: Pick<PhoneFieldProps, 'isLogin' | 'isOfAnother'>) => {
+  if (isOfAnother) return 'off'
+  // A password manager then knows to whom the password belongs.
+  return isLogin ? 'username' : 'tel'
 }
 
 /** Keeps at most eleven digits. A pasted +234 number becomes a local one. */
-export function PhoneField({ value, onChange, error, isLogin = false }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps) {
   return (
     <TextField
       label="Phone Number"
       name="phoneNumber"
       type="tel"
       inputMode="numeric"
-      // A password manager then knows to whom the password belongs.
-      autoComplete={isLogin ? 'username' : 'tel'}
+      autoComplete={filledWith(kind)}
       required
       value={value}
       onChange={(text) => onChange(phoneInput(text))}

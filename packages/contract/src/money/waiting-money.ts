@@ -20,6 +20,8 @@ export const QUEUED_MONEY = {
   'owed-ticket': { overdueDays: 7, lateDays: 14 },
   /** An adjustment that a second person must decide about. */
   adjustment: { overdueDays: 3, lateDays: 14 },
+  /** A call-back of given Points that a second person must decide about. */
+  'points-recall': { overdueDays: 3, lateDays: 14 },
   /** A difference between what a provider reports and our books. */
   difference: { overdueDays: 3, lateDays: 31 },
 } as const satisfies Record<string, Limits>

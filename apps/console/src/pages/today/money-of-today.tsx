@@ -16,6 +16,10 @@ const QUEUES = {
   'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
   cases: { words: 'Cases to decide', path: '/payments/cases' },
   adjustments: { words: 'Adjustments to approve', path: '/payments/adjustments' },
+  'points-recalls': {
+    words: 'Call-backs of given Points to approve',
+    path: '/payments/points-gifts',
+  },
   limits: { words: 'Changes of limits to approve', path: '/settings' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { words: 'Failed messages', path: '/payments/failed-messages' },

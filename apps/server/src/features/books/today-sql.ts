@@ -84,6 +84,7 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps | undefin
 interface Waiting {
   cases: number
   adjustments: number
+  pointsRecalls: number
   limits: number
   failedMessages: number
   failingSms: number
@@ -91,14 +92,16 @@ interface Waiting {
 
 /**
  * Counts what waits for a person besides money in queues of its own. Each queue has an index that
- * holds only these entries. Nobody decides about an adjustment that they have proposed, so those of this person
- * do not count.
+ * holds only these entries. Nobody approves what they have proposed, so the proposals of this person do not
+ * count.
  */
 export async function countWaiting(db: Database, staffId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from money_cases where resolved_at is null) as cases,
       (select count(*) from adjustments
         where state = 'waiting' and proposed_by <> ${staffId}) as adjustments,
+      (select count(*) from points_gift_recalls
+        where state = 'waiting' and proposed_by <> ${staffId}) as "pointsRecalls",
       (select count(*) from limit_changes
         where state = 'waiting' and proposed_by <> ${staffId}) as limits,
       (select count(*) from outbox where dead_at is not null) as "failedMessages",

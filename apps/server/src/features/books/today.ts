@@ -135,6 +135,7 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'failed-refunds', count: inQueue('failed-refund') },
     { kind: 'cases', count: waiting?.cases ?? 0 },
     { kind: 'adjustments', count: waiting?.adjustments ?? 0 },
+    { kind: 'points-recalls', count: waiting?.pointsRecalls ?? 0 },
     { kind: 'limits', count: waiting?.limits ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },

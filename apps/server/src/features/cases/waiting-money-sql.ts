@@ -41,6 +41,9 @@ export const waitingMoney = sql`(
   select 'adjustment', id, proposed_at, null, null, null, null, 0, null
   from adjustments where state = 'waiting'
   union all
+  select 'points-recall', id, proposed_at, null, null, null, null, 0, null
+  from points_gift_recalls where state = 'waiting'
+  union all
   select 'difference', id, noticed_at, provider, provider_transaction_id, tx_ref, null, 0, naira
   from reconciliation_differences where over_at is null
   union all

@@ -1,4 +1,6 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { PointsGift, PointsGiftSum } from '@velvet/contract/endpoints/money/points-gifts'
+import type { getToday } from '@velvet/contract/endpoints/money/today'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { actionsAbout } from '../../test/actions-about.ts'
@@ -81,6 +83,18 @@ test('a gift from or to a closed account is not called back', async () => {
     await closing.call('POST', '/api/v1/user/close', { uuid: closing.id, password: PASSWORD })
     expect(await outcomeOf(decide(gift.id, 'callback'))).toBe('customer-closed')
   }
+})
+
+test('Today counts a call-back that waits, but not for the person who asked for it', async () => {
+  const waitingFor = async (person: TestStaff) =>
+    (await person.read<OutputOf<typeof getToday>>('today')).money?.waiting.find(
+      ({ kind }) => kind === 'points-recalls',
+    )?.count
+  const { id } = await given(20_000)
+  await decide(id, 'callback')
+  expect([await waitingFor(admin), await waitingFor(finance)]).toEqual([1, undefined])
+  await decide(id, 'reject', admin)
+  expect(await waitingFor(admin)).toBeUndefined()
 })
 
 test('a gift above what one person may move waits for a second one, who counts as another person', async () => {

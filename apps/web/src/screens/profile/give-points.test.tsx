@@ -64,6 +64,26 @@ test('a number without an account, and a refusal of the server, are said at thei
   await screen.findByText('50 Vp of it are left')
 })
 
+test('too few Points, one’s own number and a refusal of the customer are said where they belong', async () => {
+  const server = await answering({ ...answers(), [FIND]: new AppError('points-to-oneself') })
+  openApp('/profile', ada)
+  await fillIn()
+  const dialog = within(screen.getByRole('dialog', { name: 'Give Points' }))
+  await dialog.findByText('This is your own number')
+  expect(dialog.getByLabelText('Phone Number').getAttribute('aria-invalid')).toBe('true')
+
+  type('Points', '9')
+  press('Next')
+  expect((await dialog.findByRole('alert')).textContent).toBe('At least 10 Vp. You have 1,000 Vp')
+  expect(dialog.getByLabelText('Points').getAttribute('aria-invalid')).toBe('true')
+
+  type('Points', '250')
+  server.answers[FIND] = new AppError('points-owed')
+  press('Next')
+  await dialog.findByText(/^You cannot give Points while you owe some/)
+  expect(dialog.getByLabelText('Points').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('a wrong password gives nothing, and what was typed stays for another try with the same key', async () => {
   const keys: unknown[] = []
   const server = await answering({

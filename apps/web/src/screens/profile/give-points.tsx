@@ -3,6 +3,7 @@ import type { User } from '@velvet/contract/entities/entities'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '@velvet/contract/money/points-gift'
 import { formatVp } from '@velvet/contract/money/vp'
 import { plainDigits } from '@velvet/contract/typing/typed-number'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
@@ -12,6 +13,7 @@ import { findPointsReceiver, givePoints } from '../../calls/points-gifts.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { newKey } from '../../parts/new-key.ts'
 import { PhoneField } from '../../parts/phone-field.tsx'
+import type { Failure } from '../../state/call-thunk.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -33,6 +35,13 @@ interface Wish {
   key: string
 }
 
+const OF_NUMBER = ['points-to-oneself', 'phone-not-served', 'points-receiver-unknown']
+const OF_POINTS = ['points-not-givable', 'points-day-limit']
+const OF_PASSWORD = 'password-wrong'
+
+/** Each step takes the place of the one before, so it takes the focus that was there. */
+const takeFocus = (step: HTMLElement | null) => step?.focus()
+
 /** Gives Points in three steps: who and how much, the name and the password, and what was done. */
 export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) {
   const [typed, setTyped] = useState({ phoneNumber: '', amount: '', note: '' })
@@ -48,7 +57,7 @@ export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) 
   if (isGiven) {
     return (
       <Dialog title="Points given" onClose={onClose}>
-        <p role="status">
+        <p ref={takeFocus} tabIndex={-1} role="status">
           {wish.username} has {formatVp(wish.VpValue)} from you.
         </p>
         <Button wide onClick={onClose}>
@@ -89,17 +98,25 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
   const { phoneNumber, amount, note } = typed
   const { failure, isBusy, attempt, clear } = useAttempt()
   const [isUnknown, setIsUnknown] = useState(false)
+  const [isMisfit, setIsMisfit] = useState(false)
   const vp = Number(amount)
-  const fits = vp >= POINTS_GIFT_VP.min && vp <= user.Balance
+  const needs = `At least ${formatVp(POINTS_GIFT_VP.min)}. You have ${formatVp(user.Balance)}`
+  const errorOf = (codes: readonly string[]) =>
+    failure && codes.includes(failure.code) ? failure.message : undefined
 
   function type(part: Partial<Typed>) {
     onType({ ...typed, ...part })
     setIsUnknown(false)
+    setIsMisfit(false)
     clear()
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (vp < POINTS_GIFT_VP.min || vp > user.Balance) {
+      setIsMisfit(true)
+      return
+    }
     const wanted = { phoneNumber, VpValue: vp }
     void attempt(async () => {
       const { username } = await findPointsReceiver({ uuid: user.UUID, ...wanted })
@@ -113,7 +130,10 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
       <PhoneField
         value={phoneNumber}
         onChange={(number) => type({ phoneNumber: number })}
-        error={isUnknown ? 'No account that can receive Points has this number' : undefined}
+        error={
+          isUnknown ? 'No account that can receive Points has this number' : errorOf(OF_NUMBER)
+        }
+        isOfAnother
       />
       <TextField
         label="Points"
@@ -121,8 +141,9 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         required
         value={amount}
         onChange={(text) => type({ amount: plainDigits(text).replace(/\D/g, '').slice(0, 7) })}
-        hint={`At least ${formatVp(POINTS_GIFT_VP.min)}. You have ${formatVp(user.Balance)}`}
-        error={failure?.message}
+        autoComplete="off"
+        hint={needs}
+        error={isMisfit ? needs : errorOf(OF_POINTS)}
       />
       <TextField
         label="Note (optional)"
@@ -132,10 +153,27 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         autoComplete="off"
       />
       <NeedsNetwork to="to give Points" />
-      <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !fits}>
+      <Refusal failure={failure} shown={[...OF_NUMBER, ...OF_POINTS]} />
+      <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !amount}>
         Next
       </Button>
     </form>
+  )
+}
+
+interface RefusalProps {
+  failure: Failure | undefined
+  /** The refusals that are shown at a field. */
+  shown: readonly string[]
+}
+
+/** Shows a refusal that belongs to no field. */
+function Refusal({ failure, shown }: RefusalProps) {
+  if (!failure || shown.includes(failure.code)) return null
+  return (
+    <Banner kind="error" role="alert">
+      {failure.message}
+    </Banner>
   )
 }
 
@@ -162,7 +200,7 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <dl className={styles.details}>
+      <dl ref={takeFocus} tabIndex={-1} className={styles.details}>
         <div>
           <dt>To</dt>
           <dd>{wish.username}</dd>
@@ -185,9 +223,10 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
           setPassword(text)
           clear()
         }}
-        error={failure?.message ?? ''}
+        error={failure?.code === OF_PASSWORD ? failure.message : ''}
       />
       <NeedsNetwork to="to give Points" />
+      <Refusal failure={failure} shown={[OF_PASSWORD]} />
       <Button type="submit" wide busy={isBusy} disabled={!password}>
         Give {formatVp(wish.VpValue)}
       </Button>

@@ -11,6 +11,7 @@ const WAITING = [
   'failed-refunds',
   'cases',
   'adjustments',
+  'points-recalls',
   'limits',
   'differences',
   'dead-letters',

@@ -3,7 +3,7 @@ import { Card } from '@velvet/ui/card'
 import { HandHeart } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
-import { Row } from '../../parts/row.tsx'
+import { Row, Rows } from '../../parts/row.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 
@@ -15,7 +15,9 @@ export function GivePointsRow({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card>
-      <Row icon={HandHeart} label="Give Points" onPress={() => setIsOpen(true)} />
+      <Rows>
+        <Row icon={HandHeart} label="Give Points" onPress={() => setIsOpen(true)} />
+      </Rows>
       {isOpen && (
         <Suspense>
           <GivePoints

@@ -6,6 +6,7 @@ import { syncFolder } from '../../settings/durable-file.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Owner } from './embedded-owner.ts'
 import { endProcessesIn } from './embedded-processes.ts'
+import { succeeds } from '../process/succeeds.ts'
 
 interface NewCluster {
   binaries: Binaries
@@ -49,10 +50,7 @@ async function clearCutStarts(folder: string): Promise<void> {
 
 async function isCluster(folder: string): Promise<boolean> {
   const needed = ['PG_VERSION', 'global/pg_control'].map((name) => access(join(folder, name)))
-  return Promise.all(needed).then(
-    () => true,
-    () => false,
-  )
+  return succeeds(Promise.all(needed))
 }
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { keepPrivate } from '../process/private-folder.ts'
+import { succeeds } from '../process/succeeds.ts'
 
 const run = promisify(execFile)
 
@@ -75,18 +76,12 @@ async function openWay(folder: string, owner: Owner): Promise<string> {
 }
 
 function isDatabase(folder: string): Promise<boolean> {
-  return access(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+  return succeeds(access(join(folder, 'PG_VERSION')))
 }
 
 /** Returns the same folder at every start, so that each one finds the data of the one before. */
 async function fallbackFor(wanted: string): Promise<string> {
   const name = `velvet-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
-  const canWrite = await access('/var/lib', constants.W_OK).then(
-    () => true,
-    () => false,
-  )
+  const canWrite = await succeeds(access('/var/lib', constants.W_OK))
   return join(canWrite ? '/var/lib' : tmpdir(), name, basename(wanted))
 }

@@ -13,6 +13,7 @@ import { ifUnused, type Lease } from './embedded-lease.ts'
 import { boundLog } from './embedded-log.ts'
 import type { Owner } from './embedded-owner.ts'
 import { findPostmaster, hurryStop, stopPostmaster } from './embedded-processes.ts'
+import { succeeds } from '../process/succeeds.ts'
 
 const START_LIMIT_MS = 60_000
 /** Another process that starts or stops the database delays our end no longer than this. */
@@ -163,11 +164,7 @@ export class EmbeddedPostgres {
   async #stopUnlessUsed(limit: AbortSignal): Promise<void> {
     const { folder } = this.#options
     while (await findPostmaster(folder)) {
-      const isAnswered = await ifUnused(this.#urlOf('postgres'), () => stopPostmaster(folder)).then(
-        () => true,
-        () => false,
-      )
-      if (isAnswered) return
+      if (await succeeds(ifUnused(this.#urlOf('postgres'), () => stopPostmaster(folder)))) return
       // PostgreSQL is starting or recovering, and will answer soon.
       await sleep(FIRST_PAUSE_MS, undefined, { signal: limit })
     }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Uploads } from './uploads.ts'
+import { succeeds } from '../process/succeeds.ts'
 
 const LISTED_AT_ONCE = 1000
 
@@ -36,10 +37,7 @@ export class FolderUploads implements Uploads {
   }
 
   async has(name: string): Promise<boolean> {
-    return access(join(this.folder, name), constants.R_OK).then(
-      () => true,
-      () => false,
-    )
+    return succeeds(access(join(this.folder, name), constants.R_OK))
   }
 
   async remove(name: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Uploads } from '../../uploads/uploads.ts'
 import { COMPLETE, KEYS, listBases, listFiles, LOG, UPLOADS, writeInto } from './base-copies.ts'
 import { newKey, packFile, wrapKey, type LogKey } from './log-key.ts'
 import { listSpool, spoolOf } from '../../own-postgres/embedded-spool.ts'
+import { succeeds } from '../../process/succeeds.ts'
 
 /** Beyond this size, the log that waits is given up, so that it does not fill the database's disk. */
 const SPOOL_LIMIT_BYTES = 2 * 1024 ** 3
@@ -98,10 +99,7 @@ export class LogArchive {
   }
 
   #has(base: string, name: string): Promise<boolean> {
-    return access(join(this.folder, base, name)).then(
-      () => true,
-      () => false,
-    )
+    return succeeds(access(join(this.folder, base, name)))
   }
 
   /** Returns the newest complete base copy, and those that were begun after it. */

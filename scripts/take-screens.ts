@@ -58,7 +58,7 @@ async function takeAll(browser: Browser, who: Visitor): Promise<void> {
     ...(who === 'admin' ? {} : { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
     baseURL: url,
     geolocation: { latitude: 10.31, longitude: 9.84 },
-    permissions: ['geolocation', 'camera'],
+    permissions: ['geolocation', 'camera', 'notifications'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',

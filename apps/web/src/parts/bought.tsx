@@ -56,12 +56,12 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           </Button>
         </div>
       </div>
-      <PushOffer />
       {first && (
         <div className={styles.ticket}>
           <TicketPaper ticket={first} />
         </div>
       )}
+      <PushOffer />
     </Screen>
   )
 }

@@ -29,8 +29,9 @@ export default function MyTickets() {
         backLabel="Back to profile"
         onBack={() => navigate('/profile')}
       />
-      <WaitsList />
       <TicketList />
+      {/* It comes late, and must not move the ticket that somebody is about to press. */}
+      <WaitsList />
     </Screen>
   )
 }

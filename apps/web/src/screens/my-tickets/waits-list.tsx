@@ -26,7 +26,10 @@ export default function WaitsList() {
   const endSeats = (id: string) => void end(id, waitForSeatsNoLonger({ showtimeId: id }))
   const endFilm = (id: string) => void end(id, waitForFilmNoLonger({ movieId: id }))
   return (
-    <section className={styles.whole} aria-label="What you wait for">
+    <section className={styles.whole} aria-labelledby="waits">
+      <h2 id="waits" className={styles.heading}>
+        What you wait for
+      </h2>
       {refusal && <p role="alert">{refusal}</p>}
       <ul className={styles.list}>
         {waits.showtimes.map((wait) => (
@@ -53,7 +56,7 @@ interface LineProps {
 function Line({ id, movieId, title, words, isTold, isOff, onEnd }: LineProps) {
   return (
     <Card as="li" className={styles.line}>
-      <h2 className={styles.title}>{title}</h2>
+      <h3 className={styles.title}>{title}</h3>
       <p>{words}</p>
       <div className={styles.actions}>
         {isTold && (

@@ -47,7 +47,7 @@ export async function sendSale(
 }
 
 /** Returns true if the server has refused the call for good. */
-export function isDecided({ status }: CallError): boolean {
+function isDecided({ status }: CallError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 

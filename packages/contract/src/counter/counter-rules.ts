@@ -131,5 +131,3 @@ export function copyWords(copy: number): string | undefined {
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
 /** The keys that pay by a tender. */
 export const KEYS_OF_TENDERS = { cash: 'C', terminal: 'P', transfer: 'T' } as const
-/** The key that opens the plan of seats. */
-export const KEY_OF_PLAN = '/'

@@ -10,7 +10,7 @@ import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */
-export interface Tender {
+interface Tender {
   kind: TenderKind
   kobo: number
   /** The number on the slip of a terminal, or of a transfer. */

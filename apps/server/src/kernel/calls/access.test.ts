@@ -59,6 +59,9 @@ beforeAll(async () => {
   before = await everything()
 })
 
+/** No name in a path stands for anything but a text. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 function requestFor(endpoint: Endpoint, owner: TestCustomer) {
   const value = (name: string) => {
     if (name === endpoint.owner) return name === 'phoneNumber' ? owner.phone : owner.id
@@ -66,7 +69,7 @@ function requestFor(endpoint: Endpoint, owner: TestCustomer) {
   }
   const inPath = pathNames(endpoint.path)
   const url = inPath.reduce<string>(
-    (path, name) => path.replace(`:${name}`, String(value(name))),
+    (path, name) => path.replace(`:${name}`, textOf(value(name))),
     endpoint.path,
   )
   const names = [

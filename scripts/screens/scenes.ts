@@ -112,6 +112,14 @@ async function openGift(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take this ticket' }).waitFor()
 }
 
+/** Opens a gift of Points as somebody has filled it in. */
+async function openPointsGift(page: Page): Promise<void> {
+  await click('/profile', 'button', 'Give Points')(page)
+  await page.getByLabel('Phone Number').fill('08030000002')
+  await page.getByRole('textbox', { name: 'Points' }).fill('250')
+  await page.getByLabel('Note (optional)').fill('For the film on Friday')
+}
+
 const click =
   (path: string, role: 'button' | 'link' | 'tab', name: string | RegExp) => async (page: Page) => {
     await page.goto(path)
@@ -227,6 +235,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     open: click('/profile', 'button', 'Change Username'),
   },
+  { name: 'give-points', who: 'customer', open: openPointsGift, light: true },
   { name: 'notices', who: 'customer', open: click('/profile', 'button', 'Notices') },
   { name: 'fund', who: 'customer', open: at('/fund') },
   {

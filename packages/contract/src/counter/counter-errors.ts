@@ -5,7 +5,6 @@ export const COUNTER_ERRORS = {
   'till-open': { status: 409, message: 'This till is open already' },
   'till-session-not-found': { status: 404, message: 'This session of a till is not in our list' },
   'till-closed': { status: 409, message: 'This till is closed. Please open it first' },
-  'till-elsewhere': { status: 409, message: 'This till stands in another cinema' },
   'tender-not-fitting': {
     status: 422,
     message: 'What was paid does not fit the total. Only cash may be more than the total',

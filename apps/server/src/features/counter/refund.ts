@@ -69,8 +69,7 @@ async function holdTickets(
   { id, ticketIDs }: Refund['input'],
 ): Promise<PaidTicket[]> {
   const purchase = await findSoldPurchase(tx, id)
-  if (!purchase) throw new AppError('sale-not-found')
-  if (purchase.cinemaId !== cinemaId) throw new AppError('till-elsewhere')
+  if (purchase?.cinemaId !== cinemaId) throw new AppError('sale-not-found')
   const held = await holdPurchaseToRefund(tx, purchase.firstTicketId)
   const costs = await listUnreturned(tx, id)
   if (ticketIDs?.some((one) => !held.some((ticket) => ticket.id === one))) {

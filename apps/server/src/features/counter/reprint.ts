@@ -21,8 +21,7 @@ export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
     const session = await requireTillSession(tx, staff, input.sessionID)
     const id = await onceAtTill(tx, { session, key, requestHash }, async () => {
       const ticket = await lockTicketToPrint(tx, input.id)
-      if (!ticket) throw new AppError('ticket-not-found')
-      if (ticket.cinemaId !== session.till.cinemaID) throw new AppError('till-elsewhere')
+      if (ticket?.cinemaId !== session.till.cinemaID) throw new AppError('ticket-not-found')
       if (ticket.isVoid) throw new AppError('ticket-refunded')
       if (ticket.isGivenAway) throw new AppError('ticket-given-away')
       const copies = await countCopies(tx, input.id)

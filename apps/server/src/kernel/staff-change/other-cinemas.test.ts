@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pathNames } from '../../platform/http/schema.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { prepareFingerprints } from '../../test/fingerprints.ts'
+import { insertSession, insertTill } from '../../features/counter/tills-sql.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { oddInputs, type Input } from '../../test/odd-inputs.ts'
 import { at, dateIn } from '../../test/planner.ts'
@@ -16,7 +17,7 @@ import { sellTickets, TestDoor } from '../../test/test-door.ts'
 
 const KINDS = [
   ...(['cinema', 'screen', 'showtime', 'phone', 'person', 'scan', 'session'] as const),
-  ...(['customer', 'ticket', 'film'] as const),
+  ...(['customer', 'ticket', 'film', 'till', 'tillSession'] as const),
 ] as const
 type Kind = (typeof KINDS)[number]
 type Things = Record<Kind, string>
@@ -83,6 +84,8 @@ beforeAll(async () => {
     customer: [other.customer],
     ticket: [other.ticket],
     film: [other.film],
+    till: [other.till],
+    tillSession: [other.tillSession],
   }
 })
 
@@ -107,7 +110,18 @@ async function openCinema(): Promise<Things> {
   return {
     ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
     ...{ phone: door.id, person, session, scan, customer: holder ?? '', ticket, film },
+    ...(await openTill(showtime.cinemaId, person)),
   }
+}
+
+async function openTill(cinemaId: string, openedBy: string) {
+  const [till, tillSession] = [randomUUID(), randomUUID()]
+  await server.db.transaction().execute(async (tx) => {
+    await insertTill(tx, { id: till, cinemaId, name: 'Window' })
+    const opening = { id: tillSession, tillId: till, openedBy, openingKobo: 0 }
+    await insertSession(tx, opening)
+  })
+  return { till, tillSession }
 }
 
 async function phoneAt(cinemaId: string) {
@@ -161,12 +175,14 @@ const KIND_OF_ID: Record<string, Kind> = {
 
 /** Returns an input that fits the call, about the things of the caller's own cinema. */
 function inputFor(endpoint: Endpoint): Input {
-  const { cinema, screen, showtime, phone, person, scan, session, customer, ticket, film } = here
+  const { cinema, screen, showtime, phone, person, scan, customer, ticket, film } = here
+  const isOfTill = endpoint.path.includes('/counter/')
+  const session = isOfTill ? here.tillSession : here.session
   const kind = KIND_OF_ID[/staff\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
   const ids = {
     ...{ cinemaID: cinema, screenID: screen, showtimeID: showtime, deviceID: phone },
     ...{ staffID: person, supervisorID: person, sessionID: session, ticketID: ticket },
-    ...{ uuid: customer, filmID: film },
+    ...{ uuid: customer, filmID: film, tillID: here.till },
   }
   const nonce = endpoint.path.includes(':nonce') ? scan : 'NONCE'
   const place = { screenID: screen, startsAt: at('18:00') }
@@ -188,7 +204,7 @@ function inputFor(endpoint: Endpoint): Input {
       reason: 'a reason',
     },
     ...{
-      id: kind && here[kind],
+      id: isOfTill ? here.tillSession : kind && here[kind],
       date: dateIn(3),
       from: dateIn(3),
       to: dateIn(4),
@@ -203,6 +219,9 @@ function inputFor(endpoint: Endpoint): Input {
       password: PASSWORD,
     },
     address: 'https://videos.example/trailer.mp4',
+    tenders: [{ kind: 'cash', kobo: 100_000 }],
+    ...(isOfTill && { kind: 'no-sale' }),
+    counts: [{ kobo: 100_000, pieces: 1 }],
     ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
     prices: [{ name: 'Usual', price: 100, filmID: filmId, screenID: screen }],
   }

@@ -170,7 +170,6 @@ const tickets = z.array(CounterTicket)
 
 const SELLING_REFUSALS = [
   ...TILL_REFUSALS,
-  'till-elsewhere',
   'showtime-not-found',
   'showtime-cancelled',
   'showtime-not-on-sale',
@@ -265,7 +264,6 @@ export const refundSale = endpoint({
   errors: [
     ...TILL_REFUSALS,
     ...APPROVAL_REFUSALS,
-    'till-elsewhere',
     'sale-not-found',
     'ticket-not-found',
     'ticket-used',
@@ -283,7 +281,6 @@ export const reprintTicket = endpoint({
   errors: [
     ...TILL_REFUSALS,
     ...APPROVAL_REFUSALS,
-    'till-elsewhere',
     'ticket-not-found',
     'ticket-refunded',
     'ticket-given-away',

@@ -21,6 +21,9 @@ export const counterActing = {
   idempotent: true,
 } as const
 
+/** An action that a supervisor may have to approve. Comparing a PIN takes a core, so it has a limit. */
+export const counterApproved = { ...counterActing, perMinute: 30 } as const
+
 /** A supervisor who approves with their PIN what the caller does. */
 export const Approval = z.object({ staffID: Uuid, pin: Pin })
 

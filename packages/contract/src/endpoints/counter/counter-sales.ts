@@ -19,6 +19,7 @@ import {
   APPROVAL_REFUSALS,
   Approval,
   counterActing,
+  counterApproved,
   counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
@@ -209,7 +210,7 @@ export const sellAtCounter = endpoint({
 })
 
 export const giveAtCounter = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/complimentary',
   summary:
     'Gives free tickets at an open till, with a reason, and with a supervisor where the limit asks for one',
@@ -236,7 +237,7 @@ export const giveAtCounter = endpoint({
 })
 
 export const refundSale = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/sales/:id/refund',
   summary:
     'Gives back what unused tickets of a sale cost, by the tender that paid them, and frees their seats',
@@ -273,7 +274,7 @@ export const refundSale = endpoint({
 })
 
 export const reprintTicket = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/tickets/:id/reprint',
   summary: 'Prints a ticket of the counter again, with the same code and the number of its copy',
   input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),

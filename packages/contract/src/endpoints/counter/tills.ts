@@ -14,6 +14,7 @@ import {
   APPROVAL_REFUSALS,
   Approval,
   counterActing,
+  counterApproved,
   counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
@@ -165,7 +166,7 @@ export const getTillSession = endpoint({
 })
 
 export const recordTillEvent = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/sessions/:id/events',
   summary:
     'Records cash that is brought, paid out or taken to the safe, and a drawer that is opened without a sale',
@@ -193,7 +194,7 @@ export const recordTillEvent = endpoint({
 })
 
 export const closeSession = endpoint({
-  ...counterActing,
+  ...counterApproved,
   path: '/api/v1/counter/sessions/:id/close',
   summary:
     'Closes a till with what was counted blindly, and makes its Z report. A count that differs needs a reason, and above the limit a supervisor',

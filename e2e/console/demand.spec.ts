@@ -20,6 +20,7 @@ test('a manager reads how many customers wait for which film in which area', asy
   expect(await violations(page, 'light')).toEqual([])
   await page.getByLabel('What they wait for').selectOption({ label: 'Showtimes that are sold out' })
   await expect(page).toHaveURL(/list=showtimes/)
+  await expect(page.getByRole('heading', { name: 'Demand' })).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.goBack()

@@ -116,7 +116,7 @@ for (const height of [740, 612]) {
         await fillIn(form, friend, 5001)
         await expectRefusal(
           'Points',
-          'You can give 5,000 Vp in 24 hours, and 5,000 Vp of it are left',
+          'You can give 5,000 Vp in 24 hours, and 5,000 Vp of it is left',
         )
         await isFreeOfViolations(page)
         await fillIn(form, customer, 100)

@@ -26,7 +26,7 @@ export function onlyBoughtPoints(givable: number): string {
 
 /** The refusal of a gift above the limit of a day. */
 export function overDayLimit(limit: number, left: number): string {
-  return `You can give ${formatVp(limit)} in 24 hours, and ${formatVp(left)} of it are left`
+  return `You can give ${formatVp(limit)} in 24 hours, and ${formatVp(left)} of it is left`
 }
 
 /** The refusal for a device that is new to the account. */

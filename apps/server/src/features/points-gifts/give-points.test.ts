@@ -147,7 +147,7 @@ test('a customer gives as much as the limit of a day, and is told what is left o
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { vp: 200 })
   await expectRefused(giver, receiver, 'points-day-limit', { vp: 51 })
-  await expect(givePoints(giver, receiver, { vp: 51 })).rejects.toThrow('50 Vp of it are left')
+  await expect(givePoints(giver, receiver, { vp: 51 })).rejects.toThrow('50 Vp of it is left')
   await sql`update points_gifts set made_at = made_at - interval '24 hours 1 minute'
     where giver_id = ${giver.id}`.execute(server.db)
   expect(await outcomeOf(lookUp(giver, receiver.phone, 250))).toBe('won')

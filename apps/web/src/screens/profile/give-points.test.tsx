@@ -59,9 +59,9 @@ test('a number without an account, and a refusal of the server, are said at thei
   openApp('/profile', ada)
   await fillIn()
   await screen.findByText('No account that can receive Points has this number')
-  server.answers[FIND] = new AppError('points-day-limit', { message: '50 Vp of it are left' })
+  server.answers[FIND] = new AppError('points-day-limit', { message: '50 Vp of it is left' })
   press('Next')
-  await screen.findByText('50 Vp of it are left')
+  await screen.findByText('50 Vp of it is left')
 })
 
 test('too few Points, one’s own number and a refusal of the customer are said where they belong', async () => {

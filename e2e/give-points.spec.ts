@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { maskUsername } from '@velvet/contract/money/points-gift'
+import { storageOf } from './support/device.ts'
 import { letNewDevicesGivePoints } from './support/operator.ts'
 import { aCustomer, PASSWORD, type Customer } from './support/people.ts'
 import { freshPhone } from './support/sandbox.ts'
@@ -81,13 +82,9 @@ for (const height of [740, 612]) {
       const phone = await browser.newContext({
         baseURL: new URL(page.url()).origin,
         viewport: { width: 360, height },
+        storageState: storageOf({ customer: friend }),
       })
       const receiver = await phone.newPage()
-      await receiver.goto('/login')
-      await receiver.getByLabel('Phone Number').fill(friend.user.PhoneNumber)
-      await receiver.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await receiver.getByRole('button', { name: 'Log In' }).click()
-      await expect(receiver).toHaveURL(/\/home$/)
       await receiver.goto('/profile')
       const received = receiver.getByRole('listitem').filter({ hasText: 'Gift from' })
       await expect(received).toContainText('+250 Vp')

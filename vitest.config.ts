@@ -29,7 +29,7 @@ const OF_THEIR_OWN =
         ...[
           ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
           ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
-          'odd-values',
+          ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
         'apps/server/src/verify/long-day.test.ts',

@@ -61,6 +61,8 @@ test.describe('for a customer without Points', () => {
     await page.getByRole('button', { name: 'Proceed to Pay' }).click()
     await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page).toHaveURL(/paymentsuccessful/)
+    // The screen leads to the profile by itself.
+    await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 })
     await page.goto('/fund')
     await expect(amounts.first()).toHaveText(/^150 Vp ₦102 Last time$/)
     expect(await violations(page)).toEqual([])

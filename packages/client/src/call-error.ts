@@ -36,6 +36,20 @@ export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message
 }
 
+/**
+ * Nobody is signed in, or there were too many calls. The server answers so before it looks at the
+ * change, which may have been made by an earlier try.
+ */
+const BEFORE_LOOKING = [401, 429]
+
+/**
+ * Returns true if the server decided against the change. Returns false if the answer was lost, or
+ * if the server failed before it could decide.
+ */
+export function isRefusal({ status }: CallError): boolean {
+  return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
+}
+
 export function noAnswer(code: 'network' | 'timeout', words = NETWORK_ERROR): CallError {
   return new CallError(code, words, 0)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
 import type { listScreens } from '@velvet/contract/endpoints/cinemas/screens'
-import { readPages } from './read-pages.ts'
+import { readPages } from '@velvet/client/read-pages'
 
 const callScreens = caller<typeof listScreens>('GET /api/v1/staff/cinemas/:id/screens')
 

@@ -1,4 +1,4 @@
-import { CallError } from '@velvet/client/call-error'
+import { CallError, isRefusal } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
 import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,20 +25,6 @@ export interface ChangeState {
   reload: () => void
   /** Puts what somebody typed onto the present state, after `reload` has shown that state. */
   putBack?: (() => void) | undefined
-}
-
-/**
- * Nobody is signed in, or there were too many calls. The server answers so before it looks at the
- * change, which may have been made by an earlier try.
- */
-const BEFORE_LOOKING = [401, 429]
-
-/**
- * Returns true if the server decided against the change. Returns false if the answer was lost, or
- * if the server failed before it could decide.
- */
-export function isRefusal({ status }: CallError): boolean {
-  return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
 }
 
 /** What a person asks who has pressed a button and lost the network. */

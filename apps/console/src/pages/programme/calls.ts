@@ -5,7 +5,7 @@ import type * as programme from '@velvet/contract/endpoints/showtimes/programme'
 import type * as days from '@velvet/contract/endpoints/showtimes/programme-days'
 import type * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
 import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
-import { readPages } from '../../parts/read-pages.ts'
+import { readPages } from '@velvet/client/read-pages'
 
 export const programmeCalls = callsOf<typeof programme & typeof days & typeof rules>()({
   listProgramme: 'GET /api/v1/staff/showtimes',

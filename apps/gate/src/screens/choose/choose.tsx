@@ -1,3 +1,4 @@
+import { readPages } from '@velvet/client/read-pages'
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
@@ -143,16 +144,8 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
 }
 
 /** Returns all cinemas where the attendant works. */
-async function readCinemas(signal: AbortSignal): Promise<{ id: string; name: string }[]> {
-  const cinemas: { id: string; name: string }[] = []
-  let cursor: string | undefined
-  do {
-    const page = { limit: MOST, ...(cursor !== undefined && { cursor }) }
-    const { items, next } = await gateCalls.listGateCinemas(page, { signal })
-    cinemas.push(...items)
-    cursor = next ?? undefined
-  } while (cursor !== undefined)
-  return cinemas
+function readCinemas(signal: AbortSignal): Promise<{ id: string; name: string }[]> {
+  return readPages((page) => gateCalls.listGateCinemas(page, { signal }))
 }
 
 /** Says if a showtime is on another day, is cancelled or is over. */

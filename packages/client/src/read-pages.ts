@@ -12,7 +12,7 @@ interface Page<T> {
  */
 export async function readPages<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
-  most: number,
+  most = Infinity,
 ): Promise<T[]> {
   const items: T[] = []
   let cursor: string | undefined

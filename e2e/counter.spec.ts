@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { nairaOf } from '@velvet/contract/money/kobo'
 import { aTill, aWindow, openTill } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
-/** Prints nothing, and counts how often the page wanted to. */
+/** Replaces the browser's printing. Returns a function that says how often the page has asked for it. */
 async function countPrints(page: Page): Promise<() => number> {
   let prints = 0
   await page.exposeFunction('countPrint', () => {
@@ -15,7 +16,9 @@ async function countPrints(page: Page): Promise<() => number> {
 
 const seatsOf = (page: Page) => page.getByRole('region', { name: 'Sold' })
 
-test('two adults in cash are five keys, and Enter prints their tickets', async ({ browser }) => {
+test('a sale of two adults in cash takes five keys, and then Enter prints the tickets', async ({
+  browser,
+}) => {
   const { till } = await aTill()
   const machine = await aWindow(browser)
   const page = await machine.newPage()
@@ -32,7 +35,7 @@ test('two adults in cash are five keys, and Enter prints their tickets', async (
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
 })
 
-test('by touch alone: a part in cash, the rest by terminal, and the till is closed with its count', async ({
+test('without a keyboard, a seller takes a part in cash and the rest by card, and closes the till with a count', async ({
   browser,
 }) => {
   const { till, showtime } = await aTill()
@@ -55,7 +58,7 @@ test('by touch alone: a part in cash, the rest by terminal, and the till is clos
   await expect(page.getByText('1 ticket')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('₦1,000').fill('1')
-  await page.getByLabel('Slips of the terminal, in naira').fill(String(price / 100 - 1000))
+  await page.getByLabel('Slips of the terminal, in naira').fill(String(nairaOf(price) - 1000))
   await page.getByRole('button', { name: 'Close the till' }).tap()
   await expect(page.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -63,7 +66,7 @@ test('by touch alone: a part in cash, the rest by terminal, and the till is clos
   await expect(page.getByRole('heading', { name: 'Open a till' })).toBeVisible()
 })
 
-test('a till whose network fails right after the payment sells once, and says the seats after a new start', async ({
+test('a till that loses its network right after the payment sells once, and shows the seats after a restart', async ({
   browser,
 }) => {
   const { till } = await aTill()

@@ -6,10 +6,13 @@ import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
 
 const MANAGER = 'manager@velvet.example'
-/** A journey sells fewer tickets than this. */
+/** No journey sells as many tickets as this. */
 const ENOUGH_SEATS = 20
 
-/** A showtime that begins soon on a screen without another one, for a journey at night. */
+/**
+ * Moves a showtime without sold seats to the next minute, on a screen that shows nothing then. At night no other
+ * showtime is for sale at a counter.
+ */
 const BEGIN_SOON = `
   update showtimes set starts_at = now() + interval '1 minute', ends_at = now() + interval '1 hour'
   where id = (
@@ -46,7 +49,7 @@ async function forSale() {
   return undefined
 }
 
-/** Opens a new browser profile that behaves like the machine at a window. */
+/** Opens a browser profile with the screen and settings of the machine at a cinema's window. */
 export function aWindow(browser: Browser, options = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1024, height: 768 },
@@ -60,7 +63,7 @@ export function aWindow(browser: Browser, options = {}): Promise<BrowserContext>
   })
 }
 
-/** Signs in and opens a till with this much cash in its drawer. */
+/** Signs in and opens a till with this cash in its drawer. */
 export async function openTill(page: Page, till: Till, naira: string): Promise<void> {
   await page.goto('/counter/')
   await signIn(page, MANAGER)

@@ -1,3 +1,4 @@
+import { readPages } from '@velvet/client/read-pages'
 import { GATE_PIN, isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -12,20 +13,17 @@ export interface Approval {
 
 export const NO_APPROVAL: Approval = { staffID: '', pin: '' }
 
-/** More people than any cinema has. */
-const AT_MOST = 100
-
 interface ApprovalFieldsProps {
   value: Approval
   onChange: (approval: Approval) => void
 }
 
-/** Asks a supervisor for their PIN, on the machine of whoever sells. The server checks it. */
+/** Asks a supervisor to type their PIN on the seller's machine. The server checks it. */
 export function ApprovalFields({ value, onChange }: ApprovalFieldsProps) {
   const people = useReading('supervisors', (signal) =>
-    counterCalls.listGatePeople({ limit: AT_MOST }, { signal }),
+    readPages((page) => counterCalls.listGatePeople(page, { signal })),
   )
-  const supervisors = (people.value?.items ?? []).filter(({ role }) => isSupervisor(role))
+  const supervisors = (people.value ?? []).filter(({ role }) => isSupervisor(role))
   return (
     <>
       <Refusal error={people.error} />

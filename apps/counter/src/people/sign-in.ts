@@ -7,7 +7,7 @@ import { keepSetting, type CounterDatabase } from '../store/database.ts'
 
 type Login = Omit<InputTo<typeof counterCalls.staffLogin>, 'deviceKey'>
 
-/** Signs a person in, and sends a sale that waited for this. Throws the CallError of a refusal. */
+/** Signs a person in, and sends the sale that waited until somebody was signed in. Throws CallError. */
 export async function signIn(database: CounterDatabase, login: Login): Promise<void> {
   const { token, staff } = await counterCalls.staffLogin(login)
   storeToken(token)
@@ -18,7 +18,7 @@ export async function signIn(database: CounterDatabase, login: Login): Promise<v
   if (pending) void finishSale(database, pending)
 }
 
-/** Signs out. An open till stays open, for whoever signs in next. */
+/** Signs out. The till stays open for the person who signs in next. */
 export async function signOut(database: CounterDatabase): Promise<void> {
   await counterCalls.staffLogout({}, { timeoutMs: 3_000 }).catch(() => undefined)
   forgetToken()

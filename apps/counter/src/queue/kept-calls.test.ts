@@ -11,7 +11,7 @@ const INPUT = {
 }
 const SOLD = { purchase: { id: 'purchase' }, tickets: [], change: 0 }
 
-/** Answers the calls of the till in turn; an undefined answer never comes. */
+/** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
 function serve(...answers: ({ status: number; body: object } | undefined)[]) {
   const keys: (string | undefined)[] = []
   vi.stubGlobal('fetch', (_: string, init: { headers: Record<string, string> }) => {
@@ -32,23 +32,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a sale whose answer was lost is sent again with its key, until the answer comes', async () => {
+test('a sale whose answer was lost is sent again with the same key until an answer comes, so it is made once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
-  const keys = serve(undefined, { status: 503, body: {} }, { status: 201, body: SOLD })
+  const unavailable = { status: 503, body: {} }
+  const keys = serve(undefined, unavailable, { status: 429, body: {} }, { status: 201, body: SOLD })
   const waits: string[] = []
   const sent = sendSale(database, call, ({ code }) => {
     waits.push(code)
     setImmediate(() => void vi.advanceTimersToNextTimerAsync())
   })
   expect(await sent).toEqual(SOLD)
-  expect(waits).toEqual(['network', 'service-unavailable'])
-  expect(keys).toEqual([call.key, call.key, call.key])
+  expect(waits).toEqual(['network', 'service-unavailable', 'too-many-requests'])
+  expect(keys).toEqual(Array(4).fill(call.key))
   expect(await unansweredSale(database)).toBeUndefined()
 })
 
-test('a till whose browser was closed during a sale finds it again, and prints it once it is sold', async () => {
+test('a sale that was under way when the browser was closed is still on the till, and its tickets are kept once it is sold', async () => {
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
   expect(await unansweredSale(database)).toEqual(call)
@@ -57,7 +58,7 @@ test('a till whose browser was closed during a sale finds it again, and prints i
   expect(await readSetting(database, 'sold')).toEqual(SOLD)
 })
 
-test('a refusal is thrown, and the sale is forgotten', async () => {
+test('a sale that the server refuses is not sent again', async () => {
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
   serve({ status: 409, body: { error: 'sold-out', message: 'Sold out' } })
@@ -66,7 +67,7 @@ test('a refusal is thrown, and the sale is forgotten', async () => {
   expect(await unansweredSale(database)).toBeUndefined()
 })
 
-test('an ended session leaves the sale on the disk, until somebody has signed in', async () => {
+test('a sale that meets an ended session stays on the till until somebody has signed in', async () => {
   const database = await aDatabase()
   const call = await keepSale(database, INPUT)
   serve({ status: 401, body: { error: 'session-ended', message: 'Please sign in' } })

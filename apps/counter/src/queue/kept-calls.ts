@@ -1,12 +1,12 @@
-import { CallError } from '@velvet/client/call-error'
+import { CallError, isRefusal } from '@velvet/client/call-error'
 import { counterCalls, type Sold } from '../calls.ts'
 import { strictly, type CounterDatabase } from '../store/database.ts'
 import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 
-/** A wait between two tries to send a sale whose answer has not come. */
+/** How long the till waits before it sends a sale again whose answer has not come. */
 const AGAIN_AFTER_MS = 2000
 
-/** Stores a sale on the disk, before it is sent. */
+/** Stores a sale on the disk before it is sent, so that it survives a power cut. */
 export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
   const call = { key: crypto.randomUUID(), input, at: Date.now() }
   const tx = strictly(database)
@@ -38,20 +38,18 @@ export async function sendSale(
       return sold
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isDecided(error)) await endSale(database, call)
-      if (isDecided(error) || error.status === 401) throw error
+      if (isRefusal(error)) await endSale(database, call)
+      if (isRefusal(error) || error.status === 401) throw error
       onNoAnswer(error)
       await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
     }
   }
 }
 
-/** Returns true if the server has refused the call for good. */
-function isDecided({ status }: CallError): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
-}
-
-/** Forgets a sale that was decided, and keeps what was sold, in one write. */
+/**
+ * Deletes a sale that the server has decided and stores what was sold, in one transaction, so that a till
+ * never forgets a sale without keeping its tickets.
+ */
 async function endSale(database: CounterDatabase, { key }: KeptCall, sold?: Sold): Promise<void> {
   const tx = strictly(database)
   await tx.objectStore('calls').delete(key)

@@ -4,7 +4,7 @@ import type { CounterDatabase } from '../store/database.ts'
 import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 import { keepSale, sendSale } from './kept-calls.ts'
 
-/** Makes a sale. It resolves when the server has decided it, and the state says how. */
+/** Makes a sale. Resolves when the server has decided; the state then holds what was sold, or the refusal. */
 export async function sell(database: CounterDatabase, input: SaleInput): Promise<void> {
   if (counterState().pending) return
   changeState({ refusal: undefined, sold: undefined })
@@ -13,12 +13,12 @@ export async function sell(database: CounterDatabase, input: SaleInput): Promise
     changeState({ pending: call })
     await finishSale(database, call)
   } catch (error) {
-    // Nothing was sent, because the disk takes nothing.
+    // The sale could not be stored on the disk, so it was not sent either.
     changeState({ refusal: error })
   }
 }
 
-/** Sends a sale that is on the disk until it is decided, or until somebody has to sign in first. */
+/** Sends a stored sale until the server has decided it, or until somebody has to sign in first. */
 export async function finishSale(database: CounterDatabase, call: KeptCall): Promise<void> {
   try {
     const sold = await sendSale(database, call, (error) => changeState({ waitsFor: error }))

@@ -4,13 +4,13 @@ import type { Sold, TillSession } from '../calls.ts'
 import type { Person } from '../store/database.ts'
 import type { KeptCall } from '../store/kept-call.ts'
 
-/** The state that the screens show. All but the failures is also on the disk. */
+/** The state that the screens show. Everything except the failures is also on the disk. */
 interface CounterState {
   person: Person | undefined
   isSignedOut: boolean
   /** The session of the till, while it is open. */
   session: TillSession | undefined
-  /** The sale that the server has not decided yet. No other one begins before it. */
+  /** The sale that the server has not decided yet. No other sale is sent before it is decided. */
   pending: KeptCall | undefined
   /** Why no answer has come to this sale yet. */
   waitsFor: CallError | undefined

@@ -12,13 +12,13 @@ import {
 const cash = (kobo: number) => ({ kind: 'cash' as const, kobo })
 const terminal = (kobo: number) => ({ kind: 'terminal' as const, kobo })
 
-test('change is what cash is above the total', () => {
+test('a buyer who hands over more cash than is left to pay gets the difference back as change', () => {
   expect(changeFor(300_000, [cash(500_000)])).toBe(200_000)
   expect(changeFor(300_000, [cash(300_000)])).toBe(0)
   expect(changeFor(300_000, [terminal(200_000), cash(150_000)])).toBe(50_000)
 })
 
-test('tenders that are too little, or above the total without cash, do not fit', () => {
+test('a sale is not paid by too little money, by a card for more than the total, or by cash that a card made needless', () => {
   expect(changeFor(300_000, [cash(299_900)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(300_100)])).toBeUndefined()
   expect(changeFor(300_000, [terminal(300_000), cash(100_000)])).toBeUndefined()
@@ -26,7 +26,7 @@ test('tenders that are too little, or above the total without cash, do not fit',
 
 const Kind = fc.constantFrom<TenderKind>('cash', 'terminal', 'transfer')
 
-test('a refund never gives back more by a tender than it paid, and is whole or not at all', () => {
+test('a refund never gives back more by card or in cash than was paid that way, and is never made in part', () => {
   const Tender = fc
     .record({ kind: Kind, kobo: fc.nat(1_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ share, ...tender }) => ({ ...tender, refunded: Math.floor(tender.kobo * share) }))
@@ -44,7 +44,7 @@ test('a refund never gives back more by a tender than it paid, and is whole or n
   )
 })
 
-test('money goes back first by the tender that was used last', () => {
+test('a refund begins with the last way of payment, and takes the rest from the one before', () => {
   const tenders = [
     { ...terminal(200_000), refunded: 0 },
     { ...cash(100_000), refunded: 50_000 },
@@ -52,7 +52,7 @@ test('money goes back first by the tender that was used last', () => {
   expect(refundParts(150_000, tenders)).toEqual([100_000, 50_000])
 })
 
-test('counted notes and coins are added in kobo', () => {
+test('three notes of ₦1,000 and one note of ₦50 are ₦3,050', () => {
   expect(DENOMINATIONS[0]).toBe(100_000)
   const counts = [
     { kobo: 100_000, pieces: 3 },
@@ -61,6 +61,6 @@ test('counted notes and coins are added in kobo', () => {
   expect(sumOfCounts(counts)).toBe(305_000)
 })
 
-test('the first paper of a ticket says nothing of copies, and the next one COPY 2', () => {
+test('a ticket that is printed again says COPY 2, and the first print has no such words', () => {
   expect([1, 2, 3].map(copyWords)).toEqual([undefined, 'COPY 2', 'COPY 3'])
 })

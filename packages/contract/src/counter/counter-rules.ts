@@ -10,6 +10,10 @@ export const TILL_NAME_MAX_LENGTH = 40
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
 
+/** A counter offers no transfer until a bank can report one to the server. */
+export const OFFERED_TENDERS = ['cash', 'terminal'] as const satisfies readonly TenderKind[]
+export type OfferedTender = (typeof OFFERED_TENDERS)[number]
+
 /** A purchase is paid by at most this many tenders. */
 export const MAX_TENDERS = 5
 export const TENDER_REFERENCE_MAX_LENGTH = 100
@@ -22,8 +26,8 @@ export const MAX_COUNTER_TICKETS = 50
 export const SOLD_AFTER_START_MINUTES = 30
 
 /**
- * What opens the drawer without a sale: change that is brought, an expense that is paid, cash that goes to
- * the safe, and a drawer that is opened for nothing of these.
+ * What can happen to the drawer besides sales: somebody brings change, pays an expense from it, takes cash to
+ * the safe, or opens it for another reason.
  */
 export const TILL_EVENT_KINDS = ['paid-in', 'paid-out', 'drop', 'no-sale'] as const
 export type TillEventKind = (typeof TILL_EVENT_KINDS)[number]
@@ -44,7 +48,7 @@ export interface Counted {
   pieces: number
 }
 
-/** Returns what counted notes and coins are together, in kobo. */
+/** Returns the value of counted notes and coins, in kobo. */
 export function sumOfCounts(counts: readonly Counted[]): number {
   return counts.reduce((sum, { kobo, pieces }) => sum + kobo * pieces, 0)
 }
@@ -55,8 +59,9 @@ export interface Tendered {
 }
 
 /**
- * Returns the change in kobo for tenders that pay a total; undefined if they do not fit. Only cash may be
- * more than what is left to pay, and no note may be handed back as it was given.
+ * Returns the change in kobo for tenders that pay a total; undefined if they do not fit the total. Only cash
+ * may exceed what is left to pay. The change is less than the cash, because a buyer who gets all of it back
+ * has not paid in cash.
  */
 export function changeFor(total: number, tenders: readonly Tendered[]): number | undefined {
   const cash = tenders.filter(({ kind }) => kind === 'cash')
@@ -66,14 +71,14 @@ export function changeFor(total: number, tenders: readonly Tendered[]): number |
   return change === 0 || change < sum(cash) ? change : undefined
 }
 
-/** A tender of a purchase, with what already went back by it. */
+/** A tender of a purchase, with the part of it that was refunded before. */
 export interface PaidTender extends Tendered {
   refunded: number
 }
 
 /**
- * Returns for each tender what goes back by it, in kobo, so that money goes back the way it came: the
- * tender that was used last comes first. Undefined if less than the amount is left.
+ * Splits a refund between the tenders that paid the purchase, beginning with the last one. Returns the part
+ * of each tender in kobo, or undefined if the tenders have less left than the amount.
  */
 export function refundParts(amount: number, tenders: readonly PaidTender[]): number[] | undefined {
   let left = amount
@@ -85,7 +90,7 @@ export function refundParts(amount: number, tenders: readonly PaidTender[]): num
   return left === 0 ? parts.reverse() : undefined
 }
 
-/** One person at a counter prints a ticket again so often. Later copies need a supervisor. */
+/** How many copies of a ticket one person may print without a supervisor. */
 export const REPRINTS_ALONE = 1
 
 /** Amounts in kobo by the tender that they belong to. */
@@ -98,7 +103,7 @@ interface Moved extends AmountsByTender {
   drops: number
 }
 
-/** Returns what a till should hold in its drawer, and what its terminals and transfers should say. */
+/** Returns the cash that a drawer should hold, and the sums that terminals and transfers should show. */
 export function expectedAt(openingCount: number, moved: Moved): AmountsByTender {
   const { cash, terminal, transfer, refundsBy, paidIn, paidOut, drops } = moved
   return {
@@ -108,7 +113,7 @@ export function expectedAt(openingCount: number, moved: Moved): AmountsByTender 
   }
 }
 
-/** Returns by how much one is above the other, for each tender. */
+/** Returns for each tender by how much the count exceeds what was expected; negative if money is missing. */
 export function differenceOf(counted: AmountsByTender, expected: AmountsByTender): AmountsByTender {
   return {
     cash: counted.cash - expected.cash,
@@ -117,17 +122,20 @@ export function differenceOf(counted: AmountsByTender, expected: AmountsByTender
   }
 }
 
-/** Returns the largest difference of a tender, whichever way it goes. */
+/** Returns the largest difference among the tenders, as a positive amount, also if money is missing. */
 export function largestDifference({ cash, terminal, transfer }: AmountsByTender): number {
   return Math.max(Math.abs(cash), Math.abs(terminal), Math.abs(transfer))
 }
 
-/** What a copy of a ticket says, counted from the first paper; undefined on that one. */
+/** Returns the words on a copy of a ticket, where the first print is copy 1 and has no such words. */
 export function copyWords(copy: number): string | undefined {
   return copy > 1 ? `COPY ${copy}` : undefined
 }
 
-/** The keys that add a ticket of a class at the counter. Free tickets have none. */
+/** The keys that add a ticket of a class at the counter. Free tickets have no key. */
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
-/** The keys that pay by a tender. */
-export const KEYS_OF_TENDERS = { cash: 'C', terminal: 'P', transfer: 'T' } as const
+/** The keys that pay by the tenders that the counter offers. */
+export const KEYS_OF_TENDERS = { cash: 'C', terminal: 'P' } as const satisfies Record<
+  OfferedTender,
+  string
+>

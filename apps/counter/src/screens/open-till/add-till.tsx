@@ -1,4 +1,5 @@
 import { TILL_NAME_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { readPages } from '@velvet/client/read-pages'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
@@ -6,19 +7,16 @@ import { useReading } from '@velvet/ui/use-reading'
 import { useState, type SubmitEvent } from 'react'
 import { counterCalls } from '../../calls.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { useApprovedAction } from '../../parts/use-approved-action.ts'
+import { useKeyedAction } from '../../parts/use-keyed-action.ts'
 
-/** More cinemas than one person works in. */
-const AT_MOST = 100
-
-/** Adds a till to a cinema, which managers alone may do. */
+/** Adds a till to a cinema. Only managers may do this. */
 export function AddTill({ onAdded }: { onAdded: () => void }) {
   const cinemas = useReading('cinemas', (signal) =>
-    counterCalls.listGateCinemas({ limit: AT_MOST }, { signal }),
+    readPages((page) => counterCalls.listGateCinemas(page, { signal })),
   )
   const [cinemaID, setCinema] = useState('')
   const [name, setName] = useState('')
-  const { action } = useApprovedAction(async ({ idempotencyKey }) => {
+  const action = useKeyedAction(async (idempotencyKey) => {
     await counterCalls.addTill({ name: name.trim(), cinemaID }, { idempotencyKey })
     setName('')
     onAdded()
@@ -35,7 +33,7 @@ export function AddTill({ onAdded }: { onAdded: () => void }) {
         label="Cinema"
         required
         placeholder="Choose a cinema"
-        choices={cinemas.value?.items ?? []}
+        choices={cinemas.value ?? []}
         value={cinemaID}
         onChange={setCinema}
       />

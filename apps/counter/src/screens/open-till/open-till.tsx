@@ -2,22 +2,22 @@ import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { Spinner } from '@velvet/ui/spinner'
-import { TextField } from '@velvet/ui/text-field'
-import { useAction } from '@velvet/ui/use-action'
 import { useReading } from '@velvet/ui/use-reading'
 import { useState, type SubmitEvent } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { useTitle } from '../../app/use-title.ts'
+import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useKeyedAction } from '../../parts/use-keyed-action.ts'
 import { signOut } from '../../people/sign-in.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import { goOnWith, openTill, readTills } from '../../till/open-till.ts'
 import { AddTill } from './add-till.tsx'
 
-const NO_TILL = 'No till stands in your cinemas yet. A manager adds one.'
+const NO_TILL = 'Your cinemas have no till yet. Please ask a manager to add one.'
 
-/** Chooses a till, and opens it with the cash that was counted in its drawer. */
+/** Asks for a till, and opens it with the cash that was counted in its drawer. */
 export function OpenTill() {
   useTitle('Open a till')
   const { person } = useCounter()
@@ -27,10 +27,10 @@ export function OpenTill() {
   const openingCount = koboIn(naira)
   const only = tills.value?.length === 1 ? tills.value[0]?.id : undefined
   const till = tills.value?.find((one) => one.id === (id || only))
-  const action = useAction(async () => {
+  const action = useKeyedAction(async (idempotencyKey) => {
     if (till?.open) await goOnWith(theDatabase(), till.open.id)
     else if (till && openingCount !== undefined)
-      await openTill(theDatabase(), { tillID: till.id, openingCount })
+      await openTill(theDatabase(), { tillID: till.id, openingCount }, idempotencyKey)
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,14 +56,11 @@ export function OpenTill() {
           {till?.open ? (
             <p>{till.open.openedBy.name} has opened it. You go on with the same drawer.</p>
           ) : (
-            <TextField
+            <NairaField
               label="Cash in the drawer, in naira"
-              inputMode="numeric"
-              autoComplete="off"
               required
               value={naira}
               onChange={setNaira}
-              error={naira !== '' && openingCount === undefined ? 'Type whole naira' : undefined}
             />
           )}
           <Button type="submit" busy={action.isBusy} wide>

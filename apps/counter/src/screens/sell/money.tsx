@@ -1,30 +1,26 @@
 import {
   KEYS_OF_TENDERS,
-  TENDER_KINDS,
+  OFFERED_TENDERS,
   TENDER_REFERENCE_MAX_LENGTH,
-  type TenderKind,
+  type OfferedTender,
 } from '@velvet/contract/counter/counter-rules'
+import { nairaOf } from '@velvet/contract/money/kobo'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { SoldType } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey, koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
 import styles from './sell.module.css'
-
-const WORDS: Record<TenderKind, string> = {
-  cash: 'Cash',
-  terminal: 'Terminal',
-  transfer: 'Transfer',
-}
 
 interface MoneyProps {
   sale: Sale
   types: readonly SoldType[]
   onChange: (sale: Sale) => void
-  onPay: (kind: TenderKind) => void
+  onPay: (kind: OfferedTender) => void
   onReference: (reference: string) => void
 }
 
@@ -40,7 +36,7 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
       <ul className={styles.tenders}>
         {sale.tenders.map(({ kind, kobo }, index) => (
           <li key={index}>
-            {WORDS[kind]} {nairaText(kobo)}
+            {TENDER_NAMES[kind]} {nairaText(kobo)}
           </li>
         ))}
       </ul>
@@ -60,14 +56,14 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
                 type="button"
                 className={styles.note}
                 aria-pressed={typed === kobo}
-                onClick={() => onChange({ ...sale, typed: String(kobo / 100) })}
+                onClick={() => onChange({ ...sale, typed: String(nairaOf(kobo)) })}
               >
                 {nairaText(kobo)}
               </button>
             ))}
           </div>
           <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, types))} />
-          {TENDER_KINDS.map((kind) => (
+          {OFFERED_TENDERS.map((kind) => (
             <Button
               key={kind}
               wide
@@ -75,7 +71,7 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
               aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
               onClick={() => onPay(kind)}
             >
-              {WORDS[kind]}
+              {TENDER_NAMES[kind]}
             </Button>
           ))}
         </>
@@ -86,7 +82,7 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'Backspace']
 
-/** Types what is handed over, where there is no keyboard. */
+/** Shows keys for the amount that is handed over, for a till without a keyboard. */
 function Keypad({ onKey }: { onKey: (key: string) => void }) {
   return (
     <div className={styles.keypad} role="group" aria-label="Handed over, in naira">
@@ -95,7 +91,7 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
           key={key}
           type="button"
           className={styles.note}
-          aria-label={key === 'Backspace' ? 'Take a digit back' : undefined}
+          aria-label={key === 'Backspace' ? 'Delete the last digit' : undefined}
           onClick={() => onKey(key)}
         >
           {key === 'Backspace' ? <Delete size={22} aria-hidden /> : key}
@@ -105,8 +101,8 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
   )
 }
 
-/** Asks for the number on the slip of the terminal, or of the transfer. */
-function Reference(props: { kind: TenderKind; onReference: (reference: string) => void }) {
+/** Asks for the number on the slip of the terminal. */
+function Reference(props: { kind: OfferedTender; onReference: (reference: string) => void }) {
   const [text, setText] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -124,7 +120,7 @@ function Reference(props: { kind: TenderKind; onReference: (reference: string) =
         onChange={setText}
       />
       <Button type="submit" wide>
-        {WORDS[props.kind]}
+        {TENDER_NAMES[props.kind]}
       </Button>
     </form>
   )

@@ -8,7 +8,7 @@ import styles from './receipt.module.css'
 
 type Ticket = Sold['tickets'][number]
 
-/** The tickets of a sale on paper 80 mm wide. It is seen on paper alone. */
+/** Prints the tickets of a sale on paper that is 80 mm wide. Screens do not show it. */
 export function Receipt({ sold }: { sold: Sold }) {
   return (
     <div className={styles.receipt}>

@@ -17,27 +17,27 @@ test('after the showtime is open, two adults in cash take four keys', () => {
   expect(isPaid(sale, types)).toBe(true)
 })
 
-test('C adds a child while tickets are chosen, and pays in cash afterwards', () => {
+test('C adds a child while tickets are chosen, and pays in cash once the seats are taken', () => {
   expect(press('A', 'C', 'C').counts).toEqual({ [adult ?? '']: 1, [child ?? '']: 2 })
   expect(press('A', 'Enter', 'C').tenders).toHaveLength(1)
 })
 
-test('two digits are one number of tickets, and a third one begins anew', () => {
+test('typing 1 and 2 sells twelve tickets, and later digits replace that number', () => {
   expect(ticketsOf(press('a', '1', '2'))).toBe(12)
   expect(ticketsOf(press('a', '1', '2', '0', '4'))).toBe(4)
 })
 
-test('no more tickets are counted than seats are left', () => {
+test('a sale holds no more tickets than the showtime has seats left', () => {
   expect(ticketsOf(press('a', '9', '9'))).toBe(30)
   expect(ticketsOf(press('a', '2', '9', 'c', 'c'))).toBe(30)
 })
 
-test('without a ticket, Enter goes on to no payment', () => {
+test('Enter does not go on to the payment while no ticket is chosen', () => {
   expect(press('Enter').step).toBe('tickets')
   expect(press('a', '0', 'Enter').step).toBe('tickets')
 })
 
-test('typed cash above the total is kept as it was handed over', () => {
+test('cash above the total pays the sale, which is sent with the amount that was handed over', () => {
   const sale = press('a', 'Enter', '1', '0', '0', '0', '0', 'c')
   expect(sale.tenders).toEqual([{ kind: 'cash', kobo: 1_000_000 }])
   expect(isPaid(sale, types)).toBe(true)
@@ -53,14 +53,14 @@ test('a part in cash leaves the rest for the terminal, which needs a reference',
   expect([leftToPay(whole, types), isPaid(whole, types)]).toEqual([0, true])
 })
 
-test('a terminal takes no more than what is left', () => {
+test('a card is charged no more than what is left to pay, even if more was typed', () => {
   const asked = press('a', 'Enter', '9', '0', '0', '0', '0', 'p')
   expect(referred(asked, 'T-1', types).tenders).toMatchObject([{ kobo: 450_000 }])
 })
 
-test('Escape takes back one thing at a time, and ends at the list of showtimes', () => {
+test('each Escape undoes one thing, until the list of showtimes is shown again', () => {
   const steps = ['Escape', 'Escape', 'Escape', 'Escape']
-  const start = press('a', 'Enter', '1', '0', 'c', 't')
+  const start = press('a', 'Enter', '1', '0', 'c', 'p')
   const seen = steps.map((_, index) => {
     const sale = steps.slice(0, index + 1).reduce((now, key) => afterKey(now, key, SHOWTIME), start)
     return [sale.step, sale.tenders.length, sale.asks]

@@ -4,16 +4,18 @@ import {
   KEYS_OF_TENDERS,
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
-  type TenderKind,
+  MAX_TILL_KOBO,
+  OFFERED_TENDERS,
+  type OfferedTender,
 } from '@velvet/contract/counter/counter-rules'
-import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
-  kind: TenderKind
+  kind: OfferedTender
   kobo: number
-  /** The number on the slip of a terminal, or of a transfer. */
+  /** The number on the slip of a terminal. */
   reference?: string
 }
 
@@ -21,7 +23,7 @@ interface Tender {
 export interface Sale {
   step: 'showtime' | 'tickets' | 'pay'
   showtimeID: string | undefined
-  /** How many tickets of each type. */
+  /** The number of tickets of each type. */
   counts: Readonly<Record<string, number>>
   /** The type whose count the digits set. */
   latest: string | undefined
@@ -30,7 +32,7 @@ export interface Sale {
   /** What was paid so far. */
   tenders: readonly Tender[]
   /** A tender that still needs its reference. */
-  asks: Exclude<TenderKind, 'cash'> | undefined
+  asks: Exclude<OfferedTender, 'cash'> | undefined
 }
 
 export const NEW_SALE: Sale = {
@@ -43,8 +45,8 @@ export const NEW_SALE: Sale = {
   asks: undefined,
 }
 
-/** A digit more than the largest amount of one tender. */
-const MAX_DIGITS = 9
+/** The largest amount of one tender has this many digits in naira. */
+const MAX_DIGITS = String(nairaOf(MAX_TILL_KOBO)).length
 
 /** Begins a sale for a showtime. */
 export function begun(showtimeID: string): Sale {
@@ -60,7 +62,7 @@ export function totalOf({ counts }: Sale, types: readonly SoldType[]): number {
   return types.reduce((sum, { typeID, kobo }) => sum + kobo * (counts[typeID] ?? 0), 0)
 }
 
-/** Returns what is left to pay, in kobo; 0 if the tenders suffice. */
+/** Returns what is left to pay, in kobo; 0 if the tenders are enough. */
 export function leftToPay(sale: Sale, types: readonly SoldType[]): number {
   const paid = sale.tenders.reduce((sum, { kobo }) => sum + kobo, 0)
   return Math.max(0, totalOf(sale, types) - paid)
@@ -71,7 +73,7 @@ export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
   return sale.step === 'pay' && changeFor(totalOf(sale, types), sale.tenders) !== undefined
 }
 
-/** Sets how many tickets of a type are sold, within what the showtime has left. */
+/** Sets the number of tickets of a type, limited by the seats that the showtime has left. */
 export function withCount(sale: Sale, typeID: string, count: number, seatsLeft: number): Sale {
   const others = ticketsOf(sale) - (sale.counts[typeID] ?? 0)
   const most = Math.min(MAX_COUNTER_TICKETS, seatsLeft) - others
@@ -85,10 +87,10 @@ export function seated(sale: Sale): Sale {
 }
 
 /**
- * Adds a tender of what was typed, or of all that is left. Only cash may be more than that. A terminal
- * or a transfer asks for its reference first.
+ * Adds a tender of the typed amount, or of all that is left to pay if nothing was typed. Only cash may be
+ * more than what is left. A terminal asks for its reference first.
  */
-export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[]): Sale {
+export function paidBy(sale: Sale, kind: OfferedTender, types: readonly SoldType[]): Sale {
   const left = leftToPay(sale, types)
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
@@ -96,7 +98,7 @@ export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[])
   return { ...sale, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
 }
 
-/** Adds the tender that needed a reference. */
+/** Adds the tender that waited for its reference. */
 export function referred(sale: Sale, reference: string, types: readonly SoldType[]): Sale {
   if (!sale.asks) return sale
   const left = leftToPay(sale, types)
@@ -105,7 +107,10 @@ export function referred(sale: Sale, reference: string, types: readonly SoldType
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 
-/** Goes one step back; what was paid is taken back first. */
+/**
+ * Undoes the last thing at the till: a question for a reference, then the latest tender, then a typed amount, and
+ * then the step.
+ */
 export function backFrom(sale: Sale): Sale {
   if (sale.asks) return { ...sale, asks: undefined }
   if (sale.tenders.length > 0) return { ...sale, tenders: sale.tenders.slice(0, -1) }
@@ -114,7 +119,7 @@ export function backFrom(sale: Sale): Sale {
   return NEW_SALE
 }
 
-/** Returns the sale after a key; the same sale for a key that means nothing in its step. */
+/** Returns the sale after a key was pressed; the same object if the key does nothing in this step. */
 export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
   if (key === 'Escape') return backFrom(sale)
   if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
@@ -131,14 +136,14 @@ function afterTicketKey(sale: Sale, key: string, { types, seatsLeft }: CounterSh
   return { ...withCount(sale, type.typeID, count, seatsLeft), typed: '' }
 }
 
-/** Digits that follow each other are one number, such as 1 and 2 for 12 tickets. */
+/** Reads digits that follow each other as one number, such as 1 and 2 as 12 tickets. */
 function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
   if (!sale.latest) return sale
   const typed = (sale.typed + digit).slice(-2)
   return { ...withCount(sale, sale.latest, Number(typed), seatsLeft), typed }
 }
 
-/** Returns a sale after a key while its money is taken; `00` types two digits at once. */
+/** Returns the sale after a key was pressed while it is paid. The key `00` types two digits at once. */
 export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
   if (isDigit(key) || key === '00')
     return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
@@ -147,11 +152,11 @@ export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[
   return kind ? paidBy(sale, kind, types) : sale
 }
 
-const TENDER_OF_KEY = new Map<string, TenderKind>(
-  Object.entries(KEYS_OF_TENDERS).map(([kind, key]) => [key, kind as TenderKind]),
+const TENDER_OF_KEY = new Map<string, OfferedTender>(
+  OFFERED_TENDERS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
 )
 
-/** Returns the key that adds a type of this class; undefined for free types. */
+/** Returns the key that adds a ticket of a class; undefined for free tickets. */
 export function keyOfClass(of: string): string | undefined {
   return new Map<string, string>(Object.entries(KEYS_OF_CLASSES)).get(of)
 }

@@ -16,7 +16,7 @@ import { TicketTypes } from './ticket-types.tsx'
 import { useSale } from './use-sale.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
-/** The page of the till: the showtimes of today, the tickets and the money. */
+/** The page on which the till sells: the showtimes of today, the tickets and the money. */
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const { person, pending, waitsFor, sold, refusal } = useCounter()
@@ -78,7 +78,7 @@ export function Sell({ session }: { session: TillSession }) {
   )
 }
 
-/** A button that was tapped must not take the Enter that is meant for the sale. */
+/** Takes the focus from a button that was tapped, so that the next Enter does not press it again. */
 function freeTheKeys({ detail, target }: MouseEvent): void {
   const isTap = detail > 0
   if (isTap && target instanceof Element) target.closest('button')?.blur()
@@ -86,6 +86,6 @@ function freeTheKeys({ detail, target }: MouseEvent): void {
 
 function printThenSell(): void {
   window.print()
-  // The next Enter opens the next showtime.
+  // Without the focus on Print, the next Enter opens the next showtime.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

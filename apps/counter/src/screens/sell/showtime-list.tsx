@@ -10,7 +10,7 @@ interface ShowtimeListProps {
   onOpen: (id: string) => void
 }
 
-/** Lists the showtimes of today. The keys of the whole page move in it, so it needs no focus. */
+/** Lists the showtimes of today. The arrow keys work in it even if the list does not have the focus. */
 export function ShowtimeList({ showtimes, selected, onOpen }: ShowtimeListProps) {
   return (
     <ul

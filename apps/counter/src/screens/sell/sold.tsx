@@ -4,7 +4,7 @@ import type { Sold } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './sell.module.css'
 
-/** Says in big letters which seats were sold and what change is due, and prints the tickets. */
+/** Shows in big letters which seats were sold and how much change to give, with a button that prints. */
 export function SoldNow({ sold, onPrint }: { sold: Sold; onPrint: () => void }) {
   const print = useRef<HTMLButtonElement>(null)
   const { id } = sold.purchase

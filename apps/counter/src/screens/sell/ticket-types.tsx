@@ -14,7 +14,7 @@ interface TicketTypesProps {
   onChange: (sale: Sale) => void
 }
 
-/** Counts the tickets of each type for the showtime that is open. */
+/** Asks how many tickets of each type are sold. */
 export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
   const { seatsLeft, types } = showtime
   const tickets = ticketsOf(sale)

@@ -1,4 +1,4 @@
-import type { TenderKind } from '@velvet/contract/counter/counter-rules'
+import type { OfferedTender } from '@velvet/contract/counter/counter-rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime } from '../../calls.ts'
@@ -8,15 +8,15 @@ import { afterKey, begun, isPaid, NEW_SALE, paidBy, referred, type Sale } from '
 
 interface SaleAtTill {
   sale: Sale
-  /** The showtime that is chosen in the list; the next one until another is chosen. */
+  /** The showtime that was chosen in the list, or else the next one with free seats. */
   showtime: CounterShowtime | undefined
   begin: (id: string) => void
   change: (sale: Sale) => void
-  pay: (kind: TenderKind) => void
+  pay: (kind: OfferedTender) => void
   refer: (reference: string) => void
 }
 
-/** Holds the sale that is put together, sends it when it is paid, and listens to the keys. */
+/** Keeps the sale while it is put together, sends it once it is paid, and listens to the keyboard. */
 export function useSale(
   sessionID: string,
   showtimes: readonly CounterShowtime[] | undefined,
@@ -28,7 +28,7 @@ export function useSale(
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
 
-  /** Sends a sale that is paid, and shows any other one. */
+  /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
     if (!showtime || pending) return
     const isWhole = isPaid(next, showtime.types)
@@ -70,7 +70,7 @@ export function useSale(
   }
 }
 
-/** Returns true for a key that nothing else on the page uses. */
+/** Returns true for a key that no field or button of the page uses. */
 function isForSale({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return false
   if (target.closest('input, select, textarea, dialog')) return false

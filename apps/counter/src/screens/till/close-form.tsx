@@ -6,6 +6,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
 import { counterCalls, type ZReport } from '../../calls.ts'
 import { ApprovalFields } from '../../parts/approval-fields.tsx'
+import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useApprovedAction } from '../../parts/use-approved-action.ts'
@@ -16,27 +17,38 @@ interface CloseFormProps {
   onClosed: (report: ZReport) => void
 }
 
+/** The counter takes no transfers until a bank can report them, so there are none to count. */
+const NO_TRANSFERS = { transfer: 0 }
+
+const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
+
 /**
- * Counts the drawer by notes and coins, and closes the till. The count is blind: what is expected is shown
- * by the Z report alone.
+ * Asks for the notes and coins in the drawer, and closes the till. The count is blind: only the Z report
+ * afterwards shows what was expected.
  */
 export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
   const [terminal, setTerminal] = useState('')
-  const [transfer, setTransfer] = useState('')
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
   const counts = DENOMINATIONS.flatMap((kobo) => {
     const count = wholeNumberIn(pieces[kobo] ?? '') ?? 0
     return count > 0 ? [{ kobo, pieces: count }] : []
   })
-  const amounts = { terminal: koboIn(terminal || '0'), transfer: koboIn(transfer || '0') }
+  const slips = koboIn(terminal || '0')
+  const isReadable = slips !== undefined && !Object.values(pieces).some(isNoCount)
   const { action, ...asked } = useApprovedAction(async ({ idempotencyKey, approval }) => {
-    if (amounts.terminal === undefined || amounts.transfer === undefined) return
+    if (!isReadable) return
     const why = reason.trim() === '' ? {} : { reason: reason.trim() }
-    const input = { ...amounts, terminal: amounts.terminal, transfer: amounts.transfer }
     try {
-      const closing = { id: sessionID, counts, ...input, ...why, ...approval }
+      const closing = {
+        id: sessionID,
+        counts,
+        terminal: slips,
+        ...NO_TRANSFERS,
+        ...why,
+        ...approval,
+      }
       onClosed(await counterCalls.closeSession(closing, { idempotencyKey }))
     } catch (error) {
       const isDifferent = error instanceof CallError && error.code === 'difference-unexplained'
@@ -61,26 +73,12 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
             autoComplete="off"
             value={pieces[kobo] ?? ''}
             onChange={(text) => setPieces({ ...pieces, [kobo]: text })}
+            error={isNoCount(pieces[kobo] ?? '') ? 'Type a whole number' : undefined}
           />
         ))}
       </div>
       <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
-      <TextField
-        label="Slips of the terminal, in naira"
-        inputMode="numeric"
-        autoComplete="off"
-        value={terminal}
-        onChange={setTerminal}
-        error={amounts.terminal === undefined ? 'Type whole naira' : undefined}
-      />
-      <TextField
-        label="Transfers by the list of the bank, in naira"
-        inputMode="numeric"
-        autoComplete="off"
-        value={transfer}
-        onChange={setTransfer}
-        error={amounts.transfer === undefined ? 'Type whole naira' : undefined}
-      />
+      <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
       <Refusal error={action.error} />
       {differs && (
         <TextField label="Why does it differ?" required value={reason} onChange={setReason} />

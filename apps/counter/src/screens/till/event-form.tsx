@@ -6,6 +6,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
 import { counterCalls } from '../../calls.ts'
 import { ApprovalFields } from '../../parts/approval-fields.tsx'
+import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useApprovedAction } from '../../parts/use-approved-action.ts'
@@ -51,17 +52,7 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
         value={kind}
         onChange={(id) => setKind(KINDS.find((one) => one.id === id)?.id ?? 'drop')}
       />
-      {hasAmount && (
-        <TextField
-          label="Naira"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={naira}
-          onChange={setNaira}
-          error={naira !== '' && kobo === undefined ? 'Type whole naira' : undefined}
-        />
-      )}
+      {hasAmount && <NairaField label="Naira" required value={naira} onChange={setNaira} />}
       <TextField label="Reason" required value={reason} onChange={setReason} />
       {asked.needsApproval && (
         <ApprovalFields value={asked.approval} onChange={asked.setApproval} />

@@ -16,7 +16,7 @@ import styles from './till.module.css'
 import { Figure, Figures } from './x-figures.tsx'
 import { ZReportPage } from './z-report.tsx'
 
-/** The till itself: its X report, its drawer, and its closing. */
+/** The page of the till: its X report, its drawer, and its closing. */
 export function TillPage({ session }: { session: TillSession }) {
   useTitle('Till')
   const [closed, setClosed] = useState<ZReport>()

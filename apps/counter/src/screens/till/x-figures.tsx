@@ -1,16 +1,18 @@
+import { TENDER_KINDS } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import type { XReport, ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import styles from './till.module.css'
 
-/** The figures that X and Z reports have in common. */
+/** Shows the figures that X and Z reports have in common. */
 export function Figures({ of }: { of: XReport | ZReport }) {
   return (
     <dl className={styles.figures}>
       <Figure name={counted(of.tickets, 'ticket')} is={nairaText(of.sales)} />
-      <Figure name="Cash" is={nairaText(of.cash)} />
-      <Figure name="Terminal" is={nairaText(of.terminal)} />
-      <Figure name="Transfer" is={nairaText(of.transfer)} />
+      {TENDER_KINDS.map((kind) => (
+        <Figure key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind])} />
+      ))}
       <Figure name="Given back" is={nairaText(of.refunds)} />
       <Figure name="Free tickets" is={String(of.complimentary)} />
       <Figure name="Printed again" is={String(of.reprints)} />

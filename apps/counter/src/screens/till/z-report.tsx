@@ -1,19 +1,15 @@
+import { TENDER_KINDS } from '@velvet/contract/counter/counter-rules'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import { Figure, Figures } from './x-figures.tsx'
 import styles from './till.module.css'
 
-const KINDS = [
-  ['cash', 'Cash'],
-  ['terminal', 'Terminal'],
-  ['transfer', 'Transfer'],
-] as const
-
 /** Shows the Z report of a till that was just closed: what was expected, what was counted, and the difference. */
 export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () => void }) {
-  // Newer browsers return a promise from this, which must not become the effect's clean-up.
+  // The braces matter: newer browsers return a promise, which React would take for a clean-up function.
   useEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -36,9 +32,9 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
           </tr>
         </thead>
         <tbody>
-          {KINDS.map(([kind, name]) => (
+          {TENDER_KINDS.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{name}</th>
+              <th scope="row">{TENDER_NAMES[kind]}</th>
               <td>{nairaText(expected[kind])}</td>
               <td>{nairaText(counted[kind])}</td>
               <td>{nairaText(difference[kind])}</td>

@@ -199,3 +199,29 @@ test.describe('at twice the text size a refusal can be read above the bar', () =
     }
   })
 })
+
+test.describe('for a customer with too few Points', () => {
+  test.use({ balance: 100 })
+
+  test('Confirm Seat and the payment of what is missing are in sight again after a turn of the phone', async ({
+    page,
+  }) => {
+    const confirm = page.getByRole('button', { name: 'Confirm Seat' })
+    const pay = page.getByRole('button', { name: /and book$/ })
+    const [upright, onItsSide] = [
+      { width: 360, height: 612 },
+      { width: 612, height: 360 },
+    ]
+    await page.setViewportSize(upright)
+    await open(page)
+    await isInSight(page, confirm, 'the button before the turn')
+    await isInSight(page, pay, 'the payment before the turn')
+    await page.setViewportSize(onItsSide)
+    await expect(async () => isInSight(page, confirm, 'the button on its side')).toPass()
+    await page.setViewportSize(upright)
+    await expect(async () => {
+      await isInSight(page, confirm, 'the button after the turn')
+      await isInSight(page, pay, 'the payment after the turn')
+    }).toPass()
+  })
+})

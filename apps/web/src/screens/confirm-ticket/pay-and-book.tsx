@@ -1,5 +1,6 @@
 import { formatNaira, nairaFor, topUpFor } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { useIsOffline } from '../../app/use-network.ts'
 import { keepOrderToPay, PAY_FOR_ORDER } from '../../parts/order-to-pay.ts'
 import { limitsOf, useServices } from '../../parts/use-services.ts'
@@ -30,7 +31,13 @@ export function PayAndBook({ missing, look, order }: PayAndBookProps) {
     window.location.assign(PAY_FOR_ORDER)
   }
   return (
-    <Button className={styles.payAndBook} wide look={look} disabled={isOffline} onClick={pay}>
+    <Button
+      className={classes(styles.payAndBook, look === 'primary' && styles.next)}
+      wide
+      look={look}
+      disabled={isOffline}
+      onClick={pay}
+    >
       <span>
         Pay <bdi>{formatNaira(nairaFor(topUpFor(missing, limits)))}</bdi> and book
       </span>

@@ -3,10 +3,11 @@ import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages
 import { counted } from '@velvet/contract/typing/counted'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
+import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
-import { useIsTall } from '../../app/use-is-tall.ts'
+import { useTallMark } from '../../app/use-tall-mark.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -41,7 +42,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const { isBusy, failure, unanswered, confirm, inputFor } = purchase
   const { seats, wheelchair, missing } = useChosenSeats(count, unanswered)
   const isOffline = useIsOffline()
-  const { box, isTall } = useIsTall<HTMLDivElement>(TALL)
+  const box = useTallMark<HTMLDivElement>(TALL)
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
@@ -53,7 +54,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
   const needsPoints = needsCredit(failure)
   const isQuiet = needsPoints || needsOtherSeats(failure) || needsOtherShowtime(failure)
   return (
-    <div ref={box} className={styles.bar} data-tall={isTall || undefined}>
+    <div ref={box} className={styles.bar}>
       <div className={styles.count}>
         <div className={styles.words}>
           <p className={styles.tickets}>
@@ -74,7 +75,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button
-          className={styles.pay}
+          className={classes(styles.pay, !needsPoints && styles.next)}
           look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}

@@ -6,7 +6,7 @@ import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useCountdown } from '../../app/use-countdown.ts'
-import { useIsTall } from '../../app/use-is-tall.ts'
+import { useTallMark } from '../../app/use-tall-mark.ts'
 import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
 import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location-notice.tsx'
 import { LOCATION_WORDS } from '../../parts/location-words.ts'
@@ -34,17 +34,12 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   const reason = useAppSelector((state) => state.userLocation.error)
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const [isChoosing, setIsChoosing] = useState(false)
-  const { box, isTall } = useIsTall<HTMLElement>(TALL)
+  const box = useTallMark<HTMLElement>(TALL)
   const isTheirs = isNative() && reason !== null && isInTheirHands(reason)
   const mayPass = reason === null || MAY_PASS.includes(reason)
   const isWaiting = secondsLeft > 0 && mayPass
   return (
-    <section
-      ref={box}
-      className={styles.overlay}
-      data-tall={isTall || undefined}
-      aria-labelledby={LOCATION_WORDS_ID}
-    >
+    <section ref={box} className={styles.overlay} aria-labelledby={LOCATION_WORDS_ID}>
       {isTheirs ? (
         <GpsStatus failure={reason} />
       ) : (

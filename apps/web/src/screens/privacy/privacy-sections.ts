@@ -15,6 +15,7 @@ function whatWeLearn(product: string): PrivacySection[] {
       paragraphs: [
         'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device and the version of the app that you use, and, if you add them, your email and a profile picture.',
         'With a purchase: what you bought, when, and for how many Points. Card details go to the payment provider alone; we never see them.',
+        'With notices on this phone: the address at which your browser takes them, until you log out. When you ask to be told of tickets or seats, or give Points: what you asked for, to whom and how many.',
         'Your location is read on your device, to find the cinemas near you. We do not keep a history of it.',
         'To keep accounts safe: where and when you are signed in, in words such as “Chrome on Android”, and scrambled marks of the network address and of the device, which tell us that two logins came from one place but not from where.',
       ],

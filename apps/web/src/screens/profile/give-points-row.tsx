@@ -1,11 +1,10 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { Card } from '@velvet/ui/card'
-import { HandHeart } from 'lucide-react'
+import { ChevronRight, HandHeart } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
-import { Row, Rows } from '../../parts/row.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
+import styles from './profile.module.css'
 
 const GivePoints = lazyDialog(() => import('./give-points.tsx'))
 
@@ -14,10 +13,12 @@ export function GivePointsRow({ user }: { user: User }) {
   const dispatch = useAppDispatch()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card>
-      <Rows>
-        <Row icon={HandHeart} label="Give Points" onPress={() => setIsOpen(true)} />
-      </Rows>
+    <>
+      <button type="button" className={styles.plain} onClick={() => setIsOpen(true)}>
+        <HandHeart size={24} aria-hidden className={styles.rowIcon} />
+        Give Points
+        <ChevronRight size={20} aria-hidden className={styles.arrow} />
+      </button>
       {isOpen && (
         <Suspense>
           <GivePoints
@@ -27,6 +28,6 @@ export function GivePointsRow({ user }: { user: User }) {
           />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }

@@ -78,7 +78,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
         {getMorePoints(PRODUCT.name)}
         <ChevronRight size={20} aria-hidden className={styles.arrow} />
       </Link>
-      <Link to="/mytickets" className={styles.tickets}>
+      <Link to="/mytickets" className={styles.plain}>
         <Ticket size={24} aria-hidden className={styles.rowIcon} />
         <span>
           <span className={styles.ticketsTitle}>View Purchased Tickets</span>

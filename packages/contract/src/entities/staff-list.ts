@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, NamedDay, NamedInstant, YEARS_WORDS } from './entities.ts'
+import { Cursor, NamedDay, NamedInstant, Uuid, YEARS_WORDS } from './entities.ts'
 import { NOTE_LENGTH } from '../staff/staff.ts'
 import { typedText } from '../typing/typed-text.ts'
 
@@ -18,6 +18,12 @@ export const ListQuery = z.object({
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
+
+/** A customer, as the answers to staff name one. */
+export const NamedCustomer = z.object({ uuid: Uuid, username: z.string() })
+
+/** A member of staff, as the answers to staff name one. */
+export const NamedStaff = z.object({ id: Uuid, name: z.string() })
 
 /** The reason of a change, which is stored together with the member of staff. */
 export const Note = typedText().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH.maxLength)

@@ -9,7 +9,7 @@ import {
   TERMINAL_NAME_MAX_LENGTH,
 } from '../../counter/counter-rules.ts'
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import { SEAT_STATES } from '../../showtimes/seats-of-show.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../../tickets/ticket-types.ts'
@@ -26,7 +26,6 @@ import {
 
 // What is sold at a counter, what it gives back, and what it prints again. All amounts are kobo.
 
-const Person = z.object({ id: Uuid, name: z.string() })
 const TypeClass = z.enum(TYPE_CLASSES)
 
 const CounterShowtime = z.object({
@@ -127,7 +126,7 @@ const CounterPurchase = z.object({
   sessionID: Uuid,
   till: z.object({ id: Uuid, name: z.string() }),
   showtimeID: Uuid,
-  operator: Person,
+  operator: NamedStaff,
   soldAt: Instant,
   /** What the tickets cost together. */
   kobo: z.int(),
@@ -146,7 +145,7 @@ const CounterPurchase = z.object({
   refunded: z.int(),
   /** Why free tickets were given; null for sold ones. */
   reason: z.string().nullable(),
-  approver: Person.nullable(),
+  approver: NamedStaff.nullable(),
 })
 export type CounterPurchase = z.output<typeof CounterPurchase>
 

@@ -8,7 +8,7 @@ import {
   TILL_NAME_MAX_LENGTH,
 } from '../../counter/counter-rules.ts'
 import { Instant, Uuid } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
 import {
   APPROVAL_REFUSALS,
@@ -21,8 +21,6 @@ import {
 import { acting, words } from '../calls/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
-
-const Person = z.object({ id: Uuid, name: z.string() })
 
 /** An amount of cash: whole naira in kobo. */
 export const CashKobo = z
@@ -38,7 +36,7 @@ const Till = z.object({
   cinemaID: Uuid,
   cinema: z.string(),
   /** The session that is open; null while the till is closed. */
-  open: z.object({ id: Uuid, openedAt: Instant, openedBy: Person }).nullable(),
+  open: z.object({ id: Uuid, openedAt: Instant, openedBy: NamedStaff }).nullable(),
   /** The number of the last Z report; 0 before the first. */
   lastZ: z.int(),
 })
@@ -65,7 +63,7 @@ export const addTill = endpoint({
 const TillSession = z.object({
   id: Uuid,
   till: z.object({ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() }),
-  openedBy: Person,
+  openedBy: NamedStaff,
   openedAt: Instant,
   /** The cash in the drawer at the opening. */
   openingCount: z.int(),
@@ -117,7 +115,7 @@ const ZReport = z.object({
   /** Numbers of one till follow each other without gaps. */
   number: z.int(),
   session: TillSession,
-  closedBy: Person,
+  closedBy: NamedStaff,
   closedAt: Instant,
   counts: Counts,
   /** What the sales and entries say, what was counted, and by how much the count is above it. */
@@ -129,7 +127,7 @@ const ZReport = z.object({
   /** Why there is a difference; null where there is none. */
   reason: z.string().nullable(),
   /** Who has approved a difference above the limit. */
-  approver: Person.nullable(),
+  approver: NamedStaff.nullable(),
   /** All that this till has ever sold, this session included. It never goes back. */
   grandTotal: z.int(),
 })
@@ -184,8 +182,8 @@ export const recordTillEvent = endpoint({
       kind: z.enum(TILL_EVENT_KINDS),
       kobo: z.int(),
       reason: z.string(),
-      by: Person,
-      approver: Person.nullable(),
+      by: NamedStaff,
+      approver: NamedStaff.nullable(),
       at: Instant,
     }),
   }),

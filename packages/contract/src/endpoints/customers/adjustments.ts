@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
 import { MAX_VP } from '../../money/vp.ts'
 import { movingMoney, readingMoney } from '../calls/staff-calls.ts'
 
@@ -11,15 +11,15 @@ const AdjustmentState = z.enum(['waiting', 'done', 'rejected'])
 
 export const Adjustment = z.object({
   id: Uuid,
-  customer: z.object({ uuid: Uuid, username: z.string() }),
+  customer: NamedCustomer,
   /** The Vp that the customer receives; below zero, the Vp that are taken. */
   amount: z.int(),
   note: z.string(),
   state: AdjustmentState,
-  proposedBy: z.object({ id: Uuid, name: z.string() }),
+  proposedBy: NamedStaff,
   proposedAt: Instant,
   /** The second person; null while the adjustment waits, and if one person was enough. */
-  decidedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
+  decidedBy: NamedStaff.nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
   /** The movement in the ledger; null until the adjustment is done. */

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, PaymentProvider, Uuid, VpBalance } from '../../entities/entities.ts'
 import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from '../../money/ledger.ts'
-import { ListQuery, pageOf, Range } from '../../entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, pageOf, Range } from '../../entities/staff-list.ts'
 import { readingMoney } from '../calls/staff-calls.ts'
 
 // These calls list the movements of Points, each with its accounts and its cause.
-
-const Person = z.object({ id: Uuid, name: z.string() })
-const Customer = z.object({ uuid: Uuid, username: z.string() })
 
 /** The cause of a movement. A movement for the sign-up offer has no cause. */
 const Cause = z.discriminatedUnion('kind', [
@@ -24,21 +21,21 @@ const Cause = z.discriminatedUnion('kind', [
     refundID: Uuid,
     tx_ref: z.string(),
     provider: PaymentProvider,
-    by: Person,
+    by: NamedStaff,
     note: z.string(),
   }),
   z.object({
     kind: z.literal('ticket-refund'),
     ticketID: Uuid,
     cause: z.enum(['customer', 'operator', 'cancellation']),
-    by: Person.nullable(),
+    by: NamedStaff.nullable(),
   }),
   z.object({
     kind: z.literal('adjustment'),
     adjustmentID: Uuid,
-    by: Person,
+    by: NamedStaff,
     /** The second person; null if one person was enough. */
-    approvedBy: Person.nullable(),
+    approvedBy: NamedStaff.nullable(),
     note: z.string(),
   }),
   z.object({
@@ -52,10 +49,10 @@ const Cause = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('points-gift'),
     giftID: Uuid,
-    giver: Customer,
-    receiver: Customer,
+    giver: NamedCustomer,
+    receiver: NamedCustomer,
     /** Who called the gift back, and why; null for the gift itself. */
-    recall: z.object({ by: Person, note: z.string() }).nullable(),
+    recall: z.object({ by: NamedStaff, note: z.string() }).nullable(),
   }),
 ])
 
@@ -69,7 +66,7 @@ export const LedgerMovement = z.object({
    */
   amount: z.int(),
   balanceAfter: VpBalance,
-  customer: Customer,
+  customer: NamedCustomer,
   /** The account of the operator that lost or received the same amount. */
   account: z.enum(HOUSE_ACCOUNTS),
   cause: Cause.nullable(),

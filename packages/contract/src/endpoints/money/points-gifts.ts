@@ -2,16 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../../customers/password.ts'
 import { DeviceKey, Instant, PhoneInput, Uuid, Vp, VpBalance } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf, Range } from '../../entities/staff-list.ts'
+import {
+  ListQuery,
+  NamedCustomer,
+  NamedStaff,
+  Note,
+  pageOf,
+  Range,
+} from '../../entities/staff-list.ts'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '../../money/points-gift.ts'
 import { ownActing, ownMoving } from '../calls/customer-calls.ts'
 import { movingMoney, readingMoney, text } from '../calls/staff-calls.ts'
 
-// One customer gives Points to another, whom a phone number names. Staff alone call a gift back.
+// One customer gives Points to another by their phone number. Only staff can call a gift back.
 
 const GivenVp = Vp.min(POINTS_GIFT_VP.min).max(POINTS_GIFT_VP.max)
 
-/** The refusals that depend on the giver alone. They come before any number is looked up. */
+/** Refusals for reasons of the giver alone. The server checks these reasons before it looks a number up. */
 const REFUSALS_OF_GIVER = [
   'points-giving-off',
   'points-device-new',
@@ -29,7 +36,7 @@ export const findPointsReceiver = endpoint({
   path: '/api/v1/pointsgifts/receiver',
   perMinute: 10,
   summary:
-    'Shows part of the username of the account with a number, for somebody who could give these Points now; null for a number without an account that can receive them',
+    'Shows part of the username of the account with this number, only to a customer who could give these Points now; null if no account with this number can receive them',
   input: z.object({ uuid: Uuid, phoneNumber: PhoneInput, VpValue: GivenVp }),
   output: z.object({ username: z.string().nullable() }),
   errors: ['not-yours', ...REFUSALS_OF_GIVER],
@@ -40,11 +47,11 @@ export const givePoints = endpoint({
   path: '/api/v1/pointsgifts',
   perMinute: 10,
   summary:
-    'Gives Points to the account with a number, if it still has the username that was shown. The password of the giver is asked for each time',
+    'Gives Points to the account with this number, if it still has the username that was shown. Each gift needs the password of the giver',
   input: z.object({
     uuid: Uuid,
     phoneNumber: PhoneInput,
-    /** The username as `findPointsReceiver` has shown it. */
+    /** The part of the username that `findPointsReceiver` has shown. */
     username: z.string().min(1).max(20),
     VpValue: GivenVp,
     note: text(POINTS_GIFT_NOTE_LENGTH).optional(),
@@ -63,28 +70,25 @@ export const givePoints = endpoint({
   ],
 })
 
-const Party = z.object({ uuid: Uuid, username: z.string() })
-const Person = z.object({ id: Uuid, name: z.string() })
-
-/** The wish of staff to call a gift back. */
+/** A call-back of a gift, which staff have asked for or done. */
 const Recall = z.object({
   state: z.enum(['waiting', 'done']),
   note: z.string(),
-  proposedBy: Person,
+  proposedBy: NamedStaff,
   proposedAt: Instant,
-  /** The second person; null while it waits, and if one person was enough. */
-  decidedBy: Person.nullable(),
+  /** The second person; null while the call-back waits, and if one person was enough. */
+  decidedBy: NamedStaff.nullable(),
 })
 
 export const PointsGift = z.object({
   id: Uuid,
   at: Instant,
   amount: Vp,
-  giver: Party,
-  receiver: Party,
-  /** Null without a note, and once one of the two has closed their account. */
+  giver: NamedCustomer,
+  receiver: NamedCustomer,
+  /** Null for a gift without a note, and after one of the two customers has closed their account. */
   note: z.string().nullable(),
-  /** Null unless staff want the gift back; a wish that was rejected is only in the audit. */
+  /** Null if nobody has asked for the gift back; a rejected call-back is only in the audit. */
   recall: Recall.nullable(),
 })
 export type PointsGift = z.output<typeof PointsGift>
@@ -94,7 +98,7 @@ export const listPointsGifts = endpoint({
   path: '/api/v1/staff/pointsgifts',
   summary: 'Points that customers gave one another, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({
-    /** Limits the list to gifts that staff want back, or have called back. */
+    /** Limits the list to gifts whose call-back waits, or was done. */
     state: z.enum(['waiting', 'done']).optional(),
     /** Limits the list to the gifts from and to one customer. */
     customer: Uuid.optional(),
@@ -102,12 +106,12 @@ export const listPointsGifts = endpoint({
   output: pageOf(PointsGift),
 })
 
-/** What one customer gave, or received, within a time. Gifts that were called back count too. */
+/** The gifts that one customer gave, or received, within a time. Gifts that were called back count too. */
 export const PointsGiftSum = z.object({
-  customer: Party,
+  customer: NamedCustomer,
   gifts: z.int(),
   vp: z.int(),
-  /** The number of customers to whom they gave, or from whom they received. */
+  /** The number of other customers in these gifts. */
   counterparts: z.int(),
 })
 export type PointsGiftSum = z.output<typeof PointsGiftSum>
@@ -116,7 +120,8 @@ export const sumPointsGifts = endpoint({
   ...readingMoney,
   path: '/api/v1/staff/reports/pointsgifts',
   perMinute: 120,
-  summary: 'Who gave or received most Points within a time, a page at a time; by default 30 days',
+  summary:
+    'The customers who gave or received most Points within a time, a page at a time; by default 30 days',
   input: ListQuery.omit({ q: true }).extend({
     by: z.enum(['given', 'received']).default('received'),
     ...Range,
@@ -141,7 +146,7 @@ export const callBackPoints = endpoint({
   confirmed: true,
   path: '/api/v1/staff/pointsgifts/:id/callback',
   summary:
-    'Takes the Points of a gift from the receiver and gives them back to the giver, all or none. More than one person may move in a day is only proposed: the gift then waits until somebody else approves it',
+    'Takes the Points of a gift from the receiver and gives them back to the giver, all or none. A call-back above the limits of one person is only proposed, and waits until somebody else approves it',
   input: z.object({ id: Uuid, note: Note }),
   errors: [...RECALL_REFUSALS, 'points-recall-waits'],
 })
@@ -163,7 +168,8 @@ export const approvePointsRecall = endpoint({
 export const rejectPointsRecall = endpoint({
   ...deciding,
   path: '/api/v1/staff/pointsgifts/:id/reject',
-  summary: 'Leaves a gift as it is; the person who wanted it back may also withdraw that so',
+  summary:
+    'Ends a call-back that waits, and leaves the gift as it is; whoever asked for it may do so too',
   input: z.object({ id: Uuid, note: Note }),
   errors: [
     'not-allowed',

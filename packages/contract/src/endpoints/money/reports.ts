@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, NamedDay, PaymentProvider, Uuid } from '../../entities/entities.ts'
 import { MOVEMENT_REASONS } from '../../money/ledger.ts'
 import { DAY_BEGINS, SALES_BY } from '../../money/report-rules.ts'
-import { ListQuery, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedCustomer, pageOf } from '../../entities/staff-list.ts'
 import { reading, readingMoney } from '../calls/staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
@@ -75,7 +75,7 @@ export const SaleLine = z.object({
   /** When the showtime begins. */
   startsAt: Instant,
   /** Who bought, gave back or came in; null for tickets that nobody's account holds. */
-  customer: z.object({ uuid: Uuid, username: z.string() }).nullable(),
+  customer: NamedCustomer.nullable(),
   tickets: z.int(),
   admissions: z.int(),
   vp: z.int(),
@@ -134,7 +134,7 @@ export const CreditLine = z.object({
   provider: PaymentProvider,
   /** The reference of the top-up, or of the refund or reversal. */
   reference: z.string(),
-  customer: z.object({ uuid: Uuid, username: z.string() }),
+  customer: NamedCustomer,
   vp: z.int(),
   /** The naira that the report counts as credited; 0 for Points that were taken back. */
   naira: z.number(),

@@ -12,7 +12,7 @@ import {
   SUPPORT_LENGTH,
   TICKETS_OF_A_PURCHASE,
 } from '../../operator/settings-rules.ts'
-import { Note, Version } from '../../entities/staff-list.ts'
+import { NamedStaff, Note, Version } from '../../entities/staff-list.ts'
 import { nairaFor } from '../../money/vp.ts'
 import { movingMoney, readingMoney } from '../calls/staff-calls.ts'
 import { typedText } from '../../typing/typed-text.ts'
@@ -90,7 +90,7 @@ export const WaitingLimits = z.object({
     staff_idle_minutes: true,
   }).partial(),
   note: z.string(),
-  proposedBy: z.object({ id: Uuid, name: z.string() }),
+  proposedBy: NamedStaff,
   proposedAt: Instant,
 })
 export type WaitingLimits = z.output<typeof WaitingLimits>

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
-import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, NamedCustomer, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
 import { MAX_FREE_TICKETS } from '../../tickets/complimentary.ts'
 import { acting, reading } from '../calls/staff-calls.ts'
 
 // Free tickets, which staff give away. Those of a type that needs approval wait for a second person.
-
-const Person = z.object({ id: Uuid, name: z.string() })
 
 const FreePurchase = z.object({
   id: Uuid,
@@ -15,9 +13,9 @@ const FreePurchase = z.object({
   channel: z.literal('office'),
   tender: z.literal('none'),
   reason: z.string(),
-  operator: Person,
+  operator: NamedStaff,
   /** The person who approved the tickets: the operator, unless their type asks for a second person. */
-  approver: Person,
+  approver: NamedStaff,
 })
 export type FreePurchase = z.output<typeof FreePurchase>
 
@@ -41,12 +39,12 @@ const FreeTicketsRequest = z.object({
   /** Null if the seats are chosen when somebody approves. */
   seats: z.array(z.string()).nullable(),
   /** The customer who gets the tickets; null for tickets on paper. */
-  guest: z.object({ uuid: Uuid, username: z.string() }).nullable(),
+  guest: NamedCustomer.nullable(),
   reason: z.string(),
   state: RequestState,
-  proposedBy: Person,
+  proposedBy: NamedStaff,
   proposedAt: Instant,
-  decidedBy: Person.nullable(),
+  decidedBy: NamedStaff.nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
   /** The free tickets that were given; null until somebody approves. */

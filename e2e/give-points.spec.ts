@@ -96,7 +96,7 @@ for (const [index, height] of [612, 740].entries()) {
     })
 
     test(
-      'each refusal is said beside what has to change',
+      'each refusal is shown at the field that has to change',
       { tag: '@of-its-own' },
       async ({ page, customer }) => {
         const friend = await aCustomer(0)
@@ -111,7 +111,7 @@ for (const [index, height] of [612, 740].entries()) {
         await expectRefusal('Points', /^At least 10 Vp/)
         await isFreeOfViolations(page)
         await fillIn(form, friend, 900_000)
-        await expectRefusal('Points', /You have 6,\d{3} Vp$/)
+        await expectRefusal('Points', /bought and have not spent: 6,\d{3} Vp$/)
         await fillIn(form, friend, 5001)
         await expectRefusal(
           'Points',

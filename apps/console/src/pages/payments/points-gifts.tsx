@@ -20,6 +20,9 @@ const REREADS = [['money'], ['customers'], ['audit']] as const
 
 const STATES = { waiting: 'Not approved yet', done: 'Called back' } as const
 
+const CALLED_BACK = 'The Points are called back.'
+const CALL_BACK_WAITS = 'Nothing has moved yet: the call-back waits for a second person.'
+
 const COLUMNS: readonly Column<PointsGift>[] = [
   { title: 'When', isDate: true, cell: ({ at }) => dateAndTime(at) },
   {
@@ -35,7 +38,7 @@ const COLUMNS: readonly Column<PointsGift>[] = [
   { title: 'Called back', cell: ({ recall }) => recall && recallWords(recall) },
 ]
 
-/** Lists what customers gave one another. Finance calls a gift back here. */
+/** Lists the Points that customers gave one another. Finance calls gifts back here. */
 export function PointsGifts() {
   useTitle('Points gifts')
   const me = useMe()
@@ -90,7 +93,7 @@ function recallWords({ state, note, proposedBy, decidedBy }: NonNullable<PointsG
   return `${state === 'waiting' ? 'Waits, asked for by' : 'By'} ${by}: ${note}`
 }
 
-/** Returns what somebody may decide. Whoever wanted a gift back can only withdraw that. */
+/** Returns what somebody may decide about a gift. Nobody approves a call-back that they asked for. */
 function actionsOf(gift: PointsGift, myId: string): Action[] {
   const { id, amount, giver, receiver, recall } = gift
   const words = `Takes ${points(amount)} from ${receiver.username} and gives them back to ${giver.username}. If ${receiver.username} has spent some of them, nothing happens.`
@@ -101,9 +104,12 @@ function actionsOf(gift: PointsGift, myId: string): Action[] {
         title: 'Call Points back',
         words,
         label: 'Call back',
-        done: 'The Points are called back, or wait for a second person.',
+        done: CALLED_BACK,
         rereads: REREADS,
-        call: ({ note }, options) => paymentCalls.callBackPoints({ id, note }, options),
+        call: async ({ note }, options) => {
+          const { gift } = await paymentCalls.callBackPoints({ id, note }, options)
+          return gift.recall?.state === 'waiting' && CALL_BACK_WAITS
+        },
       },
     ]
   }
@@ -121,7 +127,7 @@ function actionsOf(gift: PointsGift, myId: string): Action[] {
     title: 'Approve a call-back',
     words,
     label: 'Approve',
-    done: 'The Points are called back.',
+    done: CALLED_BACK,
     hasNote: false,
     rereads: REREADS,
     call: (_, options) => paymentCalls.approvePointsRecall({ id }, options),

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PointsGiftSum>[] = [
   { title: 'Other customers', cell: ({ counterparts }) => counterparts, isFigure: true },
 ]
 
-/** Shows who gave or received most Points, so that money that is passed on is noticed. */
+/** Shows who gave or received most Points. Large sums may be stolen money that is passed on. */
 export function PointsGivers() {
   useTitle('Points givers')
   const { by, from, to, cursor } = useSearch({ from: '/signed-in/payments/points-givers' })

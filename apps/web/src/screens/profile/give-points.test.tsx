@@ -30,7 +30,7 @@ async function fillIn(note = '') {
   press('Next')
 }
 
-test('Points are given after the name behind the number was shown and the password was typed', async () => {
+test('a customer gives Points after seeing the name behind the number and typing the password', async () => {
   let given: Ask | undefined
   await answering({
     ...answers(),
@@ -54,7 +54,7 @@ test('Points are given after the name behind the number was shown and the passwo
   })
 })
 
-test('a number without an account, and a refusal of the server, are said at their field', async () => {
+test('the form says beside its fields that a number has no account, and why the server refuses an amount', async () => {
   const server = await answering({ ...answers(), [FIND]: { username: null } })
   openApp('/profile', ada)
   await fillIn()
@@ -64,7 +64,7 @@ test('a number without an account, and a refusal of the server, are said at thei
   await screen.findByText('50 Vp of it is left')
 })
 
-test('too few Points, one’s own number and a refusal of the customer are said where they belong', async () => {
+test('a gift that is too small, too large, or to one’s own number is refused at the field that has to change', async () => {
   const server = await answering({ ...answers(), [FIND]: new AppError('points-to-oneself') })
   openApp('/profile', ada)
   await fillIn()
@@ -74,8 +74,11 @@ test('too few Points, one’s own number and a refusal of the customer are said 
 
   type('Points', '9')
   press('Next')
-  expect((await dialog.findByRole('alert')).textContent).toBe('At least 10 Vp. You have 1,000 Vp')
+  expect((await dialog.findByRole('alert')).textContent).toBe('At least 10 Vp of bought Points')
   expect(dialog.getByLabelText('Points').getAttribute('aria-invalid')).toBe('true')
+  type('Points', '1000001')
+  press('Next')
+  expect((await dialog.findByRole('alert')).textContent).toBe('At most 1,000,000 Vp')
 
   type('Points', '250')
   server.answers[FIND] = new AppError('points-owed')
@@ -84,7 +87,7 @@ test('too few Points, one’s own number and a refusal of the customer are said 
   expect(dialog.getByLabelText('Points').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a wrong password gives nothing, and what was typed stays for another try with the same key', async () => {
+test('after a wrong password the gift can be tried again, with the same idempotency key', async () => {
   const keys: unknown[] = []
   const server = await answering({
     ...answers(),

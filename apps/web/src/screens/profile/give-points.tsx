@@ -42,6 +42,15 @@ const OF_PASSWORD = 'password-wrong'
 /** Each step takes the place of the one before, so it takes the focus that was there. */
 const takeFocus = (step: HTMLElement | null) => step?.focus()
 
+const LEAST = `At least ${formatVp(POINTS_GIFT_VP.min)} of bought Points`
+const MOST = `At most ${formatVp(POINTS_GIFT_VP.max)}`
+
+/** Returns why no gift has this amount. Only the server knows which Points were bought and are left. */
+function misfitOf(vp: number): string | undefined {
+  if (vp < POINTS_GIFT_VP.min) return LEAST
+  return vp > POINTS_GIFT_VP.max ? MOST : undefined
+}
+
 /** Gives Points in three steps: who and how much, the name and the password, and what was done. */
 export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) {
   const [typed, setTyped] = useState({ phoneNumber: '', amount: '', note: '' })
@@ -98,26 +107,25 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
   const { phoneNumber, amount, note } = typed
   const { failure, isBusy, attempt, clear } = useAttempt()
   const [isUnknown, setIsUnknown] = useState(false)
-  const [isMisfit, setIsMisfit] = useState(false)
-  const vp = Number(amount)
-  const needs = `At least ${formatVp(POINTS_GIFT_VP.min)}. You have ${formatVp(user.Balance)}`
+  const [misfit, setMisfit] = useState<string>()
   const errorOf = (codes: readonly string[]) =>
     failure && codes.includes(failure.code) ? failure.message : undefined
 
   function type(part: Partial<Typed>) {
     onType({ ...typed, ...part })
     setIsUnknown(false)
-    setIsMisfit(false)
+    setMisfit(undefined)
     clear()
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (vp < POINTS_GIFT_VP.min || vp > user.Balance) {
-      setIsMisfit(true)
+    const wanted = { phoneNumber, VpValue: Number(amount) }
+    const why = misfitOf(wanted.VpValue)
+    if (why) {
+      setMisfit(why)
       return
     }
-    const wanted = { phoneNumber, VpValue: vp }
     void attempt(async () => {
       const { username } = await findPointsReceiver({ uuid: user.UUID, ...wanted })
       if (username === null) setIsUnknown(true)
@@ -142,8 +150,8 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         value={amount}
         onChange={(text) => type({ amount: plainDigits(text).replace(/\D/g, '').slice(0, 7) })}
         autoComplete="off"
-        hint={needs}
-        error={isMisfit ? needs : errorOf(OF_POINTS)}
+        hint={LEAST}
+        error={misfit ?? errorOf(OF_POINTS)}
       />
       <TextField
         label="Note (optional)"

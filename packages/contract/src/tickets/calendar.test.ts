@@ -34,7 +34,7 @@ function eventIn(file: string) {
 
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-test('a calendar reads the film, its start and length, the place, the seats and two reminders', () => {
+test('a calendar app finds the film, its start and length, the cinema, the seats and two reminders in the file', () => {
   const file = calendarFile([TICKET, { SeatNumber: 'A2' }], { product: 'Velvet', now: NOW })
   const event = eventIn(file)
   expect(event.summary).toBe('Mami Wata')
@@ -52,7 +52,7 @@ test('a calendar reads the film, its start and length, the place, the seats and 
   expect(reminders).toEqual(['-PT2H', '-PT30M'])
 })
 
-test('no code of a ticket is in the file', () => {
+test('the calendar file does not contain the code of a ticket', () => {
   const ticket = { ...TICKET, QrCode: 'ABCDEFGHJKMN' }
   const file = calendarFile([ticket], { product: 'Velvet', now: NOW })
   expect(file).not.toMatch(/ABCD|EFGH|JKMN/)
@@ -87,12 +87,12 @@ test.each([
   'Two\nlines',
   'Ɗan Ƙauye da Ƴar Ɓauna',
   'A Night at the Cinema 🎬🍿👩🏾‍🚀 of Extraordinary Length and Great Beauty 🇳🇬',
-])('the title %j arrives as it is', (title) => {
-  const event = eventIn(fileOf({ CinemaName: title, CinemaAddress: 'Bauchi' }))
-  expect(event.location).toBe(`${title}, Bauchi`)
+])('a calendar app shows a cinema named %j under exactly this name', (name) => {
+  const event = eventIn(fileOf({ CinemaName: name, CinemaAddress: 'Bauchi' }))
+  expect(event.location).toBe(`${name}, Bauchi`)
 })
 
-test('every line has at most 75 octets and ends as RFC 5545 asks, whatever the texts are', () => {
+test('whatever the names contain, every line of the file ends with CRLF and has at most 75 octets', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(text, text, text, (MovieTitle, CinemaName, CinemaAddress) => {
@@ -105,6 +105,6 @@ test('every line has at most 75 octets and ends as RFC 5545 asks, whatever the t
   )
 })
 
-test('a cinema without coordinates has no point on a map', () => {
+test('the event for a cinema without coordinates has no point on a map', () => {
   expect(fileOf({ Latitude: undefined })).not.toContain('GEO')
 })

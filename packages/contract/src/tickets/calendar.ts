@@ -8,7 +8,7 @@ const REMINDERS = ['PT2H', 'PT30M']
 /** A line of a calendar file has at most this many octets, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** What a calendar needs to know of a ticket. */
+/** The fields of a ticket that a calendar needs. */
 export interface DatedTicket {
   PurchaseID: string
   MovieTitle: string
@@ -26,7 +26,7 @@ export interface DatedTicket {
 /** The tickets of one purchase. */
 type Purchase = readonly [DatedTicket, ...{ SeatNumber: string }[]]
 
-/** A ticket that a phone keeps from an older server has none of these. */
+/** A ticket that a phone has kept since an older version of the server lacks these fields. */
 type Dates = Pick<DatedTicket, 'StartsAt' | 'EndsAt' | 'TimeZone'>
 
 export function isDated<T>(
@@ -36,9 +36,9 @@ export function isDated<T>(
 }
 
 /**
- * Returns the event of a purchase as a file of RFC 5545, without any code of its tickets, which are given in the
- * order of their seats. A file that is made later has the same UID and a higher SEQUENCE, so that
- * calendars replace the event.
+ * Returns a file of RFC 5545 with one event for a purchase. The file lists the seats in the order of the
+ * tickets, and contains no code of a ticket. A file that is made later has the same UID and a higher
+ * SEQUENCE, so that calendars replace the event.
  */
 export function calendarFile(
   tickets: Purchase,
@@ -121,7 +121,7 @@ function withoutSigns(time: string): string {
   return time.replace(/[-:]/g, '')
 }
 
-/** Escapes a text (RFC 5545, 3.3.11), in which no control characters are allowed. */
+/** Escapes a text as RFC 5545, 3.3.11 asks. Control characters are not allowed and become spaces. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -145,10 +145,7 @@ function folded(line: string): string {
   return lines
 }
 
-/** Returns the length of a character in UTF-8. */
-function octetsOf(character: string): number {
-  const point = character.codePointAt(0) ?? 0
-  if (point < 0x80) return 1
-  if (point < 0x800) return 2
-  return point < 0x10000 ? 3 : 4
+/** Returns the length of a text in UTF-8. */
+function octetsOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }

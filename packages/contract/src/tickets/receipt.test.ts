@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatKobo } from '../money/kobo.ts'
 import { hasReceipt, isPurchase, receiptOf, receiptPath } from './receipt.ts'
 
 const PAID = {
@@ -26,7 +25,7 @@ test('a receipt has a line for each type with its seats, and sums in Vp and in k
   })
 })
 
-test('what was returned stands below, the first refund first, and the paid sum stays', () => {
+test('refunds are listed with the earliest first, and leave the total that was paid unchanged', () => {
   const [early, late] = ['2026-11-20T23:50:00+01:00', '2026-11-21T00:10:00+01:00']
   const receipt = receiptOf([
     { ...PAID, RefundedAt: late },
@@ -49,18 +48,10 @@ test.each([
   expect(hasReceipt({ ...PAID, ...changes })).toBe(false)
 })
 
-test.each([
-  [0, '₦0.00'],
-  [17_334, '₦173.34'],
-  [340_005, '₦3,400.05'],
-])('%i kobo is written %s', (kobo, words) => {
-  expect(formatKobo(kobo)).toBe(words)
-})
-
-test('a purchase has the receipt of its id, and a top-up that of its reference', () => {
+test('the id of a purchase is told apart from the reference of a top-up', () => {
   expect([PAID.PurchaseID, '080300000011795238590922'].map(isPurchase)).toEqual([true, false])
 })
 
-test('the address of a receipt has its reference as one part', () => {
+test('a slash in a reference is escaped in the address of its receipt', () => {
   expect(receiptPath('a/b')).toBe('/receipt/a%2Fb')
 })

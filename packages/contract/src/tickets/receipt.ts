@@ -1,4 +1,4 @@
-/** What a receipt needs to know of a ticket. Only the payer's own list of tickets says it all. */
+/** The fields of a ticket that a receipt needs. The server tells the prices and times to the payer alone. */
 interface PaidTicket {
   PurchaseID: string
   SeatNumber: string
@@ -17,7 +17,7 @@ interface ReceiptLine {
   vp: number
 }
 
-/** What was returned at one time. */
+/** The tickets that were refunded at the same time. */
 interface ReceiptRefund {
   at: string
   seats: string[]
@@ -28,16 +28,14 @@ export interface Receipt {
   boughtAt: string
   lines: ReceiptLine[]
   totalVp: number
-  /** What the tickets are worth at the box office, in kobo. */
+  /** The value of the tickets at the box office, in kobo. */
   totalKobo: number
   refunds: ReceiptRefund[]
 }
 
-/** The page of a receipt. The reference of a top-up or the id of a purchase follows it. */
-const RECEIPT_PAGE = '/receipt/'
-
+/** Returns the address of a receipt, by the reference of a top-up or the id of a purchase. */
 export function receiptPath(reference: string): string {
-  return RECEIPT_PAGE + encodeURIComponent(reference)
+  return `/receipt/${encodeURIComponent(reference)}`
 }
 
 const PURCHASE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -53,8 +51,8 @@ export function hasReceipt({ Price, BoughtAt }: Partial<PaidTicket>): boolean {
 }
 
 /**
- * Returns the receipt of one purchase, whose tickets are given in the order of their seats; undefined
- * if they do not tell what was paid, as for somebody who got a ticket from the payer.
+ * Returns the receipt of one purchase, from its tickets in the order of their seats. Returns undefined if no
+ * ticket says what was paid, as for somebody who got a ticket from the payer.
  */
 export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
   const paid = tickets.filter(hasReceipt)
@@ -72,25 +70,23 @@ export function receiptOf(tickets: readonly PaidTicket[]): Receipt | undefined {
 function linesOf(tickets: readonly PaidTicket[]): ReceiptLine[] {
   return [...groupsOf(tickets, ({ TicketType }) => TicketType ?? null)].map(([type, some]) => ({
     type,
-    seats: some.map(({ SeatNumber }) => SeatNumber),
-    vp: sumOf(some, ({ Price }) => Price),
+    ...seatsAndVpOf(some),
   }))
 }
 
 function refundsOf(tickets: readonly PaidTicket[]): ReceiptRefund[] {
-  const refunds = [...groupsOf(tickets, ({ RefundedAt }) => RefundedAt ?? '')].flatMap(
-    ([at, some]) =>
-      at === ''
-        ? []
-        : [
-            {
-              at,
-              seats: some.map(({ SeatNumber }) => SeatNumber),
-              vp: sumOf(some, ({ Price }) => Price),
-            },
-          ],
-  )
-  return refunds.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const refunded = tickets.filter(({ RefundedAt }) => RefundedAt)
+  return [...groupsOf(refunded, ({ RefundedAt }) => RefundedAt ?? '')]
+    .map(([at, some]) => ({ at, ...seatsAndVpOf(some) }))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+/** Returns the seats of several tickets, and what they cost together. */
+function seatsAndVpOf(tickets: readonly PaidTicket[]) {
+  return {
+    seats: tickets.map(({ SeatNumber }) => SeatNumber),
+    vp: sumOf(tickets, ({ Price }) => Price),
+  }
 }
 
 function groupsOf<Key>(tickets: readonly PaidTicket[], keyOf: (ticket: PaidTicket) => Key) {

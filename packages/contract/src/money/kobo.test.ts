@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatKobo } from './kobo.ts'
+
+test.each([
+  [0, '₦0.00'],
+  [17_334, '₦173.34'],
+  [340_005, '₦3,400.05'],
+])('%i kobo are written as %s', (kobo, words) => {
+  expect(formatKobo(kobo)).toBe(words)
+})

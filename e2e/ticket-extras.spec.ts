@@ -69,7 +69,7 @@ for (const height of [740, 612]) {
   })
 }
 
-test('without a network, a ticket gives its calendar, its picture and its receipt', async ({
+test('without a network, a ticket can be saved to the calendar and as a picture, and shows its receipt', async ({
   page,
   context,
   onlooker,

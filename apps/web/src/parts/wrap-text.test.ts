@@ -9,6 +9,6 @@ test.each([
   ['Supercalifragilistic film', 8, ['Supercal', 'ifragili', 'stic', 'film']],
   ['🎬🎬🎬', 2, ['🎬🎬', '🎬']],
   ['', 5, []],
-])('%j in lines of %i characters is %j', (text, most, lines) => {
+])('%j is broken into lines of at most %i characters: %j', (text, most, lines) => {
   expect(wrapText(text, upTo(most))).toEqual(lines)
 })

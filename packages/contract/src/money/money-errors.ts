@@ -82,7 +82,7 @@ export const MONEY_ERRORS = {
   },
   'points-not-givable': {
     status: 409,
-    message: 'You can give Points that you bought and have not spent',
+    message: 'You can give only Points that you bought and have not spent',
   },
   'points-day-limit': { status: 409, message: 'This is more than you can give in 24 hours' },
   'points-to-oneself': { status: 409, message: 'This is your own number' },
@@ -94,8 +94,11 @@ export const MONEY_ERRORS = {
   'points-gift-called-back': { status: 409, message: 'These Points were called back already' },
   'points-recall-waits': {
     status: 409,
-    message: 'Somebody wants these Points back already, which waits for a second person',
+    message: 'The call-back of these Points waits for a second person already',
   },
-  'points-recall-decided': { status: 409, message: 'Nobody waits for a decision about this gift' },
+  'points-recall-decided': {
+    status: 409,
+    message: 'No call-back of this gift waits for a decision',
+  },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -10,7 +10,7 @@ test('another customer sees the first two characters of a username, however long
   ])
 })
 
-test('a gift above the limit of a day is refused with what is left of it', () => {
+test('the refusal of a gift above the daily limit names the limit and what is left of it', () => {
   expect(overDayLimit(5000, 1200)).toBe(
     'You can give 5,000 Vp in 24 hours, and 1,200 Vp of it is left',
   )

@@ -59,7 +59,7 @@ test('the statement is read page by page, newest first, and each entry has the b
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(pages[0]?.balance)
 })
 
-test('entries of a purchase and of its refund name the purchase, and a gift has no receipt', async () => {
+test('the entries of a purchase and of its refund lead to its receipt, and an opening credit has none', async () => {
   await server.db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
   const customer = await server.make.customer({ balance: 100 })
   const { purchaseID, tickets } = await customer.buy(await server.make.showtime({ price: 40 }), 2)

@@ -67,7 +67,7 @@ test('Points that came back can be given again', async () => {
   await givePoints(giver, receiver, { vp: 100 })
 })
 
-test('a gift of which the receiver has spent something is not called back, and nothing changes', async () => {
+test('a gift cannot be called back once the receiver has spent some of it, and nothing changes', async () => {
   const { giver, receiver, id } = await given(150)
   await receiver.buy(await server.make.showtime({ price: 100 }), 1)
   expect(await outcomeOf(decide(id, 'callback'))).toBe('points-spent')
@@ -75,7 +75,7 @@ test('a gift of which the receiver has spent something is not called back, and n
   expect((await list(`customer=${giver.id}`))[0]?.recall).toBeNull()
 })
 
-test('a gift from or to a closed account is not called back', async () => {
+test('a gift from or to a closed account cannot be called back', async () => {
   for (const whose of ['giver', 'receiver'] as const) {
     const gift = await given()
     const closing = gift[whose]
@@ -97,7 +97,7 @@ test('Today counts a call-back that waits, but not for the person who asked for 
   expect(await waitingFor(admin)).toBeUndefined()
 })
 
-test('a gift above what one person may move waits for a second one, who counts as another person', async () => {
+test('a call-back above the limits of one person waits for a second one, who counts as another person', async () => {
   const { giver, receiver, id } = await given(20_000)
   const { gift } = await decide(id, 'callback')
   expect(gift.recall).toMatchObject({ state: 'waiting', proposedBy: { id: finance.id } })
@@ -111,7 +111,7 @@ test('a gift above what one person may move waits for a second one, who counts a
   expect(await outcomeOf(decide(id, 'approve', admin))).toBe('points-recall-decided')
 })
 
-test('a call-back that was rejected leaves the gift, and can be asked for again', async () => {
+test('a rejected call-back leaves the gift as it is, and can be asked for again', async () => {
   const { giver, receiver, id } = await given(20_000)
   await decide(id, 'callback')
   const { gift } = await decide(id, 'reject')
@@ -122,7 +122,7 @@ test('a call-back that was rejected leaves the gift, and can be asked for again'
   expect(await balancesOf(giver, receiver)).toEqual([20_000, 0])
 })
 
-test('small call-backs from one receiver are added up, so that many steps need a second person too', async () => {
+test('small call-backs from one receiver add up, so that many of them need a second person too', async () => {
   const receiver = await server.make.customer()
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1) {
@@ -134,7 +134,7 @@ test('small call-backs from one receiver are added up, so that many steps need a
   expect(states).toEqual(['done', 'waiting'])
 })
 
-test('a repeated request calls back, proposes and approves once', async () => {
+test('a request to call back, to propose or to approve that is repeated takes effect once', async () => {
   const twice = async (path: string, member = finance) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const send = () => member.call('POST', path, { note: NOTE }, key)
@@ -148,7 +148,7 @@ test('a repeated request calls back, proposes and approves once', async () => {
   expect(await balancesOf(small.giver, large.giver)).toEqual([100, 20_000])
 })
 
-test('gifts are listed newest first by customer, a page at a time, and a note goes with a closed account', async () => {
+test('the gifts of a customer are listed newest first, a page at a time, and a closed account leaves no notes', async () => {
   const { giver, receiver, id } = await given(100, 'For the film')
   const back = await makeGiver(server)
   const { giftID } = await givePoints(back, receiver, { vp: 10 })
@@ -163,7 +163,7 @@ test('gifts are listed newest first by customer, a page at a time, and a note go
   expect((await list(`customer=${giver.id}`))[0]?.note).toBeNull()
 })
 
-test('a report adds up who gave and who received most, and with how many others, a page at a time', async () => {
+test('a report ranks customers by the Points they gave or received, with the number of their counterparts, a page at a time', async () => {
   const [hub, other] = [await server.make.customer(), await server.make.customer()]
   const [one, two] = [await makeGiver(server, 90_000), await makeGiver(server, 90_000)]
   await givePoints(one, hub, { vp: 50_000 })

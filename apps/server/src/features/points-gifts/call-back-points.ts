@@ -26,8 +26,8 @@ import {
 } from './recalls-sql.ts'
 
 /**
- * Calls a gift back at once, or proposes that to a second person if it is too much for one person. What was
- * called back within 24 hours is added up as for adjustments, by receiver and by member of staff.
+ * Calls a gift back at once, or proposes that to a second person if it is too much for one person. The limits
+ * are those of adjustments, for the sums of 24 hours from one receiver and by one member of staff.
  */
 export function callBackPoints(call: Call<typeof contract.callBackPoints>) {
   const { staff, input } = call
@@ -70,7 +70,7 @@ export function rejectPointsRecall(call: Call<typeof contract.rejectPointsRecall
 }
 
 /**
- * Locks the accounts, and then their gift: whoever closes an account locks it before its gifts too.
+ * Locks the two accounts before their gift, because the closing of an account locks them in this order too.
  * Throws AppError `points-gift-not-found`.
  */
 async function lockParties(tx: Transaction, id: string) {

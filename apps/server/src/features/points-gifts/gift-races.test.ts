@@ -58,7 +58,7 @@ async function close(customer: TestCustomer): Promise<void> {
   )
 }
 
-test('of two gifts at once from a wallet that suffices for one, one is made', async () => {
+test('when two gifts at once need the same Points, one is made', async () => {
   const giver = await makeGiver(server, 150)
   const [one, other] = [await server.make.customer(), await server.make.customer()]
   const outcomes = await together(
@@ -84,11 +84,11 @@ async function giveTwiceWithinOneLimit(at: TestServer) {
   return outcomes
 }
 
-test('of two gifts at once of which the limit of a day allows one, one is made', async () => {
+test('when the daily limit allows only one of two gifts at once, one is made', async () => {
   expect(await giveTwiceWithinOneLimit(server)).toEqual(['won', 'points-day-limit'])
 })
 
-test('control: without the lock of the wallet both gifts pass the limit of a day together', async () => {
+test('control: without the lock on the wallet, both gifts pass the daily limit', async () => {
   await using bare = await startTestServer({ sandbox: true })
   const app = await createApp(createDeps(bare.config, bare.db.withPlugin(withoutLocks)))
   await app.ready()
@@ -99,7 +99,7 @@ test('control: without the lock of the wallet both gifts pass the limit of a day
   await app.close()
 })
 
-test('two who give to one another at the same moment both get their Points, and neither waits for ever', async () => {
+test('two customers who give to each other at the same moment do not block each other', async () => {
   const [one, other] = [await makeGiver(server), await makeGiver(server)]
   for (let round = 0; round < 3; round += 1) {
     const outcomes = await together(
@@ -112,7 +112,7 @@ test('two who give to one another at the same moment both get their Points, and 
   expect([await one.balance(), await other.balance()]).toEqual([1150, 850])
 })
 
-test('of a gift and a purchase at once that need the same Points, one succeeds', async () => {
+test('when a gift and a purchase at once need the same Points, one succeeds', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const receiver = await server.make.customer()
   for (let round = 0; round < 3; round += 1) {
@@ -123,7 +123,7 @@ test('of a gift and a purchase at once that need the same Points, one succeeds',
   }
 })
 
-test('a gift to an account that is closed first is refused, and one that comes first is closed with it', async () => {
+test('a gift is refused if the account of the receiver was closed first, and otherwise stays in the closed account', async () => {
   const giver = await makeGiver(server)
   const [early, late] = [await server.make.customer(), await server.make.customer()]
   expect(
@@ -144,7 +144,7 @@ test('a gift to an account that is closed first is refused, and one that comes f
   expect(await late.balance()).toBe(100)
 })
 
-test('a giver who closes the account meanwhile gives nothing afterwards', async () => {
+test('a gift is refused if its giver closed the account first', async () => {
   const [giver, receiver] = [await server.make.customer(), await server.make.customer()]
   expect(
     await together(
@@ -155,7 +155,7 @@ test('a giver who closes the account meanwhile gives nothing afterwards', async 
   ).toEqual(['won', 'session-ended'])
 })
 
-test('of two who call one gift back at once, one does, and the Points move once', async () => {
+test('when two people call the same gift back at once, its Points move once', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const { giftID } = await givePoints(giver, receiver)
   const other = await TestStaff.make(server, 'admin')
@@ -169,7 +169,7 @@ test('of two who call one gift back at once, one does, and the Points move once'
   expect([await giver.balance(), await receiver.balance()]).toEqual([1000, 0])
 })
 
-test('of a purchase with received Points and their call-back at once, one succeeds', async () => {
+test('when received Points are spent and called back at once, one of the two succeeds', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const giver = await makeGiver(server)
   for (let round = 0; round < 3; round += 1) {

@@ -6,6 +6,7 @@ import {
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { grantSignUpBonus } from '../accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { queuedFor } from '../../test/notices.ts'
@@ -55,7 +56,7 @@ interface Statement {
 const statementOf = async (customer: TestCustomer) =>
   (await customer.call('GET', `/api/v1/wallet/${customer.id}`)).json<Statement>()
 
-test('Points that are given leave one balance and come to the other, with the note in both statements and a notice to the receiver', async () => {
+test('a gift moves Points to another customer: both see its note in their history, and the receiver is notified', async () => {
   const [giver, receiver] = [await makeGiver(server, 500), await server.make.customer()]
   expect(await lookUp(giver, receiver.phone, 300)).toBe(shownName(receiver))
   const note = 'For  Saturday\u200b, cafe\u0301'
@@ -74,7 +75,7 @@ test('Points that are given leave one balance and come to the other, with the no
   expect(JSON.stringify(messages)).not.toContain('Saturday')
 })
 
-test('a note of nothing that anybody sees is no note, and a longer one than allowed is refused', async () => {
+test('a note of invisible characters is dropped, and a note that is too long is refused', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { note: ' \u200b\u2800 ' })
   expect((await statementOf(receiver)).entries[0]?.gift?.note).toBeNull()
@@ -83,7 +84,7 @@ test('a note of nothing that anybody sees is no note, and a longer one than allo
   })
 })
 
-test('a repeated request with one key gives once and gets the same answer, also when the kept answers are gone', async () => {
+test('a request that is repeated with its key gives once and gets the same answer, even after kept answers were deleted', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const first = await givePoints(giver, receiver, { key: 'once' })
   expect(await givePoints(giver, receiver, { key: 'once' })).toEqual(first)
@@ -93,7 +94,7 @@ test('a repeated request with one key gives once and gets the same answer, also 
   await expectRefused(giver, receiver, 'idempotency-key-reused', { key: 'once', vp: 200 })
 })
 
-test('what a gift leaves in the database contains no password and no phone number', async () => {
+test('a gift stores neither the password nor the phone number that was typed', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { key: 'kept', note: 'Enjoy' })
   const { rows } = await sql`select idempotency_keys::text as kept from idempotency_keys
@@ -111,7 +112,7 @@ test.each([POINTS_GIFT_VP.min - 1, POINTS_GIFT_VP.max + 1, 0, -5, 10.5])(
   },
 )
 
-test('a gift needs the password each time, and wrong ones count as at the login', async () => {
+test('each gift asks for the password, and wrong ones count together with those of the login', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   for (let count = 0; count < 5; count += 1) {
     await expectRefused(giver, receiver, 'password-wrong', { password: 'guessed' })
@@ -119,7 +120,7 @@ test('a gift needs the password each time, and wrong ones count as at the login'
   await expectRefused(giver, receiver, 'too-many-requests')
 })
 
-test('nobody gives more than they have, nor to themselves, nor under another name than was shown', async () => {
+test('a customer cannot give more than they have, nor to themselves, nor to another username than was shown', async () => {
   const [giver, receiver] = [await makeGiver(server, 150), await server.make.customer()]
   await expectRefused(giver, receiver, 'points-not-givable', { vp: 151 })
   await expectRefused(giver, giver, 'points-to-oneself')
@@ -127,11 +128,16 @@ test('nobody gives more than they have, nor to themselves, nor under another nam
   expect(await outcomeOf(lookUp(giver, '12'))).toBe('phone-not-served')
 })
 
-test('only Points that were bought are given: no sign-up offer, no correction, no gift of somebody else', async () => {
+test('only bought Points can be given, and none from the sign-up offer, a correction or another gift', async () => {
   const [giver, other] = [
     await makeGiver(server, 200),
     await server.make.customer({ balance: 500 }),
   ]
+  const { id, phone } = other
+  const newcomer = { id, phone, deviceHash: 'a device', addressHash: 'an address' }
+  await server.db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, server.config))
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`customers/${id}/adjust`, { amount: 70 })
   await buyPoints(server, other, 50)
   await expectRefused(other, giver, 'points-not-givable', { vp: 51 })
   await givePoints(giver, other, { vp: 200 })
@@ -142,7 +148,7 @@ test('only Points that were bought are given: no sign-up offer, no correction, n
   await givePoints(other, giver, { vp: 20 })
 })
 
-test('a customer gives as much as the limit of a day, and is told what is left of it', async () => {
+test('a customer can give up to the daily limit, and is told how much of it is left', async () => {
   await setLimits({ points_gift_day_limit: 250 })
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   await givePoints(giver, receiver, { vp: 200 })
@@ -196,7 +202,7 @@ test('for a day, a new session on a new device cannot give Points, and one on a 
   expect(await give((await loginAgain(giver)).headers)).toBe('points-device-new')
 })
 
-test('who owes Points, or whose bank disputes a payment, gives none until that is decided', async () => {
+test('a customer who owes Points, or whose bank disputes a payment, cannot give any until that is decided', async () => {
   const [giver, receiver] = [await makeGiver(server), await server.make.customer()]
   const { tx_ref, provider } = await startTopUp(giver, 100)
   await sql`insert into money_cases (id, kind, cause, provider, tx_ref)
@@ -229,7 +235,7 @@ test('a receiver whose account is full gets nothing, and the giver keeps the Poi
   await givePoints(giver, full, { vp: 99 })
 })
 
-test('numbers are looked up only by somebody who could give, so many in a day, with or without an account', async () => {
+test('only a customer who could give may look numbers up, and each look-up counts towards a daily limit, found or not', async () => {
   const [giver, poor] = [await makeGiver(server), await server.make.customer({ balance: 500 })]
   const known = (await server.make.customer()).phone
   for (const phone of [known, '08031111111']) {
@@ -254,7 +260,7 @@ test('numbers are looked up only by somebody who could give, so many in a day, w
   await sql`delete from shares`.execute(server.db)
 })
 
-test('a giver whose payment goes back afterwards owes what was given away, and the receiver keeps it', async () => {
+test('when the payment behind a gift is reversed, the giver owes the Points and the receiver keeps them', async () => {
   const [giver, receiver] = [await server.make.customer(), await server.make.customer()]
   const { provider, tx_ref, amount } = await startTopUp(giver, 300)
   await control(server, 'payments', { provider, tx_ref, amount })

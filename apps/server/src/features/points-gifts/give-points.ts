@@ -10,7 +10,7 @@ import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { keyedHash } from '../../kernel/secrets/keyed-hash.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
-import { movePoints, WALLETS_WAIT_MS, type MovedPoints } from './move-points.ts'
+import { movePoints, WALLETS_WAIT_MS } from './move-points.ts'
 import {
   findGiftOfKey,
   findReceiver,
@@ -26,8 +26,8 @@ import { requireMayGive } from './require-may-give.ts'
 type GivePoints = Call<typeof contract.givePoints>
 
 /**
- * Gives Points to the account with a number. The password is asked for first, and whoever it belongs to is
- * looked up as by `findPointsReceiver`, so this call tells no more about a number than that one.
+ * Gives Points to the account with a number. It checks the password first, and then counts the look-up of the
+ * number as `findPointsReceiver` does, so that this call tells no more about a number than that one.
  */
 export async function givePoints(call: GivePoints) {
   const { db, config, customer, input, idempotencyKey: key } = call
@@ -44,7 +44,7 @@ export async function givePoints(call: GivePoints) {
   })
 }
 
-/** Returns the gift that was made with this key, which may be older than the answers that are kept. */
+/** Returns the gift that was made with this key. It may be older than the answers that are kept. */
 async function givenBefore(
   tx: Transaction,
   { customer, idempotencyKey: key }: GivePoints,
@@ -85,19 +85,8 @@ async function give(tx: Transaction, call: GivePoints, { receiver, ...keyed }: W
     ...{ note: input.note || null, ...keyed },
     ...{ givenMovementId: moved.from.movementId, receivedMovementId: moved.to.movementId },
   })
-  await tellReceiver(tx, { id, vp: input.VpValue, giver, taker, moved })
-  return { giftID: id, balance: moved.from.balance }
-}
-
-interface Told {
-  id: string
-  vp: number
-  giver: Party
-  taker: Party
-  moved: MovedPoints
-}
-
-async function tellReceiver(tx: Transaction, { id, vp, giver, taker, moved }: Told) {
-  const notice = pointsReceived(maskUsername(giver.username), { vp, balance: moved.to.balance })
+  const received = { vp: input.VpValue, balance: moved.to.balance }
+  const notice = pointsReceived(maskUsername(giver.username), received)
   await enqueueNotice(tx, { customerId: taker.id, notice, about: id })
+  return { giftID: id, balance: moved.from.balance }
 }

@@ -5,7 +5,7 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { toGift } from './points-gift-shape.ts'
 import { selectGifts } from './recalls-sql.ts'
 
-/** The id of the last gift of a page. */
+/** Gifts are listed by their ids, which grow with time. */
 const Position = z.tuple([z.uuid()])
 
 export async function listPointsGifts({ db, input }: Call<typeof contract.listPointsGifts>) {

@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** A gift waits so long for a wallet that somebody else holds. */
+/** A gift waits at most this long for a wallet that another transaction has locked. */
 export const WALLETS_WAIT_MS = 5_000
 
 interface Moving {
@@ -18,7 +18,7 @@ interface Moved {
   balance: number
 }
 
-/** What a gift moved: from one balance, and to the other. */
+/** The two movements of a gift, each with the balance after it. */
 export interface MovedPoints {
   from: Moved
   to: Moved

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
+import { isLive } from '../../kernel/identity/session-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface Party {
@@ -9,8 +10,8 @@ export interface Party {
 }
 
 /**
- * Returns those of these accounts that are open, and keeps them open and as blocked as they are until the
- * transaction ends. Rows are locked in the order of their ids, so that two gifts cannot deadlock.
+ * Returns the open ones of these accounts. None of them is closed or blocked before the transaction ends.
+ * The rows are locked in the order of their ids, so that two gifts cannot deadlock.
  */
 export async function holdParties(tx: Transaction, ids: readonly string[]): Promise<Party[]> {
   const { rows } = await sql<Party>`
@@ -39,7 +40,7 @@ export function findReceiver(db: Database, phone: string): Promise<Party | undef
     .executeTakeFirst()
 }
 
-/** What decides whether somebody may give Points, in Vp. */
+/** The facts that decide whether a customer may give Points. Amounts are in Vp. */
 export interface Giver {
   isSignedIn: boolean
   /** True if the session, or an earlier one on the same device, is old enough. */
@@ -54,22 +55,22 @@ export interface Giver {
 }
 
 /**
- * What somebody was given counts as spent last: tickets are paid with Points that were bought, as long as
- * there are any, so that the sign-up offer, a correction or a gift of somebody else never leaves an account.
+ * The sum of the movements with these reasons is what a customer can give away. All tickets are subtracted
+ * from it, so that Points from the sign-up offer, a correction or another gift never leave an account.
  */
 const BOUGHT = [
   ...['top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone'],
   ...['debt-collected', 'ticket-purchase', 'ticket-refund', 'points-given', 'points-given-back'],
 ]
 
-/** The giver's wallet must be locked, so that no Points are counted twice. */
+/** Whoever moves Points afterwards must have locked the wallet, so that no Points are given twice. */
 export async function readGiver(
   db: Database,
   { id, sessionId }: TokenHolder,
 ): Promise<Giver | undefined> {
   const knownSince = sql`now() - make_interval(hours => points_gift_device_hours)`
   const { rows } = await sql<Giver>`/* read-giver */
-    select coalesce(revoked_at is null and expires_at > now(), false) as "isSignedIn",
+    select coalesce(${isLive}, false) as "isSignedIn",
       coalesce(sessions.created_at <= ${knownSince}, false) or exists (
         select from sessions earlier
         where earlier.customer_id = wallet.id and earlier.device_hash = sessions.device_hash
@@ -124,7 +125,7 @@ export async function insertPointsGift(tx: Transaction, gift: NewPointsGift): Pr
     .execute()
 }
 
-/** Finds the gift that this customer made with a key, however long ago, and their balance after it. */
+/** Finds the gift that this customer made with a key at any time, and their balance after it. */
 export async function findGiftOfKey(
   tx: Transaction,
   giverId: string,

@@ -13,7 +13,7 @@ export interface GiftRow extends Omit<PointsGift, 'at'> {
   at: Date
 }
 
-/** Selects gifts with the wish to call them back, if there is one that was not rejected. */
+/** Selects gifts, each with its call-back unless that was rejected. */
 const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
   select gifts.id, gifts.made_at as at, gifts.vp as amount, ${party('giver')} as giver,
     ${party('receiver')} as receiver, gifts.note,
@@ -73,7 +73,7 @@ export interface LockedGift {
   recall: { id: string; state: 'waiting' | 'done'; proposedBy: string } | null
 }
 
-/** Finds the parties of a gift, which never change. */
+/** Finds the giver and the receiver of a gift, who never change. */
 export function findParties(db: Database, id: string) {
   return db
     .selectFrom('points_gifts')
@@ -100,9 +100,9 @@ export async function readLockedGift(tx: Transaction, id: string): Promise<Locke
 }
 
 /**
- * Returns the limit for one customer, and two sums of the Vp that were called back in the last 24 hours
- * without a second person: from this receiver by anybody, and by this member of staff and whoever does not
- * count as another person.
+ * Returns the limit for one customer, and two sums of the Vp that were called back without a second person in
+ * the last 24 hours: what anybody called back from this receiver, and what this member of staff called back,
+ * or somebody who does not count as another person beside them.
  */
 export async function readRecallAllowance(
   tx: Transaction,

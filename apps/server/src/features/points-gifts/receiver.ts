@@ -14,8 +14,8 @@ import { findReceiver, readGiver } from './points-gifts-sql.ts'
 import { requireMayGive } from './require-may-give.ts'
 
 /**
- * Shows part of the username behind a number. Numbers with and without an account take the same way, count
- * alike and have one form of answer.
+ * Shows part of the username behind a number. A number without an account takes the same steps and counts
+ * towards the same limits, so that the time of the answer tells nothing.
  */
 export async function findPointsReceiver(call: Call<typeof contract.findPointsReceiver>) {
   const { db, customer, input } = call
@@ -26,7 +26,7 @@ export async function findPointsReceiver(call: Call<typeof contract.findPointsRe
   return { username: receiver ? maskUsername(receiver.username) : null }
 }
 
-/** Throws AppError for a text that is no number, and for the customer's own number. */
+/** Throws AppError if the text is not a phone number, or is the customer's own number. */
 export function numberOfAnother(customer: Customer, text: string): string {
   const phone = normalisePhone(text)
   if (phone === undefined) throw new AppError('phone-not-served')
@@ -36,7 +36,7 @@ export function numberOfAnother(customer: Customer, text: string): string {
 
 type LooksUp = Pick<Call<typeof contract.givePoints>, 'db' | 'config' | 'customer' | 'origin'>
 
-/** Counts a number that is looked up, found or not, so that nobody goes through numbers to find accounts. */
+/** Counts a look-up, whether it finds somebody or not, so that nobody can try many numbers to find accounts. */
 export async function countLookUp(call: LooksUp): Promise<void> {
   const { customer, origin } = call
   const use = 'points-receivers'

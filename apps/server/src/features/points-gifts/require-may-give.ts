@@ -3,8 +3,8 @@ import { deviceTooNew, onlyBoughtPoints, overDayLimit } from '@velvet/contract/m
 import type { Giver } from './points-gifts-sql.ts'
 
 /**
- * Throws AppError if this customer may not give these Points. Nothing here depends on who receives them, so
- * that only somebody who could give them learns anything about a number.
+ * Throws AppError if this customer may not give these Points. The receiver plays no part here: only a customer
+ * who could give Points may learn anything about a number.
  */
 export function requireMayGive(giver: Giver | undefined, vp: number): void {
   if (!giver?.isSignedIn) throw new AppError('session-ended')

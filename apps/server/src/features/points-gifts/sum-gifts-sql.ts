@@ -5,7 +5,7 @@ import type { Instants } from '../../platform/http/range.ts'
 interface Wanted extends Instants {
   by: 'given' | 'received'
   limit: number
-  /** The sum and the customer of the last row of the page before. */
+  /** The position of the last row of the page before. */
   after: readonly [vp: number, customerId: string] | undefined
 }
 
@@ -17,7 +17,7 @@ interface SumRow {
   counterparts: number
 }
 
-/** Adds up gifts by giver or by receiver, the largest sum first. Reads one row more than the page holds. */
+/** Adds up gifts by giver or by receiver, with the largest sum first. Reads one row more than the page holds. */
 export async function selectSumsOfGifts(db: Database, wanted: Wanted): Promise<SumRow[]> {
   const { by, from, until, limit, after } = wanted
   const [own, other] = by === 'given' ? ['giver_id', 'receiver_id'] : ['receiver_id', 'giver_id']

@@ -5,10 +5,10 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { instantsOf } from '../../platform/http/range.ts'
 import { selectSumsOfGifts } from './sum-gifts-sql.ts'
 
-/** The sum and the customer of the last row of a page. */
+/** The list is sorted by the sum of the gifts, and then by the id of the customer. */
 const Position = z.tuple([z.int(), z.uuid()])
 
-/** Says who gave or received most, and from how many others, which shows money that is passed on. */
+/** Lists who gave or received most Points. Large sums may be stolen money that is passed on. */
 export async function sumPointsGifts({ db, input }: Call<typeof contract.sumPointsGifts>) {
   const { by, limit, cursor } = input
   const after = positionOf(cursor, Position)

@@ -31,7 +31,7 @@ const fact = (name: string) => {
   return within(receipt).getByText(name).nextElementSibling?.textContent
 }
 
-test('without a network, a purchase has its receipt: when, what, how it was paid, and the reference', async () => {
+test('without a network, the receipt of a purchase shows what was bought, when, how it was paid, and its reference', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   openApp(address, keeping(PAID, CHILD))
   await screen.findByRole('article', { name: 'Receipt' })
@@ -49,7 +49,7 @@ test('without a network, a purchase has its receipt: when, what, how it was paid
   expect(screen.queryByText(/Returned/)).toBeNull()
 })
 
-test('a refunded ticket stands on the receipt, with the time', async () => {
+test('the receipt shows which ticket was refunded, and when', async () => {
   await answering({ [TICKETS]: new Error('cut') })
   const refunded = { ...PAID, Refunded: true, RefundedAt: '2026-11-21T10:00:00+01:00' }
   openApp(address, keeping(refunded, CHILD))
@@ -58,7 +58,7 @@ test('a refunded ticket stands on the receipt, with the time', async () => {
   expect(fact('Total')).toBe('160 Vp')
 })
 
-test('somebody who took the ticket gets no receipt of the money of the payer', async () => {
+test('somebody who took a ticket as a gift cannot see what its payer paid', async () => {
   const taken = { ...DATED_TICKET, Price: null, GrossKobo: null, BoughtAt: null }
   await answering({ [TICKETS]: [taken] })
   openApp(address, keeping(taken))
@@ -70,7 +70,7 @@ const PAYMENT: Payment = aPayment({ status: 'successful', creditedAt: '2026-11-2
 const ofTopUp = `/receipt/${PAYMENT.tx_ref}`
 const ASK = `GET /api/v1/payments/${PAYMENT.tx_ref}`
 
-test('a top-up has its receipt, also without a network where the list has passed it on', async () => {
+test('a receipt that is opened from the list of top-ups needs no network', async () => {
   await answering({ [ASK]: new Error('cut') })
   openApp(ofTopUp, keeping(), { payment: PAYMENT })
   await screen.findByRole('article', { name: 'Receipt' })
@@ -82,19 +82,19 @@ test('a top-up has its receipt, also without a network where the list has passed
   expect(fact('Reference')).toBe(PAYMENT.tx_ref)
 })
 
-test('a top-up that its bank took back says so, as the server knows it now', async () => {
+test('the receipt of a top-up that the bank took back since the list was read says so', async () => {
   await answering({ [ASK]: { payment: { ...PAYMENT, reversed: 102 } } })
   openApp(ofTopUp, keeping(), { payment: PAYMENT })
   await waitFor(() => expect(fact('Went back to you')).toBe('₦102, by your bank or the provider'))
 })
 
-test('a top-up whose money was sent back says so', async () => {
+test('the receipt of a top-up whose money was sent back says so', async () => {
   await answering({ [ASK]: { payment: { ...PAYMENT, refund: 'refunded' } } })
   openApp(ofTopUp, keeping())
   await screen.findByText('Your money was sent back')
 })
 
-test('without a network and without the payment, the receipt offers another try', async () => {
+test('a receipt that cannot be read without a network offers another try', async () => {
   const server = await answering({ [ASK]: new Error('cut') })
   openApp(ofTopUp, keeping())
   const again = await screen.findByRole('button', { name: 'Try Again' })

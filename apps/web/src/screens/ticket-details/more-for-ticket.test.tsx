@@ -37,7 +37,7 @@ async function open(...tickets: Ticket[]) {
 const addressOf = (link: string | RegExp) =>
   screen.getByRole('link', { name: link }).getAttribute('href')
 
-test('without a network, a purchase goes into the calendar with its usable seats and without a code', async () => {
+test('without a network, the calendar gets the seats of a purchase that can still be used, and no code', async () => {
   const used = { ...TICKET, TicketID: 'A3', SeatNumber: 'A3', TicketStatus: 'Used' as const }
   await open(TICKET, { ...TICKET, TicketID: 'A2', SeatNumber: 'A2' }, used)
   fireEvent.click(screen.getByRole('button', { name: 'Add to Calendar' }))
@@ -50,7 +50,7 @@ test('without a network, a purchase goes into the calendar with its usable seats
   expect(text).not.toContain(CODE)
 })
 
-test('directions lead to the cinema, and its number can be called', async () => {
+test('a ticket links to directions to its cinema, and to a call of the cinema', async () => {
   await open(TICKET)
   expect(addressOf(/^Get Directions/)).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=10.3052,9.8217',
@@ -61,7 +61,7 @@ test('directions lead to the cinema, and its number can be called', async () => 
 test.each([
   ['WhatsApp', '+234 803 000 0000', /^https:\/\/wa\.me\/2348030000000\?text=/],
   ['email', '', /^mailto:support@velvet\.example\?subject=Purchase%20/],
-])('help is asked for by %s, with the number of the purchase and no code', async (_, phone, to) => {
+])('the link to help by %s names the purchase, and no code', async (_, phone, to) => {
   const product = { ...PRODUCT }
   Object.assign(PRODUCT, { supportPhone: phone })
   try {
@@ -79,14 +79,17 @@ test.each<[string, Partial<Ticket>]>([
   ['used', { TicketStatus: 'Used' }],
   ['refunded', { TicketStatus: 'Expired', Refunded: true }],
   ['given away', { GivenAway: true, QrCode: '' }],
-])('a ticket that was %s goes neither into the calendar nor into a picture', async (_, changes) => {
-  await open({ ...TICKET, ...changes })
-  screen.getByRole('link', { name: /^Get Directions/ })
-  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
-})
+])(
+  'a ticket that was %s can be saved neither to the calendar nor as a picture',
+  async (_, changes) => {
+    await open({ ...TICKET, ...changes })
+    screen.getByRole('link', { name: /^Get Directions/ })
+    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save as Picture' })).toBeNull()
+  },
+)
 
-test('the payer finds the receipt of the purchase, and somebody who took the ticket finds none', async () => {
+test('a ticket leads its payer to the receipt, but not somebody who took it as a gift', async () => {
   const paid = { Price: 100, BoughtAt: '2026-11-20T09:15:30+01:00' }
   await open({ ...TICKET, ...paid })
   expect(addressOf('Receipt')).toBe(`/receipt/${TICKET.PurchaseID}`)
@@ -97,7 +100,7 @@ test('the payer finds the receipt of the purchase, and somebody who took the tic
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
 })
 
-test('a ticket that the phone keeps from an older server has no place and no time for a calendar', async () => {
+test('a ticket that the phone has kept since an older version offers help, but no calendar, directions or call', async () => {
   await open(OLD_TICKET)
   screen.getByRole('link', { name: /^Help with This Ticket/ })
   expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull()

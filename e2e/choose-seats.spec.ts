@@ -77,7 +77,7 @@ async function buy(page: Page): Promise<void> {
 }
 
 for (const [place, height] of HEIGHTS.entries()) {
-  // In npm test one height has to do.
+  // `npm test` takes one height, because it has to end in time.
   const tag = place === 0 ? [] : ['@of-its-own']
 
   test(

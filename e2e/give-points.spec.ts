@@ -43,7 +43,7 @@ async function isAboveKeyboard(page: Page, button: Locator): Promise<void> {
 }
 
 for (const [index, height] of [612, 740].entries()) {
-  // In npm test one height has to do.
+  // `npm test` takes one height, because it has to end in time.
   const tag = index === 0 ? [] : ['@of-its-own']
   test.describe(`at 360×${height}`, { tag }, () => {
     test.use({ viewport: { width: 360, height }, balance: 6000 })

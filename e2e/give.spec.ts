@@ -63,7 +63,7 @@ async function take(page: Page, path: string): Promise<{ QrCode: string }> {
 }
 
 for (const [index, height] of HEIGHTS.entries()) {
-  // In npm test one height has to do.
+  // `npm test` takes one height, because it has to end in time.
   const tag = index === 0 ? [] : ['@of-its-own']
   test(
     `at a height of ${height}: three friends get their tickets by link, one without an account, and are admitted, and the old copy is not`,

@@ -78,7 +78,7 @@ async function letStartSoon({ showtime }: Customer): Promise<void> {
 }
 
 for (const [index, size] of SIZES.entries()) {
-  // In npm test one height has to do.
+  // `npm test` takes one height, because it has to end in time.
   const tag = index === 0 ? [] : ['@of-its-own']
   test.describe(`at ${size.width}×${size.height}`, { tag }, () => {
     test.use({ viewport: size })

@@ -59,7 +59,7 @@ const seeShowtimes = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: 'See Showtimes' }).tap()
 
 for (const [index, { daysAhead, ...viewport }] of SIZES.entries()) {
-  // In npm test one height has to do.
+  // `npm test` takes one height, because it has to end in time.
   const tag = index === 0 ? [] : ['@of-its-own']
   test.describe(`at ${viewport.width}×${viewport.height}`, { tag }, () => {
     test.use({ balance: 100, viewport })

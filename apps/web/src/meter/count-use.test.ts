@@ -38,7 +38,7 @@ test('what the service worker answered is left to the worker, which counts what 
     entry('/assets/find-1.js', 3_000, { workerStart }),
     entry('/api/v1/movies', 2_000, { workerStart }),
     entry('/movie/1', 9_000, { workerStart, entryType: 'navigation' }),
-    // These pass the worker by.
+    // The service worker answers none of these.
     entry('/media/trailers/amina.mp4', 111_200, { workerStart }),
     entry('/api/v1/login', 800, { workerStart }),
     entry('/uploads/a-face.webp', 5_000, { workerStart }),

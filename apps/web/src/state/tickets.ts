@@ -8,7 +8,7 @@ import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
-/** What a purchase is answered, and what it has changed for each slice that shows some of it. */
+/** The answer to a purchase. Each slice that shows a part of it takes that part. */
 export type Purchase = AnswerOf<typeof purchaseTickets>
 
 interface TicketsState {

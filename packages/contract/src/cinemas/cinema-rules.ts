@@ -15,6 +15,7 @@ export const CINEMA_PICTURE_MAX_BYTES = 10_000_000
 export const CINEMA_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The telephone of a cinema as people write it, or nothing. */
 export const CINEMA_PHONE = /^(?:\+?\d[\d ()-]{5,})?$/
-export const CINEMA_PHONE_WORDS = 'takes figures, spaces, hyphens and a plus at the beginning'
+export const CINEMA_PHONE_WORDS =
+  'takes figures, spaces, hyphens, brackets and a plus at the beginning'
 export const LATITUDES = { min: -90, max: 90 } as const
 export const LONGITUDES = { min: -180, max: 180 } as const

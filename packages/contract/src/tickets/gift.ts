@@ -2,7 +2,7 @@
 export const GIFT_TOKEN = /^[\w-]{22}$/
 export const GIFT_TOKEN_BYTES = 16
 
-/** So many links one customer can make in a day. */
+/** One customer can make at most this many links in a day. */
 export const GIFTS_A_DAY = 100
 
 /** The address of the page on which a ticket is taken. The secret of the link follows it. */

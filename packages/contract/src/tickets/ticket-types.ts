@@ -12,7 +12,7 @@ export const COMPLIMENTARY_TYPE_ID = '00000000-0000-7000-8000-000000000002'
 
 export const TYPE_NAME_MAX_LENGTH = 40
 export const TYPE_NOTE_MAX_LENGTH = 120
-/** An installation has at most this many types, those that are offline counted. */
+/** An installation has at most this many types, including those that are offline. */
 export const MAX_TICKET_TYPES = 50
 
 const CHECKS: Readonly<Partial<Record<TypeClass, string>>> = {

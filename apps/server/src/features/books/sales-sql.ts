@@ -1,6 +1,7 @@
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 
 export interface SalesFilters {
   /** The first day, in the time zone of each cinema. */
@@ -166,7 +167,7 @@ export async function selectSaleLines(
   page: Page,
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position, day, kind,
+    select at, ${instantPosition('at')} as position, day, kind,
       parts.id, title as film, name as cinema, time_zone as "timeZone",
       starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp
     from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 
 export interface ShowFilters {
   /** The first play date, by the clocks at each cinema. */
@@ -136,7 +137,7 @@ export async function selectShowtimeRows(
     select shown.id, films.title, shown.cinema_id as "cinemaID", shown.cinema,
       screens.name as screen,
       play_date::text as "playDate", starts_at as "startsAt", time_zone as "timeZone",
-      to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position,
+      ${instantPosition('starts_at')} as position,
       tickets, admissions, vp, shown.total_seats as seats
     from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
     ${SUMS}

@@ -2,6 +2,7 @@ import type { MovementReason } from '@velvet/contract/money/ledger'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { koboOf } from '../../kernel/payments/kobo-sql.ts'
 import { paidNaira } from '../../kernel/payments/transactions-sql.ts'
 
@@ -107,7 +108,7 @@ export async function selectCreditLines(
 ): Promise<Line[]> {
   const [position, id] = after ?? [null, null]
   const { rows } = await sql<Line>`
-    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as position,
+    select at, ${instantPosition('at')} as position,
       (at at time zone ${timeZone})::date::text as day, moved.id, reason, moved.provider,
       coalesce(refunds.tx_ref, credits.tx_ref, moved.reference) as reference, customers.id as "customerId", username,
       vp, coalesce(credits.naira, 0)::float8 as naira

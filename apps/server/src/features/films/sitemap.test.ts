@@ -43,10 +43,13 @@ test('search engines get the addresses of all films, and of no archived one, in 
   }
 })
 
-test('robots.txt leaves the calls and the console out, and names the list of addresses', async () => {
+test('robots.txt keeps search engines out of the calls and the apps of staff, and names the list of addresses', async () => {
   const { app } = await startSite('https://velvet.example')
   const robots = await app.inject('/robots.txt')
   expect(robots.body).toMatch(
-    /^User-agent: \*\n[^]*Disallow: \/api\/\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/,
+    /^User-agent: \*\n[^]*Sitemap: https:\/\/velvet\.example\/sitemap\.xml\n$/,
   )
+  for (const path of ['/api/', '/console/', '/gate/', '/counter/']) {
+    expect(robots.body).toContain(`\nDisallow: ${path}\n`)
+  }
 })

@@ -13,7 +13,7 @@ export function awaitListChanges(watched: WatchedLists): UseCase<typeof contract
   return async (call) => {
     const { waitSeconds } = call.input
     await requireOwnShowtimes(call)
-    const { lists, anew } = placesOf(call)
+    const { lists, anew } = positionsOf(call)
     if (anew.length > 0) return { changed: anew }
     const { sessionId } = call.staff
     const changed = await watched.wait({ sessionId, lists, ms: waitSeconds * 1000 })
@@ -28,8 +28,11 @@ async function requireOwnShowtimes({ db, staff, input: { lists } }: AwaitListCha
   if ((await countShowtimesElsewhere(db, ids, cinemaIds)) > 0) throw new AppError('not-allowed')
 }
 
-/** Returns the places that the phone has reached, and the showtimes whose lists it has to read anew. */
-function placesOf({ config, input }: AwaitListChanges): { lists: WatchedList[]; anew: string[] } {
+/** Returns the positions that the phone has reached, and the showtimes whose lists it has to read anew. */
+function positionsOf({ config, input }: AwaitListChanges): {
+  lists: WatchedList[]
+  anew: string[]
+} {
   const lists: WatchedList[] = []
   const anew: string[] = []
   for (const { showtimeID: showtimeId, cursor } of input.lists) {

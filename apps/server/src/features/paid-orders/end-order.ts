@@ -77,7 +77,7 @@ export async function refuseOrder(
   await keepRefusal(tx, order, refusing)
 }
 
-/** Keeps why an order was refused, and tells the customer, and where the money is. */
+/** Keeps the reason of a refusal, and tells the customer that reason and where the money is. */
 async function keepRefusal(
   tx: Transaction,
   order: OpenOrder,

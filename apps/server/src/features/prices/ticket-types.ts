@@ -72,7 +72,7 @@ function requireUnsoldGifts({ class: typeClass, online }: Pick<TicketType, 'clas
   }
 }
 
-/** Otherwise a manager who may give such tickets with a second person alone could give them alone. */
+/** Without this, a manager could switch the approval off, and then give such tickets without anybody else. */
 function requireApproval(
   { role }: Pick<StaffMember, 'role'>,
   { needsApproval }: Pick<TicketType, 'needsApproval'>,

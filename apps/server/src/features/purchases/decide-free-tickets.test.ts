@@ -241,7 +241,7 @@ test('a repeated request asks and approves once, and its key answers with the ti
   expect(await traces(showtime)).toMatchObject({ tickets: 2, purchases: 1 })
 })
 
-test('an approval of free tickets that is cut off leaves nothing, and is done once when repeated', async () => {
+test('if an approval of free tickets fails halfway, no ticket is given, and another try gives them once', async () => {
   const showtime = await makeShow()
   const { id } = await ask(showtime, { count: 1 })
   const before = await traces(showtime)

@@ -20,7 +20,7 @@ import {
 } from './free-tickets-requests-sql.ts'
 import { writeFreeTickets } from './write-free-tickets.ts'
 
-/** The id of the last request of a page. */
+/** A cursor holds the id of the last request on the page before. */
 const Position = z.tuple([z.uuid()])
 
 type List = Call<typeof contract.listFreeTicketsRequests>
@@ -46,7 +46,7 @@ export function approveFreeTickets(call: Call<typeof contract.approveFreeTickets
     if (holder?.closedAt) throw new AppError('customer-closed')
     const wanted = request.seats ? { seats: request.seats } : { count: request.tickets }
     const seats = seatsFor(show, wanted)
-    // The request keeps the key of its call.
+    // The key of the call stays with the request, so the purchase has none.
     const gift = { typeId, operatorId: proposedBy, reason, holderId, key: undefined, requestHash }
     const purchaseId = await writeFreeTickets(tx, show, seats, { ...gift, approverId: staff.id })
     await decideRequest(tx, id, { staffId: staff.id, note: input.note, purchaseId })

@@ -26,10 +26,9 @@ const CUSTOMERS_WAIT_MS = 100
 
 /**
  * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
- * and tickets change together or not at all. A purchase is the answer of its key, for ever, so no other
- * row keeps it; a refusal is kept with its key for two days. No two orders may
- * have the same customer and key. Throws `Undone` with the cause `CustomersHeld` if somebody else
- * holds rows of a customer.
+ * and tickets change together or not at all. A purchase answers its key for ever, so its answer is not
+ * kept; a refusal is kept with its key for two days. No two orders may have the same customer and key.
+ * Throws `Undone` with the cause `CustomersHeld` if somebody else holds rows of a customer.
  *
  * @param waitLimitMs how long to wait for a locked showtime. With 0, only the time limit of every
  *   statement applies.

@@ -16,7 +16,7 @@ export interface Sale {
   balanceAfter: number
   key: string | undefined
   requestHash: string | undefined
-  /** The payment for which seats were held of which the customer buys some now. */
+  /** The payment for which seats were held. This purchase takes them, or ends their hold. */
   endsHold: string | undefined
   tickets: readonly (SeatSold & { id: string; code: string })[]
   answer: Answer
@@ -30,7 +30,7 @@ export interface SeatSold {
   serial: number
 }
 
-interface Decided {
+interface NewSale {
   order: OrderToDecide
   showtime: HeldShowtime
   tickets: readonly SeatSold[]
@@ -40,7 +40,7 @@ interface Decided {
 }
 
 /** Gives a decided purchase its ids and codes, and the answer that its customer gets. */
-export function newSale({ order, showtime, tickets, balanceAfter, hold }: Decided): Sale {
+export function newSale({ order, showtime, tickets, balanceAfter, hold }: NewSale): Sale {
   const sale = {
     purchaseId: uuid(),
     movementId: uuid(),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Is true for rows that come after this position in a list that is ordered by these columns, and for all
- * rows while there is no position.
+ * A condition for the rows that come after a position in a list that is ordered by these columns. Without
+ * a position it is true for all rows.
  */
 export function isAfter(
   columns: readonly string[],

@@ -6,7 +6,10 @@ export async function takeNamedLock(tx: Transaction, name: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** Is true if no other transaction holds the lock of this name, which is then held until this one ends. */
+/**
+ * An attempt to take the lock of this name until the transaction ends. Its value is false if another
+ * transaction holds the lock.
+ */
 export const takesNamedLock = (name: RawBuilder<unknown>) =>
   sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
 

@@ -10,7 +10,10 @@ import { someServices } from '../../test/stand-in-checkout.ts'
 
 const SHOWTIME = aShowtime('18:30', { TicketPrice: 1500 })
 
-/** Opens the screen for one ticket of 1,500 Vp with this balance, where `least` Vp are the smallest top-up. */
+/**
+ * Opens the purchase screen for one ticket of 1,500 Vp. The customer has `balance` Vp, and nobody can top up
+ * less than `least` Vp.
+ */
 async function openWith(balance: number, least: number) {
   const { services } = someServices('flutterwave')
   await answering({

@@ -4,8 +4,8 @@ import { FIND_BEFORE, SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rul
 import { isAboutShowtimes, type Wishes } from './wishes.ts'
 
 /**
- * Finds films among those that this phone has, each with those of its showtimes that the phone has and that
- * fit. Which seats lie beside each other, only the server knows.
+ * Finds films among those that this phone has, each with the showtimes on the phone that fit the wishes. Only
+ * the server knows which seats lie beside each other.
  */
 export function findKnown(
   movies: readonly Movie[],
@@ -38,7 +38,7 @@ function isWanted(showtime: Showtime, { day, cinemaId, isEarly, isTogether }: Wi
   )
 }
 
-/** Letters that are no others with a sign, by the letter that most keyboards have. */
+/** Maps letters that have no accent to take away, such as ɓ, to the letter that people type instead. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɔ: 'o', ɛ: 'e', ǝ: 'e' },
 }

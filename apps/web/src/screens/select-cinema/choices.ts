@@ -4,12 +4,12 @@ import { kmTo } from '../../parts/distance.ts'
 import { isAt, type TicketPlace } from '../../parts/last-cinema.ts'
 import { isBookable, isFull } from '../../parts/seats-left.ts'
 
-/** A card offers to wait for so many showtimes. */
+/** The card of a cinema offers to wait for at most this many showtimes. */
 const MOST_SOLD_OUT = 6
 
 export interface CinemaChoice {
   cinema: Cinema
-  /** True for the cinema to which the customer went last, and without one for that of the showtime. */
+  /** True for the cinema to which the customer went last. If it does not show the film, true for that of the showtime. */
   isPreferred: boolean
   /** True for the cinema of the chosen showtime. */
   isOfShowtime: boolean
@@ -21,7 +21,7 @@ export interface CinemaChoice {
    * film.
    */
   showtime: Showtime | undefined
-  /** The showtimes of the film here that have no free seats, those nearest in time to the chosen one first. */
+  /** The showtimes of the film at this cinema that are sold out, nearest in time to the chosen one first. */
   soldOut: Showtime[]
 }
 
@@ -61,7 +61,7 @@ function rank({ isPreferred, isOfShowtime, showtime }: CinemaChoice): number {
   return isOfShowtime ? 1 : 2
 }
 
-/** A cinema offers the showtime that is nearest in time to the chosen one; its own cinema the chosen one itself. */
+/** Returns the showtime that a cinema offers, which is the one nearest in time to the chosen one. */
 function showtimesAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput) {
   const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
   const programme = isRead ? showtimes : [chosen, ...showtimes]

@@ -63,7 +63,7 @@ export type TicketType = z.output<typeof TicketType>
 
 const typeAnswer = z.object({ type: TicketType })
 
-/** A change for the whole house. */
+/** A change that concerns every cinema. */
 const OF_EVERY_CINEMA = { everyCinema: true } as const
 
 export const listTicketTypes = endpoint({

@@ -3,12 +3,8 @@ import { inRounds } from '../test/end-with-test.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import {
-  mayBeSoldAfter,
-  PausedDatabase,
-  PURCHASE_POINTS,
-  type PurchasePoint,
-} from '../test/paused-database.ts'
+import { mayBeSoldAfter, PURCHASE_POINTS, type PurchasePoint } from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { useTestServer } from '../test/start-test-server.ts'

@@ -5,11 +5,11 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import {
   ORDER_POINTS,
-  PausedDatabase,
   SETTLING_POINTS,
   type OrderPoint,
   type SettlingPoint,
-} from '../test/paused-database.ts'
+} from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
 import { beginOrder, payFor, type Begun, type End } from '../test/pay-and-book.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'

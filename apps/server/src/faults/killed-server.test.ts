@@ -2,12 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
 import { killDuring } from '../test/kill-during.ts'
-import {
-  mayBeSoldAfter,
-  PausedDatabase,
-  PURCHASE_POINTS,
-  type PurchasePoint,
-} from '../test/paused-database.ts'
+import { mayBeSoldAfter, PURCHASE_POINTS, type PurchasePoint } from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { expectInvariants } from '../test/ledger-check.ts'

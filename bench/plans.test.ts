@@ -70,7 +70,10 @@ beforeAll(
     await fillLargeDatabaseAt(server.databaseUrl, sizes)
     recorded = await recorder.during(async () => {
       answered = await callEverything(server)
-      await server.startWorker().runOnce()
+      const worker = server.startWorker()
+      await worker.runOnce()
+      // The first round, which runs beside this one, may still check the invariants.
+      await worker.stop()
     })
     await sql`analyze`.execute(server.db)
     if (!isLong) await pretendLarge(server.db)

@@ -17,7 +17,7 @@ interface Sent {
   seller?: TestStaff
 }
 
-/** Calls the counter. Every call has a key of its own unless one is given. */
+/** Makes a call of the counter. Every call has a new idempotency key unless one is given. */
 export function callCounter(
   server: TestServer,
   { seller, key = randomUUID() }: { seller: TestStaff; key?: string },
@@ -37,7 +37,7 @@ function throwUnlessMade(answer: LightMyRequestResponse): void {
   if (answer.statusCode !== 201) throwIfRefused(answer)
 }
 
-/** A till that is open, with the attendant who opened it. */
+/** An open till, with the attendant who opened it. */
 export class TestTill {
   readonly id: string
   readonly sessionId: string
@@ -75,13 +75,13 @@ export class TestTill {
     return new TestTill(server, { id: till.id, sessionId: session.id, seller })
   }
 
-  /** Sends a call about this session. */
+  /** Makes a call that names this session in its input. */
   call(path: string, input: object = {}, { key, seller = this.seller }: Sent = {}) {
     const payload = { sessionID: this.sessionId, ...input }
     return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', path, payload)
   }
 
-  /** Sends a call by which this session is changed or read. */
+  /** Makes a call that has this session in its address. */
   act(path: string, input: object, { key, seller = this.seller }: Sent = {}) {
     const url = `sessions/${this.sessionId}/${path}`
     return callCounter(this.#server, { seller, ...(key && { key }) }, 'POST', url, input)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { figuresOf } from '../features/counter/figures-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
-/** I3: the tenders of a purchase at a counter are its gross, and no other purchase has any. */
+/** I3: the tenders of a purchase at a counter add up to its gross, and no other purchase has tenders. */
 export const unsoundTenders = sql<BrokenRow>`
   select case when channel = 'counter' then 'the tenders of a purchase are not its gross'
       else 'a purchase that was not made at a counter has tenders' end as fault,
@@ -12,7 +12,7 @@ export const unsoundTenders = sql<BrokenRow>`
     on purchase_id = purchases.id
   where case when channel = 'counter' then gross_kobo <> coalesce(kobo, 0) else kobo is not null end`
 
-/** Money goes back for tickets that were taken back, and as much as each of them had cost. */
+/** A counter repays only tickets that were taken back, and repays exactly the price of each. */
 export const unsoundCounterRefunds = sql<BrokenRow>`
   select 'money went back at a counter for another amount, or for a ticket that was not taken back' as fault,
     refunds.ticket_id as id
@@ -23,7 +23,7 @@ export const unsoundCounterRefunds = sql<BrokenRow>`
   where refunds.kobo is distinct from gross_kobo
     or tickets.purchase_id is distinct from events.purchase_id or taken.ticket_id is null`
 
-/** A refund is the sum of its tickets, and of what went back by its tenders. */
+/** The amount of a refund is the sum of its tickets, and also the sum of its parts by tender. */
 export const unsoundRefundEvents = sql<BrokenRow>`
   select 'a refund at a counter is not the sum of its tickets and of its tenders' as fault, events.id
   from till_events events
@@ -36,13 +36,13 @@ export const unsoundRefundEvents = sql<BrokenRow>`
     (case when kind = 'refund' then events.kobo end, case when kind = 'refund' then events.kobo end,
       case when kind = 'refund' then events.purchase_id end)`
 
-/** A till that is closed has the Z report of that moment, and an open one has none. */
+/** A closed session has a Z report of the same moment, and an open session has none. */
 export const unreportedSessions = sql<BrokenRow>`
   select 'a closed till is without its Z report, or an open one has one' as fault, sessions.id
   from till_sessions sessions left join z_reports reports on session_id = sessions.id
   where reports.closed_at is distinct from sessions.closed_at`
 
-/** I9: Z reports follow each other, and say what sales and entries say. */
+/** I9: the Z reports of a till have no gaps, and their figures are those of its sales and events. */
 export const unsoundZReports = sql<BrokenRow>`
   select case when number <> place then 'the Z reports of a till have a gap or a double'
       when grand_total_kobo <> running then 'the grand total of a till is not the sum of its sales'
@@ -58,7 +58,7 @@ export const unsoundZReports = sql<BrokenRow>`
   ) reports
   where number <> place or grand_total_kobo <> running or figures <> now_there
     or sales_kobo <> (figures ->> 'sales')::bigint
-    -- This is the contract's expectedAt in SQL.
+    -- This repeats expectedAt of the contract in SQL, so that a mistake there is noticed.
     or (expected_cash, expected_terminal, expected_transfer) is distinct from (
       opening_kobo + (figures ->> 'cash')::bigint - (figures #>> '{refundsBy,cash}')::bigint
         + (figures ->> 'paidIn')::bigint - (figures ->> 'paidOut')::bigint

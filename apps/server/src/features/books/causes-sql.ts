@@ -1,14 +1,12 @@
 import type { LedgerMovement } from '@velvet/contract/endpoints/money/ledger'
 import { sql } from 'kysely'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 interface CauseRow {
   movementId: string
   cause: NonNullable<LedgerMovement['cause']>
 }
-
-const person = (alias: 'proposer' | 'decider' | 'staff') =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
 
 /**
  * Reads the causes of these movements. A cause is a row of another table, such as a purchase, which
@@ -29,7 +27,7 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
     from payment_credits where movement_id = ${wanted}
     union all
     select moved.id, json_build_object('kind', 'refund', 'refundID', refunds.id,
-      'tx_ref', refunds.tx_ref, 'provider', refunds.provider, 'by', ${person('staff')},
+      'tx_ref', refunds.tx_ref, 'provider', refunds.provider, 'by', ${namedPerson('staff')},
       'note', refunds.note)
     from (
       select movement_id as id, id as refund_id from payment_refunds where movement_id = ${wanted}
@@ -41,13 +39,13 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
     join staff on staff.id = refunds.staff_id
     union all
     select movement_id, json_build_object('kind', 'ticket-refund', 'ticketID', ticket_id,
-      'cause', cause, 'by', case when staff.id is not null then ${person('staff')} end)
+      'cause', cause, 'by', ${namedPersonOrNull('staff')})
     from ticket_refunds left join staff on staff.id = staff_id
     where movement_id = ${wanted}
     union all
     select movement_id, json_build_object('kind', 'adjustment', 'adjustmentID', adjustments.id,
-      'by', ${person('proposer')},
-      'approvedBy', case when decider.id is not null then ${person('decider')} end,
+      'by', ${namedPerson('proposer')},
+      'approvedBy', ${namedPersonOrNull('decider')},
       'note', adjustments.note)
     from adjustments
     join staff proposer on proposer.id = proposed_by
@@ -68,7 +66,7 @@ export async function selectCauses(db: Database, ids: readonly string[]): Promis
       'giver', json_build_object('uuid', giver.id, 'username', giver.username),
       'receiver', json_build_object('uuid', receiver.id, 'username', receiver.username),
       'recall', case when staff.id is not null then
-        json_build_object('by', ${person('staff')}, 'note', recalls.note) end)
+        json_build_object('by', ${namedPerson('staff')}, 'note', recalls.note) end)
     from (
       select given_movement_id as id, id as gift_id, null::uuid as recall_id from points_gifts
       where given_movement_id = ${wanted}

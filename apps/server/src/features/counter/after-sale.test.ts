@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** 1,500 Vp are worth ₦1,000. */
 const PRICE = { vp: 1_500, kobo: 100_000 }
 
-/** Three tickets for ₦3,000: ₦1,500 by card, and the rest in cash. */
+/** Sells three tickets for ₦3,000, of which ₦1,500 are paid by card and the rest in cash. */
 async function aSale(wishes: { startsInHours?: number } = {}) {
   const showtime = await server.make.showtime({ price: PRICE.vp, ...wishes })
   const till = await TestTill.open(server, showtime.cinemaId)
@@ -47,7 +47,7 @@ const seatsOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).assigned_seats
 
-test('a refund goes back by the tenders that paid, frees the seats, and stands in X', async () => {
+test('a refund goes back in cash and by card as the sale was paid, frees the seats, and appears in the X report', async () => {
   const { showtime, till, sale, refund } = await aSale()
   const [first, second] = sale.tickets
   const one = await refund({ ticketIDs: [first?.TicketID] })
@@ -74,7 +74,7 @@ test('a refund goes back by the tenders that paid, frees the seats, and stands i
   expect(await door.scan(scan)).not.toMatchObject({ result: 'admitted' })
 })
 
-test('the same refund sent again gives the money back once, and tries beside each other do too', async () => {
+test('a refund that is sent again, or several times at the same moment, gives the money back once', async () => {
   const { sale, till, refund } = await aSale()
   const key = randomUUID()
   const first = await refund({}, { key })
@@ -87,7 +87,7 @@ test('the same refund sent again gives the money back once, and tries beside eac
   expect((await till.read()).json<XReport>()).toMatchObject({ refunds: sale.purchase.kobo })
 })
 
-test('a used ticket is not refunded, and the others are', async () => {
+test('a ticket that was used at the door is not refunded, and the unused tickets of its sale are', async () => {
   const { showtime, sale, refund } = await aSale({ startsInHours: 1 })
   const door = await TestDoor.open(server)
   await door.scan({ code: sale.tickets[0]?.QrCode, showtimeID: showtime.id })
@@ -96,7 +96,7 @@ test('a used ticket is not refunded, and the others are', async () => {
   expect((await refund()).json()).toMatchObject({ refund: { kobo: 200_000 } })
 })
 
-test('a refund above the limit needs the PIN of a supervisor, also in small steps', async () => {
+test('a refund above the limit needs the PIN of a supervisor, and so do smaller refunds of one sale that exceed it together', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(6), tenders: cash(600_000) })
@@ -110,7 +110,7 @@ test('a refund above the limit needs the PIN of a supervisor, also in small step
   expect((await refund({ approval })).json()).toMatchObject({ refund: { kobo: 100_000 } })
 })
 
-test('the money of a cancelled showtime is listed at the counter until it is given back', async () => {
+test('the sales of a cancelled showtime are listed at the counter until their money is given back', async () => {
   const { showtime, till, sale, refund } = await aSale()
   const buyer = await server.make.customer({ balance: PRICE.vp })
   await buyer.buy(showtime, 1)
@@ -127,7 +127,7 @@ test('the money of a cancelled showtime is listed at the counter until it is giv
   expect((await callCounter(server, till, 'GET', url)).json()).toMatchObject({ items: [] })
 })
 
-test('a reprint keeps the code and says which copy it is, and the second one needs a supervisor', async () => {
+test('a ticket that is printed again keeps its code and shows the number of its copy, and a second reprint needs a supervisor', async () => {
   const { till, sale, refund } = await aSale()
   const [ticket] = sale.tickets
   const url = `tickets/${ticket?.TicketID ?? ''}/reprint`
@@ -146,7 +146,7 @@ test('a reprint keeps the code and says which copy it is, and the second one nee
   expect(refusalOf(after)).toEqual([409, 'ticket-refunded'])
 })
 
-test('free tickets at the counter have a reason, count in X, and need a supervisor above the limit', async () => {
+test('the counter gives free tickets with a reason, counts them in the X report, and asks for a supervisor above the limit', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp, seats: 20 })
   const till = await TestTill.open(server, showtime.cinemaId)
   const key = randomUUID()
@@ -171,7 +171,7 @@ test('free tickets at the counter have a reason, count in X, and need a supervis
   })
 })
 
-test('pins go by SMS to the number that was given, and not after a refund', async () => {
+test('the pins of a sale are sent by SMS to the phone number of the buyer, but not after a refund', async () => {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId)
   const guest = await server.make.customer()

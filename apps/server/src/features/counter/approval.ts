@@ -14,7 +14,7 @@ interface Approval {
   pin: string
 }
 
-/** Returns the supervisor whose PIN it is; undefined if nobody was asked. */
+/** Returns the supervisor who typed their PIN; undefined if the call has none. Throws AppError if the PIN is wrong. */
 export async function supervisorOf(
   call: Asker & { input: { approval?: Approval | undefined } },
 ): Promise<GatePerson | undefined> {
@@ -25,7 +25,7 @@ export async function supervisorOf(
   return person
 }
 
-/** A request without its PIN, of which not even a digest is kept. */
+/** Returns the input without the PIN, because the hash of a request is stored and must not reveal it. */
 export function withoutPin<T extends { approval?: Approval | undefined }>(input: T) {
   return { ...input, approval: input.approval?.staffID }
 }
@@ -34,15 +34,15 @@ interface Question {
   staff: StaffMember
   supervisor: GatePerson | undefined
   session: TillSession
-  /** Whether what the caller does needs a supervisor at all. */
+  /** True if a supervisor has to approve the action. */
   isNeeded: boolean
-  /** Whether a caller who is a supervisor must ask another one. */
+  /** True if even a supervisor may not approve their own action. */
   byAnother?: boolean
 }
 
 /**
- * Returns who approves what the caller does; null if that needs nobody. Throws AppError
- * `supervisor-needed` if nobody was asked who may approve it.
+ * Returns the id of the person who approves an action; null if nobody has to. Throws AppError
+ * `supervisor-needed` if neither the caller nor the supervisor of the call may approve it.
  */
 export async function approverOf(tx: Transaction, question: Question): Promise<string | null> {
   const { staff, supervisor, session, isNeeded, byAnother = false } = question

@@ -31,9 +31,8 @@ interface Closing {
 }
 
 /**
- * Closes a till and makes its Z report. What is expected is compared only with a count that is in. A count
- * that is refused for its difference is kept, and the Z report shows it, so that nobody tries one count
- * after the other unseen.
+ * Closes a till and makes its Z report. A count that is refused for its difference is kept, and the Z report
+ * shows it, so that nobody can guess the expected amount by sending one count after the other.
  */
 export async function closeSession(call: Close): Promise<contract.ZReport> {
   const { db, staff, input, idempotencyKey: key } = call
@@ -80,7 +79,7 @@ async function close(tx: Transaction, closing: Closing): Promise<Outcome<string>
   return { answer: session.id }
 }
 
-/** Returns who approves a difference, or the refusal of the count. */
+/** Returns who approves the difference of a count, or why the count is refused. */
 async function decide(
   tx: Transaction,
   { staff, supervisor, session, input }: Closing,
@@ -98,7 +97,7 @@ async function decide(
   }
 }
 
-/** Keeps a count that was refused, once for each key. */
+/** Stores a refused count as an event of the till, once for each key. */
 async function keepCount(tx: Transaction, closing: Closing, counted: AmountsByTender) {
   const { session, staff, input, key, requestHash } = closing
   const before = key === undefined ? undefined : await findEventOfKey(tx, session.id, key)

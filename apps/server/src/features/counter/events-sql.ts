@@ -1,5 +1,5 @@
 import type { TillEventKind } from '@velvet/contract/counter/counter-rules'
-import { sql } from 'kysely'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface NewEvent {
@@ -18,7 +18,7 @@ export interface NewEvent {
   requestHash: string
 }
 
-/** Writes what has happened at a till that is open. */
+/** Records an event of a till that is open. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await tx
     .insertInto('till_events')
@@ -34,7 +34,7 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<voi
     .execute()
 }
 
-/** Returns what has happened at a session with this key. */
+/** Returns the event that this key has recorded at a session of a till. */
 export function findEventOfKey(db: Database, sessionId: string, key: string) {
   return db
     .selectFrom('till_events')
@@ -43,10 +43,6 @@ export function findEventOfKey(db: Database, sessionId: string, key: string) {
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 }
-
-const person = (table: string) =>
-  sql<{ id: string; name: string }>`json_build_object('id', ${sql.ref(`${table}.id`)},
-    'name', ${sql.ref(`${table}.name`)})`
 
 export function findEvent(db: Database, id: string) {
   return db
@@ -58,9 +54,8 @@ export function findEvent(db: Database, id: string) {
       eb.ref('till_events.kind').$castTo<TillEventKind>().as('kind'),
       'till_events.kobo',
       'reason',
-      person('staff').as('by'),
-      sql<{ id: string; name: string } | null>`case when approver.id is not null
-        then ${person('approver')} end`.as('approver'),
+      namedPerson('staff').as('by'),
+      namedPersonOrNull('approver').as('approver'),
       'at',
       'purchase_id as purchaseId',
       'ticket_id as ticketId',
@@ -70,7 +65,7 @@ export function findEvent(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what one person may do alone at a till, in kobo. */
+/** Returns up to which amounts one person may act alone at a till, in kobo. */
 export function readTillLimits(db: Database) {
   return db
     .selectFrom('settings')

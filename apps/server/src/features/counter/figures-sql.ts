@@ -11,10 +11,7 @@ const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'terminal'`)} as terminal,
   ${sumOf(column, `tenders.kind = 'transfer'`)} as transfer`
 
-/**
- * Returns what X and Z reports say of a session, as one value of JSON. Sums are kobo, and the others are
- * counts.
- */
+/** Selects the figures of the X and Z reports of a session, as one JSON value. Sums are in kobo. */
 export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
   select jsonb_build_object(
     'sales', sales.kobo, 'tickets', sales.tickets, 'complimentary', sales.free,

@@ -67,7 +67,7 @@ async function give(tx: Transaction, { input, product, sale, who }: Gift): Promi
   return purchaseId
 }
 
-/** Throws AppError unless the type is complimentary. */
+/** Returns a complimentary ticket type. Throws AppError for any other type. */
 async function requireFreeType(tx: Transaction, id: string) {
   const [type] = await selectTypesOfIds(tx, [id])
   if (!type) throw new AppError('ticket-type-not-found')

@@ -7,10 +7,10 @@ import { insertMessages } from '../../kernel/notices/messages-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listCounterTicketRows } from '../tickets/counter-tickets-sql.ts'
 
-/** Whoever gave a phone number at the counter. */
+/** A buyer who gave a phone number at the counter. */
 export interface Guest {
   phone: string
-  /** The account in which the tickets appear; null for a number without one. */
+  /** The account in which the tickets appear; null if the number has no account. */
   customerId: string | null
 }
 
@@ -35,8 +35,8 @@ interface Pins {
 }
 
 /**
- * Sends the pins of a purchase by SMS, in the transaction that sells it. Each ticket counts it as its first
- * send. Of many tickets only as many are sent as one number gets in a day; the paper has them all.
+ * Sends the pins of a purchase by SMS, in the transaction that sells it. Each ticket counts this as its first
+ * send. A number gets only a limited number of messages a day, so the pins of further tickets are on paper alone.
  */
 export async function sendPins(tx: Transaction, { guest, purchaseId, product }: Pins) {
   if (!guest) return

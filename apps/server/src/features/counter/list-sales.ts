@@ -5,7 +5,7 @@ import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectCounterSales } from './purchases-sql.ts'
 
-/** Sales are listed by their ids, which grow with time. */
+/** A page continues after the id of a sale, because later sales have larger ids. */
 const SalePosition = z.tuple([z.uuid()])
 
 export async function listCounterSales(call: Call<typeof contract.listCounterSales>) {

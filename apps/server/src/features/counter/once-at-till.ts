@@ -12,8 +12,8 @@ interface Keyed {
 }
 
 /**
- * Writes something that happens at a till once for each key of its session, whoever sends it, and returns
- * the id of its event. The event keeps the key for ever, and is the kept answer.
+ * Does something at a till once for each key of its session, whichever person sends the call, and returns the
+ * id of the event that `write` has inserted. The event stores the key, so a repeated call finds it.
  */
 export async function onceAtTill(
   tx: Transaction,

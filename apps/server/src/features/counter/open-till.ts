@@ -5,7 +5,7 @@ import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { findTillSession, holdIfOpen } from './tills-sql.ts'
 
-/** Returns a session of a till at a cinema of the caller, open or closed. */
+/** Returns an open or closed session of a till, if the till belongs to a cinema of the caller. */
 export async function requireTillSession(
   db: Database,
   staff: Pick<StaffMember, 'id'>,
@@ -17,7 +17,7 @@ export async function requireTillSession(
   return session
 }
 
-/** Keeps a session open until the transaction ends. Throws AppError `till-closed` if it is closed. */
+/** Prevents the closing of a session until the transaction ends. Throws AppError `till-closed` if it is closed. */
 export async function holdOpenTill(
   tx: Transaction,
   { id }: Pick<TillSession, 'id'>,

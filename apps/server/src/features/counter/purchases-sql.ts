@@ -1,13 +1,14 @@
 import type { CounterPurchase } from '@velvet/contract/endpoints/counter/counter-sales'
 import { sql } from 'kysely'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** What an answer says of a purchase at a counter. */
+/** The columns of a purchase as the calls of the counter return it. */
 const purchaseColumns = sql`
   purchases.id, purchases.channel, till_session_id as "sessionID",
   json_build_object('id', tills.id, 'name', tills.name) as till,
   purchases.showtime_id as "showtimeID",
-  json_build_object('id', operator.id, 'name', operator.name) as operator,
+  ${namedPerson('operator')} as operator,
   purchases.created_at as "soldAt", purchases.gross_kobo as kobo,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'kobo', kobo, 'reference', reference,
@@ -20,9 +21,7 @@ const purchaseColumns = sql`
   coalesce((
     select sum(kobo) from tender_refunds where purchase_id = purchases.id
   ), 0)::bigint as refunded,
-  given_for as reason,
-  case when approver.id is not null
-    then json_build_object('id', approver.id, 'name', approver.name) end as approver`
+  given_for as reason, ${namedPersonOrNull('approver')} as approver`
 
 const purchaseTables = sql`purchases
   join till_sessions on till_sessions.id = till_session_id
@@ -51,7 +50,7 @@ interface SalesPage {
   after: string | undefined
 }
 
-/** Is true for a purchase with a ticket that was taken back and whose money was not. */
+/** True for a purchase with a ticket that was taken back, such as with a cancelled showtime, but not repaid yet. */
 const isOwed = sql`exists (
   select from tickets join ticket_refunds on ticket_refunds.ticket_id = tickets.id
   where tickets.purchase_id = purchases.id and tickets.gross_kobo > 0

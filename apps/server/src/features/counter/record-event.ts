@@ -9,7 +9,7 @@ import { findEvent, insertEvent, readTillLimits } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 
-/** Records cash that goes in or out of a drawer without a sale, and a drawer that is opened for nothing. */
+/** Records cash that is put into a drawer or taken from it without a sale, or that the drawer was opened. */
 export async function recordTillEvent(call: Call<typeof contract.recordTillEvent>) {
   const { db, staff, input, idempotencyKey: key } = call
   const { kind, kobo, reason } = input

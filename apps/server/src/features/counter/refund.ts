@@ -26,8 +26,8 @@ import {
 type Refund = Call<typeof contract.refundSale>
 
 /**
- * Gives back what tickets of a sale cost, by the tenders that had paid them. Tickets that were taken back
- * before, such as with a cancelled showtime, only get their money.
+ * Refunds tickets of a sale by the tenders that paid them, and frees their seats. Tickets that were taken back
+ * before, such as with a cancelled showtime, are only repaid.
  */
 export async function refundSale(call: Refund) {
   const { db, staff, input, idempotencyKey: key } = call
@@ -38,7 +38,7 @@ export async function refundSale(call: Refund) {
     return onceAtTill(tx, { session, key, requestHash }, async () => {
       const wanted = await holdTickets(tx, session.till.cinemaID, input)
       const { kobo, before, parts } = await wayBack(tx, input.id, wanted)
-      // What went back of the sale before counts too, so that nobody refunds it in small steps.
+      // Earlier refunds of the sale count too, so that nobody avoids the limit with several small refunds.
       const isNeeded = before + kobo > (await readTillLimits(tx)).alone
       const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
       const id = uuid()
@@ -62,7 +62,7 @@ export async function refundSale(call: Refund) {
 
 type PaidTicket = RefundableTicket & { kobo: number }
 
-/** Locks the purchase, and returns its tickets that can go back. */
+/** Locks the purchase, and returns the tickets to refund. Throws AppError if one of them cannot be refunded. */
 async function holdTickets(
   tx: Transaction,
   cinemaId: string,
@@ -97,7 +97,7 @@ async function holdTickets(
 const canGoBack = ({ status, isRefunded, isOver }: RefundableTicket) =>
   isRefunded || (status === 'unused' && !isOver)
 
-/** Returns what goes back by each tender, and what went back of the purchase before. */
+/** Returns how much to refund by each tender, and how much of the purchase was refunded before. */
 async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly PaidTicket[]) {
   const kobo = tickets.reduce((sum, ticket) => sum + ticket.kobo, 0)
   const tenders = await listTenders(tx, purchaseId)
@@ -109,7 +109,7 @@ async function wayBack(tx: Transaction, purchaseId: string, tickets: readonly Pa
   return { kobo, parts, before: tenders.reduce((sum, { refunded }) => sum + refunded, 0) }
 }
 
-/** Makes tickets void that are not yet, frees their seats, and tells who has them in the app. */
+/** Voids the tickets that are still valid, frees their seats, and notifies the people who have them in the app. */
 async function takeBack(tx: Transaction, tickets: readonly PaidTicket[], staffId: string) {
   const live = tickets.filter(({ isRefunded }) => !isRefunded)
   if (live.length === 0) return

@@ -9,7 +9,7 @@ export interface SoldPurchase {
   firstTicketId: string
 }
 
-/** Returns a purchase of a counter with one of its tickets. */
+/** Returns a purchase that was made at a counter, with the id of one of its tickets. */
 export async function findSoldPurchase(
   db: Database,
   id: string,
@@ -22,7 +22,7 @@ export async function findSoldPurchase(
   return rows[0]
 }
 
-/** Returns what each ticket of a purchase cost in kobo, without those whose money went back. */
+/** Returns the price in kobo of each ticket of a purchase that was sold and not repaid yet. */
 export async function listUnreturned(
   db: Database,
   purchaseId: string,
@@ -36,7 +36,7 @@ export async function listUnreturned(
 
 type TenderToRefund = PaidTender & { place: number; reference: string | null }
 
-/** Lists the tenders of a purchase, with what went back by each. */
+/** Lists the tenders of a purchase, each with the amount that was refunded by it. */
 export async function listTenders(db: Database, purchaseId: string): Promise<TenderToRefund[]> {
   const { rows } = await sql<TenderToRefund>`
     select place, kind, kobo, reference, coalesce((
@@ -54,7 +54,7 @@ interface NewRefund {
   parts: readonly { place: number; kobo: number }[]
 }
 
-/** Writes for which tickets money goes back, and by which tenders. */
+/** Records which tickets a refund repays, and how much goes back by each tender. */
 export async function insertCounterRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   const { eventId, purchaseId, tickets, parts } = refund
   await sql`/* write-counter-refund */
@@ -70,7 +70,7 @@ export async function insertCounterRefund(tx: Transaction, refund: NewRefund): P
     ) one (place, kobo)`.execute(tx)
 }
 
-/** Returns what one refund gave back, by which tenders, and for which tickets. */
+/** Returns the amount, the tenders and the tickets of one refund. */
 export async function findCounterRefund(db: Database, eventId: string) {
   const { rows } = await sql<{
     id: string

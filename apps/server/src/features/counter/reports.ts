@@ -8,8 +8,8 @@ import { requireTillSession } from './open-till.ts'
 import { findZReport } from './z-reports-sql.ts'
 
 /**
- * The X report of a session. Who counts the drawer is not shown what should be in it: that is for
- * supervisors who did not open the till.
+ * Returns the X report of a session. Only a supervisor who did not open the till sees the expected cash, so
+ * that the person who counts the drawer cannot know it.
  */
 export async function getTillSession({ db, staff, input }: Call<typeof contract.getTillSession>) {
   const session = await requireTillSession(db, staff, input.id)
@@ -19,7 +19,7 @@ export async function getTillSession({ db, staff, input }: Call<typeof contract.
   return { ...figures, session, expectedCash, z: (await zReportOf(db, session)) ?? null }
 }
 
-/** Counts a session up to now. X and Z reports have no other source. */
+/** Returns the figures of a session up to now. Both X and Z reports come from here, so they always agree. */
 export async function figuresOfSession(db: Database, sessionId: string): Promise<Figures> {
   const figures = await readFigures(db, sessionId)
   if (!figures) throw new Error('A session of a till has no figures')

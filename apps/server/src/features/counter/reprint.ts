@@ -12,7 +12,7 @@ import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
 import { countCopies, lockTicketToPrint } from './reprints-sql.ts'
 
-/** Prints a ticket again. It keeps its code, and the paper says which copy it is. */
+/** Prints a ticket again with the same code. The paper shows the number of the copy. */
 export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
   const { db, staff, input, idempotencyKey: key } = call
   const requestHash = hashOf({ call: 'reprint-ticket', input: withoutPin(input) })

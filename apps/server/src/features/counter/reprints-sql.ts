@@ -8,7 +8,7 @@ interface TicketToPrint {
   isGivenAway: boolean
 }
 
-/** Locks a ticket of a counter, so that two copies cannot get one number. */
+/** Locks a ticket that was sold at a counter, so that two reprints cannot get the same number of copy. */
 export async function lockTicketToPrint(
   tx: Transaction,
   id: string,
@@ -23,7 +23,7 @@ export async function lockTicketToPrint(
   return rows[0]
 }
 
-/** Returns how many papers there are of a ticket, which the caller has locked. */
+/** Returns how often a ticket was printed, the first print included. The caller has locked the ticket. */
 export async function countCopies(tx: Transaction, ticketId: string): Promise<number> {
   const { rows } = await sql<{ copies: number }>`
     select coalesce(max(copy), 1) as copies from till_events where ticket_id = ${ticketId}`.execute(

@@ -15,12 +15,12 @@ import { findPurchaseOfKey, findShowForSale, type SaleOfKey, type ShowForSale } 
 
 // What a sale and a gift at a counter have in common.
 
-/** How long a counter waits for a showtime that many people are buying. The last buyer holds it for less. */
+/** A sale waits for the lock of its showtime at most this long. Purchases in the app hold it for much less. */
 const SHOWTIME_WAIT_MS = 5_000
 
 type HeldShow = ShowForSale & { id: string }
 
-/** Returns the purchase that was made with this key. Another call with the same key waits meanwhile. */
+/** Returns the purchase that was made with this key. A second call with the same key waits for the first one. */
 export async function soldBefore(
   tx: Transaction,
   { sessionId, operatorId, key, requestHash }: SaleOfKey,
@@ -32,7 +32,7 @@ export async function soldBefore(
   return before?.id
 }
 
-/** Locks a showtime that the counter of its cinema sells, and reads what a sale depends on. */
+/** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */
 export async function holdShowForSale(
   tx: Transaction,
   { till }: TillSession,
@@ -67,7 +67,7 @@ interface SeatWish {
   wheelchair?: true | undefined
 }
 
-/** Returns the chosen seats, or seats together as the app gives them. */
+/** Returns the chosen seats, or seats beside each other by the rules of the app if none were chosen. */
 export async function freeSeatsFor(
   tx: Transaction,
   show: HeldShow,

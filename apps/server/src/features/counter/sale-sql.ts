@@ -24,11 +24,11 @@ export interface ShowForSale {
   types: PricedType[]
 }
 
-/** Returns when the counter stops selling a showtime, which the query must read. */
+/** Selects when the counter stops selling a showtime. The query must read `showtimes`. */
 export const soldUntil = sql<Date>`(showtimes.starts_at
   + make_interval(mins => ${SOLD_AFTER_START_MINUTES}))`
 
-/** The types that the counter sells for a showtime, which the query must read. The standard one comes first. */
+/** The ticket types that the counter sells for a showtime. The query must read `showtimes`. */
 export const counterTypes = sql`
   from ticket_types types
   left join showtime_prices prices on prices.showtime_id = showtimes.id and prices.type_id = types.id
@@ -71,7 +71,7 @@ export interface CounterSale {
   operatorId: string
   key: string | undefined
   requestHash: string
-  /** Whoever gave a phone number, to which the pins are sent. */
+  /** The buyer who gave a phone number, to which the pins are sent. */
   guest: { customerId: string | null } | undefined
   /** Why the tickets are free, and who has approved it; null for sold ones. */
   given: { reason: string; approverId: string } | null
@@ -133,7 +133,7 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     ) last`.execute(tx)
 }
 
-/** Returns the purchase that was made with a key at a session, or by this person elsewhere. */
+/** Returns the purchase that was made with a key at this session, or by this person at another one. */
 export async function findPurchaseOfKey(
   db: Database,
   { sessionId, operatorId, key }: { sessionId: string; operatorId: string; key: string },

@@ -22,13 +22,13 @@ import { insertCounterSale, type NewTender, type SaleOfKey, type ShowForSale } f
 
 type Sell = Call<typeof contract.sellAtCounter>
 
-/** The provider of a reference that a person has typed. */
+/** Stands for the provider of a reference if a person has typed it. */
 const TYPED = 'typed'
 
 /**
- * Sells tickets at an open till, in one transaction of its own, so that no rush in the app makes the window
- * wait. The purchase keeps its key for ever, and is its own kept answer. The key counts for the session,
- * because another person may have taken over the till before it is sent again.
+ * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
+ * wait. The purchase stores the key of its call, so a repeated call finds it. The key belongs to the session and
+ * not to the seller, because another person may have taken over the till before the call is repeated.
  */
 export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
   const { name: product } = await brand()
@@ -74,19 +74,19 @@ async function sell(
   return purchaseId
 }
 
-/** A transfer counts when the bank reports it, and none does yet. */
+/** Refuses every transfer, because no bank can report to the server yet that one has arrived. */
 function requireArrived(tenders: Sell['input']['tenders']): void {
   if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
 }
 
-/** Returns the type and the price of each ticket. */
+/** Returns one entry for each ticket, with its type and price. */
 function pricedTickets(show: ShowForSale, wanted: Sell['input']['tickets']): PricedTicket[] {
   return wanted.flatMap(({ typeID, count }) =>
     Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
   )
 }
 
-/** Returns what each tender pays. All cash is one tender, from which the change is taken. */
+/** Returns how much each tender pays. All cash becomes one tender, less the change. */
 function tendersFor(total: number, tenders: Sell['input']['tenders']): NewTender[] {
   const change = changeFor(total, tenders)
   if (change === undefined) throw new AppError('tender-not-fitting')

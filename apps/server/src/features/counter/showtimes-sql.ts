@@ -20,8 +20,8 @@ type OfferedType = Omit<CounterShowtime['types'][number], 'kobo'> & {
 }
 
 /**
- * Reads what a counter sells on the present business day of its cinema, by start, one row more than the
- * page holds.
+ * Reads the showtimes that a counter sells on the present business day of its cinema, ordered by start. Reads one
+ * row more than the page holds.
  */
 export function selectCounterShowtimes(db: Database, { cinemaId, limit, after }: Page) {
   return placedShowtimes(db)

@@ -36,7 +36,7 @@ function showtimeOf({ types, ...row }: Row) {
   }
 }
 
-/** The seats of a showtime as a counter may choose them. It is not told who has one. */
+/** Returns the plan of a showtime with the state of each seat. It does not tell who has a seat. */
 export async function getCounterSeats(call: Call<typeof contract.getCounterSeats>) {
   const { db, staff, input } = call
   const show = await findShowWithPlan(db, input.id)

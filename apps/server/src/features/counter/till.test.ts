@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const PRICE = { vp: 1_500, kobo: 100_000 }
 const OPENING = 500_000
 
-/** A till that was opened with ₦5,000 and has sold three tickets for ₦1,000 each: two in cash, one by card. */
+/** Opens a till with ₦5,000, and sells three tickets for ₦1,000 each: two for cash and one by card. */
 async function aTill() {
   const showtime = await server.make.showtime({ price: PRICE.vp })
   const till = await TestTill.open(server, showtime.cinemaId, { openingCount: OPENING })
@@ -34,7 +34,37 @@ async function aTill() {
 
 const counted = (kobo: number) => [{ kobo: 10_000, pieces: kobo / 10_000 }]
 
-test('an X report counts sales, entries and tenders, and hides the expected cash from whoever counts', async () => {
+test('of two people who open one till at the same moment, one gets it, and the other is told that it is open', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const till = await TestTill.open(server, cinemaId)
+  await till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  const colleague = { seller: await TestStaff.make(server, 'attendant') }
+  const opening = { tillID: till.id, openingCount: 0 }
+  const answers = await Promise.all(
+    [till, colleague].map((who) => callCounter(server, who, 'POST', 'sessions', opening)),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.map(refusalOf)).toEqual([[409, 'till-open']])
+})
+
+test('opening a till again with the same key, because the answer was lost, returns the same session', async () => {
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  const { id, seller } = await TestTill.open(server, cinemaId)
+  const key = randomUUID()
+  const till = await TestTill.open(server, cinemaId)
+  await till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  const opening = { tillID: till.id, openingCount: OPENING }
+  const first = await callCounter(server, { seller, key }, 'POST', 'sessions', opening)
+  const again = await callCounter(server, { seller, key }, 'POST', 'sessions', opening)
+  expect([first.statusCode, again.body]).toEqual([201, first.body])
+  const other = { tillID: id, openingCount: OPENING }
+  expect(refusalOf(await callCounter(server, { seller, key }, 'POST', 'sessions', other))).toEqual([
+    422,
+    'idempotency-key-reused',
+  ])
+})
+
+test('an X report adds up sales and entries, and shows the expected cash to a manager but not to the attendant who counts it', async () => {
   const { till } = await aTill()
   for (const [kind, kobo] of [
     ['paid-in', 200_000],
@@ -58,7 +88,22 @@ test('an X report counts sales, entries and tenders, and hides the expected cash
   expect((await till.read(manager)).json<XReport>()).toMatchObject({ expectedCash: 750_000 })
 })
 
-test('an entry that is sent again is written once, whoever sends it', async () => {
+test('a manager who opened the till is not shown the expected cash either', async () => {
+  const { till } = await aTill()
+  const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
+  await till.act('close', count)
+  const manager = await TestStaff.make(server, 'manager')
+  const opening = { tillID: till.id, openingCount: OPENING }
+  const opened = await callCounter(server, { seller: manager }, 'POST', 'sessions', opening)
+  const { session } = opened.json<{ session: { id: string } }>()
+  const read = (seller: TestStaff) =>
+    callCounter(server, { seller }, 'GET', `sessions/${session.id}`)
+  expect((await read(manager)).json<XReport>()).toMatchObject({ expectedCash: null })
+  const other = await TestStaff.make(server, 'manager')
+  expect((await read(other)).json<XReport>()).toMatchObject({ expectedCash: OPENING })
+})
+
+test('cash that goes to the safe is recorded once, even if another person sends the entry again', async () => {
   const { till } = await aTill()
   const key = randomUUID()
   const entry = { kind: 'drop', kobo: 100_000, reason: NOTE }
@@ -71,7 +116,7 @@ test('an entry that is sent again is written once, whoever sends it', async () =
   expect((await till.read()).json<XReport>()).toMatchObject({ drops: 100_000 })
 })
 
-test('entries with no amount where money moves, or with one where none does, are refused', async () => {
+test('an entry is refused without its amount, with an amount where no money moves, and with kobo', async () => {
   const { till } = await aTill()
   const answers = [
     await till.act('events', { kind: 'drop', reason: NOTE }),
@@ -81,7 +126,7 @@ test('entries with no amount where money moves, or with one where none does, are
   expect(answers.map(refusalOf)).toEqual(Array(3).fill([400, 'bad-request']))
 })
 
-test('paying out more than one person may needs the PIN of a supervisor', async () => {
+test('paying out more than the limit for one person needs the PIN of a supervisor', async () => {
   const { till } = await aTill()
   const entry = { kind: 'paid-out', kobo: 600_000, reason: NOTE }
   expect(refusalOf(await till.act('events', entry))).toEqual([403, 'supervisor-needed'])
@@ -93,7 +138,7 @@ test('paying out more than one person may needs the PIN of a supervisor', async 
   expect(approved.json()).toMatchObject({ event: { kobo: 600_000, approver: { id } } })
 })
 
-test('a count that fits closes the till with the next Z report of its grand total, which nothing changes', async () => {
+test('a correct count closes the till with a Z report that nobody can change, and the next one continues its number and grand total', async () => {
   const { till, showtime } = await aTill()
   const count = { counts: counted(700_000), terminal: 100_000, transfer: 0 }
   const key = randomUUID()
@@ -146,7 +191,7 @@ test('a blind count that is off by ₦500 needs a reason, and the Z report keeps
   })
 })
 
-test('a difference above the limit needs a second person, even of a supervisor', async () => {
+test('a difference above the limit needs a second person, even if a manager has counted', async () => {
   const { till } = await aTill()
   const count = { counts: counted(600_000), terminal: 100_000, transfer: 0, reason: NOTE }
   expect(refusalOf(await till.act('close', count))).toEqual([403, 'supervisor-needed'])
@@ -158,7 +203,7 @@ test('a difference above the limit needs a second person, even of a supervisor',
   expect(closed.json()).toMatchObject({ difference: { cash: -100_000 }, approver: { id } })
 })
 
-test('sales that race with the closing are in the Z report, or are refused', async () => {
+test('a sale at the moment of the closing is either in the Z report or refused', async () => {
   const { till, showtime } = await aTill()
   const sales = Array.from({ length: 5 }, () =>
     till.sell(showtime, { tenders: cash(PRICE.kobo) }).then(() => 'sold', refusalCode),
@@ -186,14 +231,14 @@ test('a Z report that skips a number, or takes from the grand total, is refused 
   await expect(insert(1, 200_000)).rejects.toThrow('does not follow')
 })
 
-test('tenders that are not the gross of their purchase are refused by the database', async () => {
+test('the database refuses payments that do not add up to the price of their sale', async () => {
   const { sale } = await aTill()
   const more = sql`insert into tenders (purchase_id, place, kind, kobo, given_kobo)
     values (${sale.purchase.id}, 2, 'cash', 100, 100)`
   await expect(more.execute(server.db)).rejects.toThrow('not its gross')
 })
 
-test('the metrics show tills that are open, and for how long', async () => {
+test('the metrics count the open tills, and tell how long ago the first of them was opened', async () => {
   await aTill()
   const { body } = await server.app.inject('/metrics')
   expect(body).toMatch(/velvet_tills_open [1-9]/)

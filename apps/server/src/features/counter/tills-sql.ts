@@ -1,5 +1,6 @@
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { sql } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 interface Page {
@@ -10,11 +11,11 @@ interface Page {
   after: readonly [name: string, id: string] | undefined
 }
 
-/** What an answer says of a till. */
+/** The columns of a till as the calls of the counter return it. */
 const tillColumns = sql`
   tills.id, tills.name, cinemas.id as "cinemaID", cinemas.name as cinema,
   (select json_build_object('id', till_sessions.id, 'openedAt', opened_at,
-      'openedBy', json_build_object('id', staff.id, 'name', staff.name))
+      'openedBy', ${namedPerson('staff')})
     from till_sessions join staff on staff.id = opened_by
     where till_id = tills.id and closed_at is null) as open,
   (select coalesce(max(number), 0) from z_reports where till_id = tills.id) as "lastZ"`
@@ -68,7 +69,7 @@ export async function findTillSession(db: Database, id: string): Promise<TillSes
     Omit<TillSession, 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
   >`
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
-      closed_at as "closedAt", json_build_object('id', staff.id, 'name', staff.name) as "openedBy",
+      closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
       json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,
         'cinema', cinemas.name) as till
     from till_sessions
@@ -86,14 +87,14 @@ export async function findTillSession(db: Database, id: string): Promise<TillSes
   )
 }
 
-/** Returns whether a session is open, and keeps it so until the transaction ends. */
+/** Returns true if a session is open, and prevents its closing until the transaction ends. */
 export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from till_sessions where id = ${id} and closed_at is null for share`.execute(tx)
   return rows.length > 0
 }
 
-/** Counts the tills that are open, with how long the oldest of them is. */
+/** Returns how many tills are open, and for how many seconds the one opened first has been open. */
 export async function readOpenTills(db: Database) {
   const { rows } = await sql<{ count: number; oldestSeconds: number }>`
     select count(*) as count,

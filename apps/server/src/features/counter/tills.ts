@@ -34,7 +34,7 @@ export function addTill(call: Call<typeof contract.addTill>) {
   })
 }
 
-/** Opens a till. Only one session of a till is open at a time, which a unique index holds. */
+/** Opens a till. A unique index allows one open session for each till. */
 export function openSession(call: Call<typeof contract.openSession>) {
   const { staff, input } = call
   return change(call, 'open-till', async (tx) => {

@@ -1,9 +1,10 @@
 import type { AmountsByTender, Counted } from '@velvet/contract/counter/counter-rules'
 import { sql } from 'kysely'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { Figures } from './figures-sql.ts'
 
-/** Locks a session that is open, so that nothing more is sold at it. Returns false if it is closed. */
+/** Locks an open session, so that nothing more is sold there. Returns false if it is closed already. */
 export async function lockOpenSession(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from till_sessions where id = ${id} and closed_at is null for update`.execute(tx)
@@ -72,14 +73,12 @@ export async function findZReport(
   sessionId: string,
 ): Promise<ZReportRow | undefined> {
   const { rows } = await sql<ZReportRow>`
-    select number, json_build_object('id', staff.id, 'name', staff.name) as "closedBy",
+    select number, ${namedPerson('staff')} as "closedBy",
       closed_at as "closedAt", counts, figures, ${amounts('expected')} as expected,
       ${amounts('counted')} as counted, coalesce((
         select json_agg(till_events.counted - 'counts' order by till_events.id) from till_events
         where session_id = ${sessionId} and kind = 'count'
-      ), '[]') as "earlierCounts", reason,
-      case when approver.id is not null
-        then json_build_object('id', approver.id, 'name', approver.name) end as approver,
+      ), '[]') as "earlierCounts", reason, ${namedPersonOrNull('approver')} as approver,
       grand_total_kobo as "grandTotal", request_hash as "requestHash"
     from z_reports
     join staff on staff.id = closed_by

@@ -1,10 +1,8 @@
 import type { PointsGift } from '@velvet/contract/endpoints/money/points-gifts'
 import { sql, type RawBuilder } from 'kysely'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
-
-const person = (alias: 'proposer' | 'decider') =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
 
 const party = (alias: 'giver' | 'receiver') =>
   sql`json_build_object('uuid', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)})`
@@ -18,9 +16,9 @@ const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
   select gifts.id, gifts.made_at as at, gifts.vp as amount, ${party('giver')} as giver,
     ${party('receiver')} as receiver, gifts.note,
     case when recalls.id is not null then json_build_object(
-      'state', recalls.state, 'note', recalls.note, 'proposedBy', ${person('proposer')},
+      'state', recalls.state, 'note', recalls.note, 'proposedBy', ${namedPerson('proposer')},
       'proposedAt', to_char(recalls.proposed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'decidedBy', case when decider.id is not null then ${person('decider')} end
+      'decidedBy', ${namedPersonOrNull('decider')}
     ) end as recall
   from points_gifts gifts
   join customers giver on giver.id = giver_id

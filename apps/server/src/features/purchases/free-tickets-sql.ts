@@ -1,6 +1,7 @@
 import type { FreePurchase } from '@velvet/contract/endpoints/tickets/complimentary'
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface NewGift {
@@ -85,8 +86,7 @@ export async function findFreePurchase(db: Database, id: string) {
   const { rows } = await sql<FreePurchase & { cinemaID: string }>`
     select purchases.id, showtime_id as "showtimeID", channel, 'none' as tender, given_for as reason,
       cinema_id as "cinemaID",
-      json_build_object('id', operator.id, 'name', operator.name) as operator,
-      json_build_object('id', approver.id, 'name', approver.name) as approver
+      ${namedPerson('operator')} as operator, ${namedPerson('approver')} as approver
     from purchases
     join showtimes on showtimes.id = showtime_id
     join staff operator on operator.id = operator_id

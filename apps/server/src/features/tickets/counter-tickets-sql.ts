@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
 /**
- * Lists the tickets of a purchase at a counter as its receipts show them. Whoever took a given ticket has
- * its code alone.
+ * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
+ * code here, because only the person who took it may see its code.
  */
 export async function listCounterTicketRows(
   db: Database,

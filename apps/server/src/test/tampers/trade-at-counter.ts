@@ -4,7 +4,7 @@ import { aSupervisor } from '../supervisor.ts'
 import { NOTE } from '../test-staff.ts'
 import { cash, standard, TestTill } from '../test-till.ts'
 
-/** Opens tills, does everything there that leaves rows, and closes one of them with a difference. */
+/** Opens two tills, makes every kind of entry at one of them, and closes that one with a difference. */
 export async function tradeAtCounter(server: TestServer): Promise<void> {
   const showtime = await server.make.showtime({ price: 1_500 })
   const till = await TestTill.open(server, showtime.cinemaId, { openingCount: 100_000 })

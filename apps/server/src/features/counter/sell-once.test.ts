@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalCode } from '../../test/outcomes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await sql`
+    create function end_the_connection() returns trigger language plpgsql as $$
+    begin
+      perform pg_terminate_backend(pg_backend_pid());
+      return null;
+    end
+    $$`.execute(server.db)
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+function aShow(wishes: Parameters<TestServer['make']['showtime']>[0] = {}) {
+  return server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+}
+
+test('a sale that is sent again, even by another person, is made once, and its key cannot be used for another sale', async () => {
+  const showtime = await aShow()
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const key = randomUUID()
+  const wish = { tenders: cash(COUNTER_PRICE.kobo) }
+  const first = await till.sell(showtime, wish, { key })
+  const colleague = await TestStaff.make(server, 'attendant')
+  expect(await till.sell(showtime, wish, { key, seller: colleague })).toEqual(first)
+  const other = { ...wish, tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  expect(await till.sell(showtime, other, { key }).catch(refusalCode)).toBe(
+    'idempotency-key-reused',
+  )
+  const sameKey = Array.from({ length: 5 }, () => till.sell(showtime, wish, { key: `x${key}` }))
+  const ids = (await Promise.all(sameKey)).map(({ purchase }) => purchase.id)
+  expect(new Set(ids).size).toBe(1)
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
+})
+
+test(
+  '50 sellers at counters and on phones sell each seat of one showtime once',
+  { timeout: 60_000 },
+  async () => {
+    const showtime = await aShow({ seats: 40 })
+    const tills = await Promise.all(
+      Array.from({ length: 5 }, () => TestTill.open(server, showtime.cinemaId)),
+    )
+    const buyers = await Promise.all(
+      Array.from({ length: 25 }, () => server.make.customer({ balance: COUNTER_PRICE.vp })),
+    )
+    const atCounters = Array.from({ length: 25 }, (_, place) =>
+      tills[place % tills.length]?.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) }),
+    )
+    const onPhones = buyers.map((buyer) => buyer.buy(showtime, 1))
+    const outcomes = await Promise.all(
+      [...atCounters, ...onPhones].map((sale) =>
+        (sale ?? Promise.reject(new Error('no till'))).then(() => 'sold', refusalCode),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual([
+      ...Array<string>(40).fill('sold'),
+      ...Array<string>(10).fill('sold-out'),
+    ])
+    const { tickets, assigned } = await tracesOfSales(server.db, showtime)
+    expect(assigned).toBe(40)
+    expect(new Set(tickets.map(({ seat }) => seat)).size).toBe(40)
+  },
+)
+
+test.each(['showtimes', 'purchases', 'tenders', 'tickets', 'written_rows'])(
+  'a sale whose connection is cut as it writes %s leaves no trace, and is made once when it is sent again',
+  async (table) => {
+    const showtime = await aShow()
+    const till = await TestTill.open(server, showtime.cinemaId)
+    const key = randomUUID()
+    const wish = { tickets: standard(2), tenders: cash(300_000) }
+    await sql`create trigger dies after insert or update or delete on ${sql.table(table)}
+      for each statement execute function end_the_connection()`.execute(server.db)
+    const input = { showtimeID: showtime.id, ...wish }
+    const died = await till.call('sales', input, { key })
+    await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+    expect(died.statusCode).toBeGreaterThanOrEqual(500)
+    expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
+    const first = await till.sell(showtime, wish, { key })
+    expect(await till.sell(showtime, wish, { key })).toEqual(first)
+    expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
+  },
+)

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../platform/database/connect.ts'
 import { tryNamedLock } from '../platform/database/named-lock-sql.ts'
 import type { JobDeps } from './job.ts'
 
-/** So many people are told at once that tickets are on sale. */
+/** At most this many people are told in one batch that tickets are on sale. */
 const PEOPLE = 200
-/** Of so many showtimes, the next person is told at once. */
+/** A batch tells the next person of at most this many showtimes. */
 const SHOWTIMES = 50
 
 /** Tells customers once that tickets for a film for which they wait are on sale near them. */

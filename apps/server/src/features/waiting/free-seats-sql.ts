@@ -29,14 +29,14 @@ interface NextWait {
   CinemaName: string
   ShowtimeDate: string
   ShowtimeTime: string
-  /** Until then nobody else is told about these seats. */
+  /** Nobody else is told about these seats before this time. */
   until: Date
 }
 
 /**
- * Lists the next person to tell, at most one for each showtime: of those who wait, the first for whom
- * enough seats are free. Seats about which somebody was told a moment ago, and who has not bought,
- * are not told to others. The caller has the lock of the job.
+ * Lists the people to tell next, at most one for each showtime. It is the first of those who wait for whom
+ * enough seats are free. Seats do not count as free while somebody who was just told about them can still buy
+ * them. The caller has the lock of the job.
  */
 export async function listNextSeatWaits(tx: Transaction, limit: number): Promise<NextWait[]> {
   const { rows } = await sql<NextWait>`

@@ -3,14 +3,17 @@ import { MOST_WAITS } from '@velvet/contract/waiting/wait'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { countOtherWaits, lockWaitingAccount } from './waits-sql.ts'
 
-/** Lets the asks of one customer wait for one another. Throws AppError for a closed account. */
+/**
+ * Locks the account, so that two requests of one customer cannot exceed the limit together. Throws AppError for
+ * a closed account.
+ */
 export async function lockWaiting(tx: Transaction, customerId: string) {
   const account = await lockWaitingAccount(tx, customerId)
   if (!account) throw new AppError('session-ended')
   return account
 }
 
-/** Throws AppError if the customer, who is locked, waits for as much as they can. */
+/** Throws AppError if the customer, whose account is locked, already waits for as many things as the limit allows. */
 export async function requireRoom(
   tx: Transaction,
   wait: { customerId: string; about: string },

@@ -28,7 +28,7 @@ export function tellAboutFilms(tx: Transaction, limit: number): Promise<number> 
 }
 
 /**
- * Tells the next person for each showtime of which seats are free. Returns how many were due. The caller
+ * Tells the next person of each showtime that has free seats. Returns how many were due. The caller
  * has the lock of the job.
  */
 export function tellAboutSeats(tx: Transaction, limit: number): Promise<number> {
@@ -53,7 +53,7 @@ interface Telling<Due extends Wait> {
 async function tell<Due extends Wait>(tx: Transaction, { list, note, noticeOf }: Telling<Due>) {
   const due = await list()
   if (due.length === 0) return 0
-  // Whoever closes an account locks it before its waits.
+  // Accounts are locked before their waits, in the order in which closing an account locks them.
   const open = await holdOpenAccounts(
     tx,
     due.map(({ customerId }) => customerId),

@@ -7,7 +7,7 @@ import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { hasBoughtSince } from './has-bought-since-sql.ts'
 
-/** Locks the account, so that its asks wait for one another, and returns its area. */
+/** Locks the account of a customer, and returns its area. */
 export function lockWaitingAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')
@@ -61,7 +61,10 @@ export async function isFilmOnSale(
   return row !== undefined
 }
 
-/** Whoever waits already keeps their turn; whoever was told before waits again, as the last one. */
+/**
+ * A customer who waits already keeps their turn, unless they wait in another area now. One who was told before
+ * waits again, as the last one.
+ */
 export async function insertFilmWait(
   tx: Transaction,
   { customerId, filmId, areaId }: Film & { areaId: string },
@@ -93,7 +96,10 @@ export async function insertSeatWait(
     on conflict (showtime_id, customer_id) do update set seats = excluded.seats`.execute(tx)
 }
 
-/** Ends a wait that was told, or whose customer has bought since, so that it can begin again. */
+/**
+ * Deletes a wait that is over, because its customer was told or has bought a ticket since. The customer can
+ * wait again after it, as the last one.
+ */
 export async function deleteEndedWait(tx: Transaction, { customerId, showtimeId }: Show) {
   await sql`
     delete from seat_waits
@@ -109,6 +115,12 @@ export async function deleteSeatWait(tx: Transaction, { customerId, showtimeId }
     .execute()
 }
 
+/**
+ * A list of waits has at most this many rows. A customer cannot have so many open waits at a time, so only those
+ * that were told are ever cut off.
+ */
+const MOST_LISTED = 50
+
 /** Lists the films for which a customer waits, and those about which they were told lately. */
 export function listFilmWaits(db: Database, customerId: string): Promise<FilmWait[]> {
   return db
@@ -123,12 +135,9 @@ export function listFilmWaits(db: Database, customerId: string): Promise<FilmWai
     .where('films.status', 'in', ['now-playing', 'coming-soon'])
     .where(sql<boolean>`(told_at is null or told_at > now() - make_interval(days => ${TOLD_DAYS}))`)
     .orderBy('film_waits.ask', 'desc')
-    .limit(SHOWN)
+    .limit(MOST_LISTED)
     .execute()
 }
-
-/** More than one customer can wait for at a time; the rest are those that were told lately. */
-const SHOWN = 50
 
 /** Lists the showtimes for whose seats a customer waits or was told, while they are sold online. */
 export function listSeatWaits(db: Database, customerId: string): Promise<SeatWait[]> {
@@ -148,7 +157,7 @@ export function listSeatWaits(db: Database, customerId: string): Promise<SeatWai
     .where(isOffered)
     .where(sql<boolean>`not ${hasBoughtSince}`)
     .orderBy('seat_waits.ask', 'desc')
-    .limit(SHOWN)
+    .limit(MOST_LISTED)
     .execute()
 }
 

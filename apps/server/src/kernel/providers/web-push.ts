@@ -92,7 +92,7 @@ function lookupFor({ hostname }: URL, { standIn }: Settings): LookupFunction | u
 async function encrypted(settings: Settings, push: WebPush) {
   const { subscription, payload, ttlSeconds, topic, isUrgent } = push
   const { endpoint, keys } = subscription
-  // Few servers send anything at their start, and the package is large.
+  // The package is large, so it is loaded only when the first notice is sent.
   const { default: webPush } = await import('web-push')
   const { cipherText } = webPush.encrypt(keys.p256dh, keys.auth, payload, CONTENT_ENCODING)
   const { publicKey, privateKey, contact } = settings

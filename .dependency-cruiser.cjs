@@ -11,7 +11,7 @@ const WINGS = [
   'kernel/',
   'features/',
   'verify/',
-  'jobs/|demo/|page-places\\.ts$',
+  'jobs/|demo/|page-answers\\.ts$',
   'app\\.ts$|figures\\.ts$',
   'running/',
   'commands/|main\\.mjs$',

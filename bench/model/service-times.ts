@@ -1,5 +1,5 @@
 // Computes the time of each step from the figures of the benchmark. All times are in seconds.
-import { PLACES } from '@velvet/server/features/purchases/purchase-queue'
+import { QUEUE_LIMITS } from '@velvet/server/features/purchases/purchase-queue'
 import type { GoalId } from '../goals.ts'
 import { exponential, type Station } from './simulate.ts'
 
@@ -85,7 +85,7 @@ export function stationsOf(
       servers: isHot ? 1 : Math.min(nodes, cores),
       most: LARGEST_BATCH,
       secondsFor: (orders) => times.batch + orders * order,
-      waitingAtMost: PLACES.inAll * nodes,
+      waitingAtMost: QUEUE_LIMITS.inAll * nodes,
     },
   ]
 }

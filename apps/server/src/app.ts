@@ -158,7 +158,7 @@ import { serveUploads } from './platform/uploads/serve-uploads.ts'
 import type { Config } from './settings/config.ts'
 import { getBooks } from './verify/get-books.ts'
 import { figuresOf } from './figures.ts'
-import { pagePlaces } from './page-places.ts'
+import { pageAnswers } from './page-answers.ts'
 
 /**
  * Builds the server with every call of the product. The server opens no port, because tests inject
@@ -297,7 +297,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   await installedStaffApp(app, deps, 'gate')
   await installedStaffApp(app, deps, 'counter')
   const { answers, db } = deps
-  const placesOf = (config: Config) => pagePlaces(db, config)
+  const placesOf = (config: Config) => pageAnswers(db, config)
   await webApp(app, deps, { answers, placesOf })
   await serveUploads(app, deps.uploads)
   return app

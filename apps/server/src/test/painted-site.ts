@@ -5,7 +5,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { webApp } from '../kernel/apps/web-app.ts'
 import { brandFrom } from '../kernel/brand/brand.ts'
 import { buildServer } from '../kernel/calls/build-server.ts'
-import { pagePlaces } from '../page-places.ts'
+import { pageAnswers } from '../page-answers.ts'
 import { keepAnswers } from '../running/start-server.ts'
 import { readConfig } from '../settings/config.ts'
 import { startTestServer } from './start-test-server.ts'
@@ -58,7 +58,7 @@ async function startPaintedSite() {
     { config, brand: () => Promise.resolve(brand) },
     {
       built: folder,
-      placesOf: (branded) => pagePlaces(server.db, branded),
+      placesOf: (branded) => pageAnswers(server.db, branded),
       answers: kept.answers,
     },
   )

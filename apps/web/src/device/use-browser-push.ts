@@ -1,12 +1,12 @@
 import { pushPermission } from '@velvet/device/push'
 import { useEffect } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
-import { placeOfLink } from './place.ts'
-import { useOpenPlace } from './use-open-place.ts'
+import { destinationOfLink } from './destination.ts'
+import { useOpenDestination } from './use-open-destination.ts'
 
 /** Keeps the notices of a browser with the customer who allowed them, and opens those that are tapped. */
 export function useBrowserPush(): void {
-  const open = useOpenPlace()
+  const open = useOpenDestination()
   const uuid = useAppSelector((state) => state.auth.user)
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useBrowserPush(): void {
     // Browsers without a service worker have no push either.
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const openTapped = ({ data }: MessageEvent<unknown>) => {
-      if (isOpenOrder(data)) open(placeOfLink(data.open))
+      if (isOpenOrder(data)) open(destinationOfLink(data.open))
     }
     worker?.addEventListener('message', openTapped)
     return () => worker?.removeEventListener('message', openTapped)

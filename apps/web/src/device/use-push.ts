@@ -1,8 +1,8 @@
 import { nameRecipient, startPush } from '@velvet/device/push'
 import { useEffect, useState } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
-import { placeOfNotice } from './place.ts'
-import { useOpenPlace } from './use-open-place.ts'
+import { destinationOfNotice } from './destination.ts'
+import { useOpenDestination } from './use-open-destination.ts'
 
 /**
  * Prepares notifications once the app id is known, and tells the service whose phone this is, so
@@ -10,13 +10,13 @@ import { useOpenPlace } from './use-open-place.ts'
  * elsewhere, after the first ticket.
  */
 export function usePush(appId: string | undefined): void {
-  const open = useOpenPlace()
+  const open = useOpenDestination()
   const uuid = useAppSelector((state) => state.auth.user)
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
     if (!appId) return
-    startPush(appId, (notice) => open(placeOfNotice(notice))).then(setIsReady, warn)
+    startPush(appId, (notice) => open(destinationOfNotice(notice))).then(setIsReady, warn)
   }, [appId, open])
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { MoveForm } from './move-form.tsx'
-import { placeAfter } from './order.ts'
+import { positionAfter } from './order.ts'
 import type { Ordered } from './order.ts'
 import styles from './order-list.module.css'
 import { useOrderCarry } from './use-order-carry.ts'
@@ -38,7 +38,7 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') drag.cancel()
     const isUsed = canMove && hand.press(item, event)
-    const next = items[placeAfter(event.key, index, items.length) ?? -1]
+    const next = items[positionAfter(event.key, index, items.length) ?? -1]
     if (!isUsed && !next) return
     event.preventDefault()
     if (!isUsed && next) handleOf(list.current, next.id)?.focus()
@@ -51,7 +51,7 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
           <li key={item.id} className={styles.row} data-drop={dropAt(hand.carry, items, index)}>
             <Handle
               {...{ item, canMove, picture }}
-              place={index + 1}
+              position={index + 1}
               isTaken={hand.carry?.id === item.id}
               isInTabOrder={item.id === inTabOrder}
               onFocus={() => setChosenId(item.id)}
@@ -93,8 +93,8 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
 
 interface HandleProps<T extends Ordered> extends ButtonHTMLAttributes<HTMLButtonElement> {
   item: T
-  /** The place in the list, counted from 1. */
-  place: number
+  /** The position in the list, counted from 1. */
+  position: number
   isTaken: boolean
   isInTabOrder: boolean
   canMove: boolean
@@ -103,7 +103,7 @@ interface HandleProps<T extends Ordered> extends ButtonHTMLAttributes<HTMLButton
 
 /** Shows the thing of a row as a button, which people take to move the thing. */
 function Handle<T extends Ordered>(props: HandleProps<T>) {
-  const { item, place, isTaken, isInTabOrder, canMove, picture, ...rest } = props
+  const { item, position, isTaken, isInTabOrder, canMove, picture, ...rest } = props
   return (
     <button
       {...rest}
@@ -114,7 +114,7 @@ function Handle<T extends Ordered>(props: HandleProps<T>) {
       tabIndex={isInTabOrder ? 0 : -1}
     >
       {canMove && <GripVertical className={styles.grip} size={20} aria-hidden />}
-      <span className={styles.place}>{place}</span>
+      <span className={styles.position}>{position}</span>
       {picture(item)}
       <span className={styles.name}>{item.name}</span>
     </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, placeAfter, placeAtHeight, placeWords } from './order.ts'
+import { moved, positionAfter, positionAtHeight, positionWords } from './order.ts'
 
 const FILMS = ['Amina', 'Citation', 'Lionheart', 'Mami Wata'].map((name) => ({ id: name, name }))
 const namesOf = (items: typeof FILMS) => items.map(({ name }) => name[0]).join('')
@@ -13,24 +13,24 @@ test('an item moves up, down and to both ends of its list', () => {
 })
 
 test('the announcement names the new position and the item that follows', () => {
-  expect(placeWords(FILMS, 'Mami Wata', 1)).toBe('place 2 of 4, before Citation')
-  expect(placeWords(FILMS, 'Amina', 1)).toBe('place 2 of 4, before Lionheart')
-  expect(placeWords(FILMS, 'Amina', 3)).toBe('place 4 of 4, at the end')
+  expect(positionWords(FILMS, 'Mami Wata', 1)).toBe('place 2 of 4, before Citation')
+  expect(positionWords(FILMS, 'Amina', 1)).toBe('place 2 of 4, before Lionheart')
+  expect(positionWords(FILMS, 'Amina', 3)).toBe('place 4 of 4, at the end')
 })
 
 test('arrow keys end at the ends of the list, and other keys move nothing', () => {
-  expect(placeAfter('ArrowUp', 0, 4)).toBe(0)
-  expect(placeAfter('ArrowDown', 1, 4)).toBe(2)
-  expect(placeAfter('ArrowDown', 3, 4)).toBe(3)
-  expect(placeAfter('End', 0, 4)).toBe(3)
-  expect(placeAfter('Home', 3, 4)).toBe(0)
-  expect(placeAfter('x', 1, 4)).toBeUndefined()
+  expect(positionAfter('ArrowUp', 0, 4)).toBe(0)
+  expect(positionAfter('ArrowDown', 1, 4)).toBe(2)
+  expect(positionAfter('ArrowDown', 3, 4)).toBe(3)
+  expect(positionAfter('End', 0, 4)).toBe(3)
+  expect(positionAfter('Home', 3, 4)).toBe(0)
+  expect(positionAfter('x', 1, 4)).toBeUndefined()
 })
 
 test('a dragged item moves between the rows at its height', () => {
   const middles = [10, 30, 50, 70]
-  expect(placeAtHeight(5, middles, 2)).toBe(0)
-  expect(placeAtHeight(35, middles, 2)).toBe(2)
-  expect(placeAtHeight(55, middles, 0)).toBe(2)
-  expect(placeAtHeight(900, middles, 0)).toBe(3)
+  expect(positionAtHeight(5, middles, 2)).toBe(0)
+  expect(positionAtHeight(35, middles, 2)).toBe(2)
+  expect(positionAtHeight(55, middles, 0)).toBe(2)
+  expect(positionAtHeight(900, middles, 0)).toBe(3)
 })

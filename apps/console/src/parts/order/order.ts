@@ -4,7 +4,7 @@ export interface Ordered {
   name: string
 }
 
-/** Returns the list with one thing at another place; 0 is the first place. */
+/** Returns the list with one thing at another position; 0 is the first. */
 export function moved<T extends Ordered>(items: readonly T[], id: string, at: number): T[] {
   const item = items.find((one) => one.id === id)
   if (!item) return [...items]
@@ -18,23 +18,23 @@ export function followerOf<T extends Ordered>(items: readonly T[], id: string): 
 }
 
 /** Returns the position to which this key moves the item at `at`; undefined for any other key. */
-export function placeAfter(key: string, at: number, length: number): number | undefined {
-  const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: length - 1 }[key]
-  return place === undefined ? undefined : Math.min(Math.max(place, 0), length - 1)
+export function positionAfter(key: string, at: number, length: number): number | undefined {
+  const position = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: length - 1 }[key]
+  return position === undefined ? undefined : Math.min(Math.max(position, 0), length - 1)
 }
 
-/** Returns words for the place of a thing, such as “place 2 of 5, before Amina”. */
-export function placeWords(items: readonly Ordered[], id: string, at: number): string {
+/** Returns words for the position of a thing, such as “place 2 of 5, before Amina”. */
+export function positionWords(items: readonly Ordered[], id: string, at: number): string {
   const next = followerOf(moved(items, id, at), id)
-  const place = `place ${at + 1} of ${items.length}`
-  return next ? `${place}, before ${next.name}` : `${place}, at the end`
+  const position = `place ${at + 1} of ${items.length}`
+  return next ? `${position}, before ${next.name}` : `${position}, at the end`
 }
 
 /**
- * Returns the place of a thing that a pointer holds at this height. `middles` are the heights of
+ * Returns the position of a thing that a pointer holds at this height. `middles` are the heights of
  * the middles of all rows in their present order.
  */
-export function placeAtHeight(y: number, middles: readonly number[], own: number): number {
+export function positionAtHeight(y: number, middles: readonly number[], own: number): number {
   const above = middles.filter((middle, index) => index !== own && middle < y).length
   return Math.min(above, middles.length - 1)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { placeAfter, placeWords } from './order.ts'
+import { positionAfter, positionWords } from './order.ts'
 import type { Ordered } from './order.ts'
 
 export interface Carry {
   id: string
-  /** The place at which the thing would be dropped. */
+  /** The position at which the thing would be dropped. */
   at: number
 }
 
@@ -18,15 +18,15 @@ interface Board<T extends Ordered> {
 export function useOrderCarry<T extends Ordered>({ items, onMove }: Board<T>) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [said, setSaid] = useState('')
-  const placeOf = ({ id }: T) => items.findIndex((one) => one.id === id)
+  const positionOf = ({ id }: T) => items.findIndex((one) => one.id === id)
 
   function carryTo(item: T, at: number): void {
     setCarry({ id: item.id, at })
-    setSaid(placeWords(items, item.id, at))
+    setSaid(positionWords(items, item.id, at))
   }
 
   function take(item: T): void {
-    setCarry({ id: item.id, at: placeOf(item) })
+    setCarry({ id: item.id, at: positionOf(item) })
     setSaid(`${item.name} is taken. Move it with the arrow keys.`)
   }
 
@@ -36,12 +36,12 @@ export function useOrderCarry<T extends Ordered>({ items, onMove }: Board<T>) {
   }
 
   function drop(item: T, at: number): void {
-    if (at === placeOf(item)) {
+    if (at === positionOf(item)) {
       putBack(item)
       return
     }
     setCarry(null)
-    setSaid(`${item.name} is dropped: ${placeWords(items, item.id, at)}.`)
+    setSaid(`${item.name} is dropped: ${positionWords(items, item.id, at)}.`)
     onMove(item, at)
   }
 
@@ -52,7 +52,7 @@ export function useOrderCarry<T extends Ordered>({ items, onMove }: Board<T>) {
       if (isEnter) take(item)
       return isEnter
     }
-    const at = placeAfter(key, carry.at, items.length)
+    const at = positionAfter(key, carry.at, items.length)
     if (at !== undefined) carryTo(item, at)
     else if (isEnter) drop(item, carry.at)
     else if (key === 'Escape') putBack(item)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PointerEvent, RefObject } from 'react'
-import { placeAtHeight } from './order.ts'
+import { positionAtHeight } from './order.ts'
 import type { Ordered } from './order.ts'
 import type { Carry } from './use-order-carry.ts'
 
@@ -35,7 +35,7 @@ export function useOrderDrag<T extends Ordered>(board: Board<T>) {
       const { top, height } = row.getBoundingClientRect()
       return top + height / 2
     })
-    const at = placeAtHeight(
+    const at = positionAtHeight(
       clientY,
       middles,
       items.findIndex(({ id }) => id === now.item.id),

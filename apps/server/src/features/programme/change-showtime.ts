@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { holdShowtime } from './hold-showtimes.ts'
-import { placeChange } from './place-showtime.ts'
+import { scheduleChange } from './schedule-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { isMoved, requireMovable, requireToCome } from './require-movable.ts'
 import { valuesFor } from './showtime-values.ts'
@@ -18,7 +18,7 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
     requireToCome(before)
     const values = await valuesFor(tx, input, before)
     await requireMovable(tx, before, values, input.soldSeats)
-    await placeChange(tx, before.id, values)
+    await scheduleChange(tx, before.id, values)
     if (isMoved(before, values)) await tellHolders(tx, before)
     const answer = await answerFor(tx, before.id)
     return { answer, subject: before.id, before: shapeOf(before), after: answer.showtime }

@@ -10,7 +10,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { holdShowtime } from './hold-showtimes.ts'
 import { holdProgramme } from './hold-programme.ts'
-import { placeDraft } from './place-showtime.ts'
+import { scheduleDraft } from './schedule-showtime.ts'
 import { shapeOf } from './planned-showtime.ts'
 import { selectDay, selectPlanned, type PlannedRow } from './programme-sql.ts'
 import { valuesFor } from './showtime-values.ts'
@@ -66,7 +66,7 @@ async function copyTo(
   const startsAt = instantOnDay(date, localTimeOf(row.startsAt, row.timeZone), row.timeZone)
   const id = uuid()
   try {
-    await placeDraft(tx, id, await valuesFor(tx, fieldsOf(row, startsAt), row))
+    await scheduleDraft(tx, id, await valuesFor(tx, fieldsOf(row, startsAt), row))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { title, screenName } = row

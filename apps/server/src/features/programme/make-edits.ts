@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { deleteEdits } from './edits-sql.ts'
 import { holdShowtimes } from './hold-showtimes.ts'
-import { named, placeChanges, type PlacedTogether } from './place-showtime.ts'
+import { named, scheduleChanges, type ScheduledTogether } from './schedule-showtime.ts'
 import { problemOf, shapeOf } from './planned-showtime.ts'
 import { lockPlanned, type PlannedRow } from './programme-sql.ts'
 import { isMoved, requireMovable } from './require-movable.ts'
@@ -24,7 +24,7 @@ interface Made {
 }
 
 /**
- * Makes the edits of showtimes together, so that two of them can change places. Throws AppError that
+ * Makes the edits of showtimes together, so that two of them can swap slots. Throws AppError that
  * names the first showtime whose edit cannot be made.
  */
 export async function makeEdits(
@@ -34,12 +34,12 @@ export async function makeEdits(
 ): Promise<Made> {
   if (ids.length === 0) return { before: [], after: [] }
   const rows = await holdShowtimes(tx, staff, ids)
-  const placed: PlacedTogether[] = []
+  const scheduled: ScheduledTogether[] = []
   for (const row of rows) {
-    placed.push(await naming(row, () => placedByEdit(tx, row, soldSeats.get(row.id))))
+    scheduled.push(await naming(row, () => placedByEdit(tx, row, soldSeats.get(row.id))))
   }
-  await placeChanges(tx, placed)
-  for (const { before, values } of placed) {
+  await scheduleChanges(tx, scheduled)
+  for (const { before, values } of scheduled) {
     if (isMoved(before, values)) await naming(before, () => tellHolders(tx, before))
   }
   await deleteEdits(tx, ids)
@@ -51,7 +51,7 @@ async function placedByEdit(
   tx: Transaction,
   before: PlannedRow,
   soldSeats: number | undefined,
-): Promise<PlacedTogether> {
+): Promise<ScheduledTogether> {
   const problem = problemOf(before)
   if (problem || !before.edit) throw new AppError(problem ?? 'showtime-changed')
   const { prices, ...fields } = before.edit

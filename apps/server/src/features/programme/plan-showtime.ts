@@ -5,7 +5,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
-import { placeDraft } from './place-showtime.ts'
+import { scheduleDraft } from './schedule-showtime.ts'
 import { answerFor } from './planned-showtime.ts'
 import { findScreenToPlan } from './programme-sql.ts'
 import { valuesFor } from './showtime-values.ts'
@@ -19,7 +19,7 @@ export function planShowtime(call: Call<typeof contract.planShowtime>) {
     await requireOwnCinema(tx, staff, screen.cinemaId, 'screen-not-found')
     await lockProgrammes(tx, [screen.cinemaId])
     const id = uuid()
-    await placeDraft(tx, id, await valuesFor(tx, input))
+    await scheduleDraft(tx, id, await valuesFor(tx, input))
     const answer = await answerFor(tx, id)
     return { answer, subject: id, after: answer.showtime }
   })

@@ -5,7 +5,7 @@ import type {
 import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { sameStartWords } from '@velvet/contract/showtimes/overlap'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { listSameStarts } from './place-sql.ts'
+import { listSameStarts } from './schedule-sql.ts'
 import { selectPlanned, type PlannedRow } from './programme-sql.ts'
 
 /** Returns a showtime in the form of the contract. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import { reopenShowtimes, reopenTickets } from '../tickets/reopen-sql.ts'
 import { lockProgrammes } from '../../kernel/showtimes/lock-programmes-sql.ts'
-import { placeEnds } from './place-showtime.ts'
+import { scheduleEnds } from './schedule-showtime.ts'
 import { listCinemasToRefit, lockShowtimesToRefit } from './running-time-sql.ts'
 
 /** Takes the locks of `refitShowtimes` that come before the lock of the film. */
@@ -25,7 +25,7 @@ export async function refitShowtimes(
 ): Promise<void> {
   const rows = await lockShowtimesToRefit(tx, filmId, minutes)
   if (rows.length === 0) return
-  await placeEnds(tx, rows)
+  await scheduleEnds(tx, rows)
   const ended = rows.filter(({ hadEnded }) => hadEnded).map(({ id }) => id)
   if (ended.length === 0) return
   await reopenShowtimes(tx, ended)

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { countSeatsOffPlan } from '../seats/seats-sql.ts'
 import { listPriceRules } from '../prices/price-card-sql.ts'
 import { requirePriced } from './require-priced.ts'
-import type { ShowtimeValues } from './place-sql.ts'
+import type { ShowtimeValues } from './schedule-sql.ts'
 import { holdFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
 
 type Fields = z.output<typeof ShowtimeFields>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Undone } from '../../platform/database/two-trips.ts'
 import type { Order, OrderOutcome } from './order.ts'
-import { PLACES, PurchaseQueue, type Options } from './purchase-queue.ts'
+import { QUEUE_LIMITS, PurchaseQueue, type Options } from './purchase-queue.ts'
 
 const LARGEST_BATCH = 256
 
@@ -96,8 +96,8 @@ test('a showtime that everybody wants takes turns with the others', async () => 
 })
 
 test.each([
-  ['of one customer', { customer: 'one' }, PLACES.ofCustomer],
-  ['for one showtime', {}, PLACES.ofShowtime],
+  ['of one customer', { customer: 'one' }, QUEUE_LIMITS.ofCustomer],
+  ['for one showtime', {}, QUEUE_LIMITS.ofShowtime],
 ] as const)(
   'more orders %s than may wait are told at once that it is busy',
   async (_, wishes, most) => {
@@ -114,8 +114,8 @@ test.each([
 test('more orders than may wait in all are told at once that it is busy', async () => {
   const { queue, release } = aQueue()
   const spread = (index: number) => codeOf(queue.add(anOrder({ showtime: `number ${index}` })))
-  const waiting = Array.from({ length: PLACES.inAll }, (_, index) => spread(index))
-  expect(await spread(PLACES.inAll)).toBe('busy')
+  const waiting = Array.from({ length: QUEUE_LIMITS.inAll }, (_, index) => spread(index))
+  expect(await spread(QUEUE_LIMITS.inAll)).toBe('busy')
   release()
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['bought']))
 })

@@ -8,7 +8,7 @@ import { JoinedOrders } from './joined-orders.ts'
 import { LinesAside } from './lines-aside.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { batchSizes } from './queue-figures.ts'
-import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
+import { QueueLimits, type Limits } from './queue-limits.ts'
 
 /** How long a batch of many showtimes waits for a lock. No purchase holds one for as long. */
 const WAIT_LIMIT_MS = 100
@@ -21,7 +21,7 @@ const ANSWERS_A_TURN = 16
 const APART_AT_ONCE = 4
 
 /** At 1,000 purchases a second, the last of 1,000 orders waits for one second. */
-export const PLACES: PlaceLimits = { ofCustomer: 20, ofShowtime: 500, inAll: 1000 }
+export const QUEUE_LIMITS: Limits = { ofCustomer: 20, ofShowtime: 500, inAll: 1000 }
 
 export interface Options {
   /** Decides and writes orders in one transaction, as `purchaseBatch` does. */
@@ -30,7 +30,7 @@ export interface Options {
   largestBatch: number
   /** Reports a batch whose failure is not temporary. */
   report: (error: unknown) => void
-  places?: PlaceLimits
+  limits?: Limits
 }
 
 interface Waiting {
@@ -48,7 +48,7 @@ interface Waiting {
  */
 export class PurchaseQueue {
   readonly #options: Options
-  readonly #places: WaitingPlaces
+  readonly #limits: QueueLimits
   readonly #joined = new JoinedOrders((order) => this.#enter(order))
   readonly #line = new FairLine<Waiting>()
   readonly #apart = new Map<string, Waiting[]>()
@@ -58,13 +58,13 @@ export class PurchaseQueue {
 
   constructor(options: Options) {
     this.#options = options
-    this.#places = new WaitingPlaces(options.places ?? PLACES)
+    this.#limits = new QueueLimits(options.limits ?? QUEUE_LIMITS)
   }
 
   /** Throws AppError('busy') at once if too many orders are waiting. */
   async add(order: Order): Promise<OrderOutcome> {
     const { customerId, wish } = order
-    const leave = this.#places.take({ customerId, showtimeId: wish.showtimeID })
+    const leave = this.#limits.enter({ customerId, showtimeId: wish.showtimeID })
     return this.#joined.add(order).finally(leave)
   }
 

@@ -10,7 +10,7 @@ import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
-import { PLACES } from './purchase-queue.ts'
+import { QUEUE_LIMITS } from './purchase-queue.ts'
 
 const server = useTestServer()
 
@@ -68,7 +68,7 @@ test('a customer whose script never stops buying keeps nobody else from a seat, 
 
   expect(await buying).toEqual(['won', 'won', 'won'])
   const won = (await Promise.all(script)).filter((outcome) => outcome === 'won').length
-  expect(won).toBe(PLACES.ofCustomer)
+  expect(won).toBe(QUEUE_LIMITS.ofCustomer)
   expect(await greedy.balance()).toBe(3000 - 10 * won)
 })
 
@@ -83,7 +83,7 @@ test('a refusal as busy says when to try again', async () => {
     amountToPay: 10,
   }
   const letGo = await holdShowtime(showtime)
-  const asked = Array.from({ length: PLACES.ofCustomer + 1 }, () =>
+  const asked = Array.from({ length: QUEUE_LIMITS.ofCustomer + 1 }, () =>
     buyer.call('POST', '/api/v1/purchaseticket', body),
   )
   const busy = await Promise.race(asked)

@@ -23,7 +23,7 @@ interface PageToPaint extends PageContent {
 }
 
 /** Finds what the page of a screen shows. */
-export interface PaintedPlace {
+export interface PaintedPage {
   /** The folder of the screen in the app. */
   screen: string
   /** Addresses that show the same content have the same key. */
@@ -39,7 +39,7 @@ interface Source {
   answers?: KeptAnswers | undefined
 }
 
-/** Returns a function that paints a place, or undefined if the app has not been built. */
+/** Returns a function that paints a page, or undefined if the app has not been built. */
 export async function paintedPages(config: Config, { built, page, answers }: Source) {
   const filesOf = await readFirstFiles(built)
   return filesOf && pagesWith(filesOf, config, { built, page, answers })
@@ -52,7 +52,7 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
   // The painter is loaded with the first page, so that the server starts sooner.
   const painter = loadOnce(() => loadPainter(built, config, edition))
 
-  async function make({ screen, read }: PaintedPlace) {
+  async function make({ screen, read }: PaintedPage) {
     const content = await read()
     const paint = await painter()
     const painted = await paint(content)
@@ -71,10 +71,10 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
     }
   }
 
-  return async (place: PaintedPlace): Promise<PreparedAnswer> =>
+  return async (page: PaintedPage): Promise<PreparedAnswer> =>
     answers
-      ? answers.read(`page ${edition} ${place.key}`, () => make(place))
-      : (await make(place)).answer
+      ? answers.read(`page ${edition} ${page.key}`, () => make(page))
+      : (await make(page)).answer
 }
 
 /** Returns a hash that differs for each build of the page and for each brand. */

@@ -14,7 +14,7 @@ import { contentSecurityPolicy, openerPolicy } from './content-security-policy.t
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
 import { ownHead, withHead } from './page-head.ts'
-import { paintedPages, type PaintedPlace } from './painted-pages.ts'
+import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { sendPrepared } from '../../platform/http/send-prepared.ts'
 import { filledFiles, readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -47,7 +47,7 @@ interface WebAppOptions {
    * Returns a function that finds the content of the page at a path. The function returns undefined
    * for a page that only the app draws, and not the server.
    */
-  placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
+  placesOf?: (config: Config) => (path: string) => PaintedPage | undefined
   answers?: KeptAnswers | undefined
 }
 
@@ -97,9 +97,9 @@ export async function webApp(
     const path = request.url.split('?', 1)[0] ?? '/'
     const site = await siteOf()
     if (!isScreen(path, config) || !site) throw new AppError('not-found')
-    const { paint, placeOf, sendEmpty } = site
-    const place = paint && placeOf(path)
-    const prepared = place && (await inTime(paint(place)).catch(withoutContent(request.log, reply)))
+    const { paint, pageAt, sendEmpty } = site
+    const page = paint && pageAt(path)
+    const prepared = page && (await inTime(paint(page)).catch(withoutContent(request.log, reply)))
     asPage(reply)
     if (isSecret(path)) reply.headers(FOR_NOBODY_ELSE)
     return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
@@ -121,7 +121,7 @@ async function readSite(config: Config, { built, placesOf, answers }: Source) {
   return {
     worker,
     paint: await paintedPages(config, { built, page, answers }),
-    placeOf: placesOf?.(config) ?? (() => undefined),
+    pageAt: placesOf?.(config) ?? (() => undefined),
     sendEmpty: (reply: FastifyReply, path: string) =>
       reply
         .headers({

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { PAGE, PAINTER, SOON, usePaintedSite } from './test/painted-site.ts'
 import { seenWithinASecond } from './test/seen-within-a-second.ts'
-import { pagePlaces } from './page-places.ts'
+import { pageAnswers } from './page-answers.ts'
 
 const EVIL = '</script><script>alert(1)</script>'
 
@@ -119,7 +119,7 @@ test('a showtime that begins is on no page of its film that was asked for after 
 })
 
 test('pages of made-up films do not fail, and do not pile up queries', async () => {
-  const placeOf = pagePlaces(site.server.db, site.server.config)
+  const placeOf = pageAnswers(site.server.db, site.server.config)
   const look = async () => placeOf(`/movie/${crypto.randomUUID()}`)?.read()
   const looks = await Promise.allSettled(Array.from({ length: 50 }, look))
   const busy = looks.filter(

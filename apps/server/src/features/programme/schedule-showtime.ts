@@ -25,24 +25,24 @@ import {
   updatePlanned,
   type NewEnd,
   type ShowtimeValues,
-} from './place-sql.ts'
+} from './schedule-sql.ts'
 import { replaceShowtimePrices } from '../prices/showtime-prices-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
 
-interface Placed {
+interface Scheduled {
   id: string
   values: ShowtimeValues
 }
 
 /** A change of one of several showtimes. A refusal names the showtime as it was before. */
-export interface PlacedTogether extends Placed {
+export interface ScheduledTogether extends Scheduled {
   before: PlannedRow
 }
 
 /**
  * Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken.
  */
-export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
+export function scheduleDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   return unlessTaken(tx, { id, values }, async () => {
     await insertDraft(tx, id, values)
     if (values.prices.length > 0) await replaceShowtimePrices(tx, id, values.prices)
@@ -50,32 +50,35 @@ export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues):
 }
 
 /** Changes a showtime. Throws AppError `showtimes-overlap` if the screen is taken at that time. */
-export function placeChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
+export function scheduleChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
   return unlessTaken(tx, { id, values }, () => writeChange(tx, { id, values }))
 }
 
-async function writeChange(tx: Transaction, { id, values }: Placed): Promise<void> {
+async function writeChange(tx: Transaction, { id, values }: Scheduled): Promise<void> {
   await updatePlanned(tx, id, values)
   await replaceShowtimePrices(tx, id, values.prices)
 }
 
 /**
- * Changes several showtimes, which may change places. Throws the same as `placeChange`, with the name of
+ * Changes several showtimes, which may swap slots. Throws the same as `scheduleChange`, with the name of
  * the showtime.
  */
-export function placeChanges(tx: Transaction, placed: readonly PlacedTogether[]): Promise<void> {
+export function scheduleChanges(
+  tx: Transaction,
+  scheduled: readonly ScheduledTogether[],
+): Promise<void> {
   const write = async () => {
     await allowOverlaps(tx)
-    for (const one of placed) await writeChange(tx, one)
+    for (const one of scheduled) await writeChange(tx, one)
     await forbidOverlaps(tx)
   }
   return unlessRefused(tx, write, async () => {
-    const ids = placed.map(({ id }) => id)
-    for (const { before, values } of placed) {
+    const ids = scheduled.map(({ id }) => id)
+    for (const { before, values } of scheduled) {
       const refusal = await overlapOf(tx, values, ids)
       if (refusal) return named(before, refusal)
     }
-    return overlapEachOther(placed)
+    return overlapEachOther(scheduled)
   })
 }
 
@@ -84,9 +87,9 @@ export function named(showtime: PlannedRow, { code, message, present }: AppError
   return new AppError(code, { message: `${showtimeName(showtime)}: ${message}`, present })
 }
 
-function overlapEachOther(placed: readonly PlacedTogether[]): AppError {
-  for (const [index, one] of placed.entries()) {
-    const other = placed.slice(index + 1).find(({ values }) => overlap(one.values, values))
+function overlapEachOther(scheduled: readonly ScheduledTogether[]): AppError {
+  for (const [index, one] of scheduled.entries()) {
+    const other = scheduled.slice(index + 1).find(({ values }) => overlap(one.values, values))
     if (other) {
       const message = overlapEachOtherWords(one.before, other.before)
       return new AppError('showtimes-overlap', { message })
@@ -110,7 +113,7 @@ const clearAtOf = ({
  * Moves the ends of showtimes, whose starts stay. Throws AppError `showtimes-overlap` if some of them would run
  * into the next showtime of their screen.
  */
-export async function placeEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
+export async function scheduleEnds(tx: Transaction, ends: readonly NewEnd[]): Promise<void> {
   await unlessRefused(
     tx,
     () => updateEnds(tx, ends),
@@ -122,12 +125,12 @@ export async function placeEnds(tx: Transaction, ends: readonly NewEnd[]): Promi
 }
 
 /**
- * Calls `write`, which places a showtime. If the database refuses it because its screen is taken at
+ * Calls `write`, which schedules a showtime. If the database refuses it because its screen is taken at
  * that time, throws a refusal that names the other showtime.
  */
 function unlessTaken(
   tx: Transaction,
-  { id, values }: Placed,
+  { id, values }: Scheduled,
   write: () => Promise<void>,
 ): Promise<void> {
   return unlessRefused(tx, write, async () => {

@@ -1,13 +1,13 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { waitingOrders } from './queue-figures.ts'
 
-export interface PlaceLimits {
+export interface Limits {
   /**
    * This limit is high enough for a customer who taps twice or has two phones, and low enough that
-   * one script cannot take all places.
+   * one script cannot fill the queue.
    */
   ofCustomer: number
-  /** This limit leaves places for the customers of other showtimes. */
+  /** This limit leaves room for the customers of other showtimes. */
   ofShowtime: number
   inAll: number
 }
@@ -18,16 +18,16 @@ interface Claimant {
 }
 
 /** Counts the waiting orders, and refuses another order when too many are waiting. */
-export class WaitingPlaces {
-  readonly #limits: PlaceLimits
+export class QueueLimits {
+  readonly #limits: Limits
   readonly #counts = new Map<string, number>()
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: Limits) {
     this.#limits = limits
   }
 
-  /** Returns a function that frees the place again. Throws AppError('busy') if no place is left. */
-  take({ customerId, showtimeId }: Claimant): () => void {
+  /** Counts one more order, and returns a function that ends it. Throws AppError('busy') if too many wait. */
+  enter({ customerId, showtimeId }: Claimant): () => void {
     const { ofCustomer, ofShowtime, inAll } = this.#limits
     const claims = [
       [`customer ${customerId}`, ofCustomer],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfLink, placeOfNotice } from './place.ts'
+import { destinationOfLink, destinationOfNotice } from './destination.ts'
 
 test.each([
   ['https://velvet.example/movie/1', { path: '/movie/1' }],
@@ -12,19 +12,19 @@ test.each([
   ['mailto:a@b.example', undefined],
   ['javascript:alert(1)', undefined],
   ['http://[', undefined],
-])('the link %s leads to %j', (address, place) => {
-  expect(placeOfLink(address)).toEqual(place)
+])('the link %s leads to %j', (address, destination) => {
+  expect(destinationOfLink(address)).toEqual(destination)
 })
 
 test('a notice leads where its sender says, or else to its own link', () => {
   const data = { route: '/ticketdetails', ticketId: 't1' }
-  expect(placeOfNotice({ address: '/x', data })).toEqual({
+  expect(destinationOfNotice({ address: '/x', data })).toEqual({
     path: '/ticketdetails',
     state: { ticketId: 't1' },
   })
-  expect(placeOfNotice({ address: undefined, data: { route: '/profile' } })).toEqual({
+  expect(destinationOfNotice({ address: undefined, data: { route: '/profile' } })).toEqual({
     path: '/profile',
   })
-  expect(placeOfNotice({ address: '/mytickets', data: {} })).toEqual({ path: '/mytickets' })
-  expect(placeOfNotice({ address: undefined, data: {} })).toBeUndefined()
+  expect(destinationOfNotice({ address: '/mytickets', data: {} })).toEqual({ path: '/mytickets' })
+  expect(destinationOfNotice({ address: undefined, data: {} })).toBeUndefined()
 })

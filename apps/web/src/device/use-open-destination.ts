@@ -2,19 +2,19 @@ import { useCallback } from 'react'
 import { useNavigate } from '../app/router.tsx'
 import { ticketSelected } from '../state/booking.ts'
 import { useAppDispatch } from '../state/hooks.ts'
-import type { Place } from './place.ts'
+import type { Destination } from './destination.ts'
 
 /** Returns a function that opens the screen of a link or a notification. */
-export function useOpenPlace(): (place: Place | undefined) => void {
+export function useOpenDestination(): (destination: Destination | undefined) => void {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   return useCallback(
-    (place) => {
-      if (!place) return
-      const ticketId = ticketIn(place.state)
+    (destination) => {
+      if (!destination) return
+      const ticketId = ticketIn(destination.state)
       // Stored like a choice in the list, so that a reload opens the ticket again.
       if (ticketId !== undefined) dispatch(ticketSelected(ticketId))
-      navigate(place.path, { state: place.state })
+      navigate(destination.path, { state: destination.state })
     },
     [dispatch, navigate],
   )

@@ -1,13 +1,13 @@
 import type { OpenedNotification } from '@velvet/device/opened-notification'
 
 /** A screen, with its navigation state. */
-export interface Place {
+export interface Destination {
   path: string
   state?: unknown
 }
 
 /** Returns the screen to which a link leads; undefined for a text that is not an address. */
-export function placeOfLink(address: string): Place | undefined {
+export function destinationOfLink(address: string): Destination | undefined {
   const url = parse(address)
   if (!url?.pathname.startsWith('/')) return undefined
   // Only one slash, because two would lead to another host. In an address of the app's own scheme,
@@ -27,9 +27,16 @@ function parse(address: string): URL | undefined {
 }
 
 /** Returns the screen to which a notification leads. */
-export function placeOfNotice({ address, data }: OpenedNotification): Place | undefined {
+export function destinationOfNotice({
+  address,
+  data,
+}: OpenedNotification): Destination | undefined {
   const { route, ticketId } = data
-  if (typeof route !== 'string') return address === undefined ? undefined : placeOfLink(address)
-  const place = placeOfLink(route)
-  return place && (typeof ticketId === 'string' ? { ...place, state: { ticketId } } : place)
+  if (typeof route !== 'string')
+    return address === undefined ? undefined : destinationOfLink(address)
+  const destination = destinationOfLink(route)
+  return (
+    destination &&
+    (typeof ticketId === 'string' ? { ...destination, state: { ticketId } } : destination)
+  )
 }

@@ -116,7 +116,7 @@ export async function listRunInto(tx: Transaction, ends: readonly NewEnd[]) {
   }))
 }
 
-/** Lets showtimes overlap until `forbidOverlaps`, so that two of them can change places. */
+/** Lets showtimes overlap until `forbidOverlaps`, so that two of them can swap slots. */
 export async function allowOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} deferred`.execute(tx)
 }

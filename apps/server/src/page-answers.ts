@@ -5,7 +5,7 @@ import type { Config } from './settings/config.ts'
 import type { Database } from './platform/database/connect.ts'
 import { cinemaFacts, filmFacts } from './kernel/apps/page-facts.ts'
 import { ownHead, type PageHead } from './kernel/apps/page-head.ts'
-import type { PaintedPlace } from './kernel/apps/painted-pages.ts'
+import type { PaintedPage } from './kernel/apps/painted-pages.ts'
 import { findMsToNextEnd, listShowtimeRowsOf } from './features/showtimes/showtimes-sql.ts'
 import { turnsOf } from './platform/process/turns.ts'
 import { listCinemaPlaces } from './features/cinemas/shown-cinemas-sql.ts'
@@ -27,13 +27,13 @@ const LOOK_UPS = { atOnce: 2, waiting: 20 }
  * undefined for a screen that only the app draws. Reading a film throws AppError('busy') while too
  * many films are being looked up.
  */
-export function pagePlaces(
+export function pageAnswers(
   db: Database,
   config: Config,
-): (path: string) => PaintedPlace | undefined {
+): (path: string) => PaintedPage | undefined {
   const lookUps = turnsOf(LOOK_UPS)
-  const home: PaintedPlace = { screen: 'home', key: '/home', read: () => readHome(db, config) }
-  const others: Record<string, PaintedPlace> = {
+  const home: PaintedPage = { screen: 'home', key: '/home', read: () => readHome(db, config) }
+  const others: Record<string, PaintedPage> = {
     '/trailers': { screen: 'trailers', key: '/trailers', read: () => readTrailers(db, config) },
     '/login': emptyPage('login', 'Log In', config),
     '/find': emptyPage('find', FIND_A_MOVIE, config),
@@ -88,7 +88,7 @@ async function readTrailers(db: Database, config: Config) {
 }
 
 /** A screen that is painted before its content is known. */
-function emptyPage(screen: string, title: string, config: Config): PaintedPlace {
+function emptyPage(screen: string, title: string, config: Config): PaintedPage {
   const path = `/${screen}`
   const head = { ...ownHead(config), title, path }
   const page = { path, answers: {}, head, forMs: Infinity }

@@ -6,6 +6,7 @@ import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/operator/setting
 import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { lockBalance } from '../../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../../kernel/ledger/move-with-cause.ts'
@@ -13,7 +14,6 @@ import { enqueueNotice } from '../../kernel/notices/enqueue-notices.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { insertDone, insertProposal, lockAdjusters, readAllowance } from './adjustments-sql.ts'
 import { requireAdjustment } from './adjustment-shape.ts'
-import { lockCustomer } from '../customers/lock-customer-sql.ts'
 
 /**
  * Changes a balance, or proposes the change to a second person if it is too large for one person.

@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/customers/adjustments
 import { AppError } from '@velvet/contract/calls/errors'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/connect.ts'
+import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireSecondPerson } from '../../kernel/staff-change/two-people.ts'
@@ -14,7 +15,6 @@ import {
   selectAdjustment,
   selectAdjustments,
 } from './adjustments-sql.ts'
-import { lockCustomer } from '../customers/lock-customer-sql.ts'
 
 /** The id of the last adjustment of a page. */
 const Position = z.tuple([z.uuid()])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Cinemas } from '../../kernel/staff-change/own-cinemas.ts'
 import { shownPhone } from '../../kernel/identity/shown-phone-sql.ts'
+import { areCustomersOf } from '../../kernel/staff-change/own-customers-sql.ts'
 
 export interface FoundRow {
   uuid: string
@@ -23,23 +24,6 @@ const found = sql`customers.id as uuid, customers.username,
 /** The name by which customers are sorted. */
 const name = sql`lower(customers.username) collate "C"`
 
-/**
- * True for the customers who have a ticket for one of the cinemas, or whose ticket somebody who works there
- * has scanned.
- */
-const areOf = (cinemaIds: Cinemas) =>
-  cinemaIds === undefined
-    ? sql`true`
-    : sql`exists (
-    select from tickets
-    where tickets.holder_id = customers.id and (
-      exists (select from showtimes where id = tickets.showtime_id and cinema_id = any(${cinemaIds}))
-      or exists (
-        select from gate_scans join staff_cinemas using (staff_id)
-        where gate_scans.ticket_id = tickets.id and staff_cinemas.cinema_id = any(${cinemaIds})
-      )
-    ))`
-
 type State = 'blocked' | 'closed'
 
 const isIn = (state: State) => sql`${sql.ref(`${state}_at`)} is not null`
@@ -59,7 +43,7 @@ export async function selectNewest(db: Database, { state, limit, after, cinemaId
     from customers
     where ${state === undefined ? sql`closed_at is null` : isIn(state)}
       and ${after === undefined ? sql`true` : sql`customers.id < ${after}::uuid`}
-      and ${areOf(cinemaIds)}
+      and ${areCustomersOf(cinemaIds)}
     order by customers.id desc
     limit ${limit + 1}
   `.execute(db)
@@ -117,7 +101,7 @@ export async function searchCustomers(
   const wanted = sql`
     ${state === undefined ? sql`true` : isIn(state)}
     and ${after ? sql`(${name}, customers.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    and ${areOf(cinemaIds)}`
+    and ${areCustomersOf(cinemaIds)}`
   const { rows } = await sql<FoundRow>`
     with candidates as (
       (
@@ -162,7 +146,7 @@ export async function selectCustomer(
       ) as sessions
     from customers
     join areas on areas.id = customers.area_id
-    where customers.id = ${id} and ${areOf(cinemaIds)}
+    where customers.id = ${id} and ${areCustomersOf(cinemaIds)}
   `.execute(db)
   return rows[0]
 }

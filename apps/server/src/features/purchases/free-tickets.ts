@@ -9,9 +9,9 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { findCustomerId } from '../../kernel/identity/accounts-sql.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { isCustomerOf } from '../../kernel/staff-change/own-customers-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { selectCustomer } from '../customers/customers-sql.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { listPaperTicketRows } from '../tickets/tickets-sql.ts'
 import { holdShow, seatsFor } from './free-seats.ts'
@@ -98,7 +98,7 @@ async function requireHolder(tx: Transaction, staff: Give['staff'], phoneNumber:
   const phone = normalisePhone(phoneNumber)
   const id = phone === undefined ? undefined : await findCustomerId(tx, phone)
   const cinemas = await cinemasToList(tx, staff, undefined)
-  if (id === undefined || !(await selectCustomer(tx, id, cinemas))) {
+  if (id === undefined || !(await isCustomerOf(tx, id, cinemas))) {
     throw new AppError('customer-not-found')
   }
   return id

@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/customers/push'
+import { lockCustomer } from '../../kernel/identity/accounts-sql.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { isOfPushService } from '../../kernel/providers/push-services.ts'
 import { isUsableKey, type Subscription } from '../../kernel/providers/web-push.ts'
 import { equalSecrets } from '../../kernel/secrets/equal-secrets.ts'
 import type { Config } from '../../settings/config.ts'
-import { lockCustomer } from '../customers/lock-customer-sql.ts'
 import {
   deleteOtherSubscription,
   deleteOldSubscriptions,

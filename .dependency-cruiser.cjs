@@ -57,6 +57,12 @@ const USE_CASES = [
       'The transaction that moves or cancels a showtime also tells the holders, or takes their tickets back.',
   },
   {
+    from: ['programme', 'cinemas'],
+    to: 'allotment/hold-for-counter\\.ts$',
+    reason:
+      'The transaction that puts seats on sale keeps those for the counter, so that no rush takes them first.',
+  },
+  {
     from: ['gifts'],
     to: '(tickets/recall-messages|purchases/ticket-code)\\.ts$',
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',

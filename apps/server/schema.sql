@@ -379,8 +379,8 @@ column held_seats.reason text
 column held_seats.held_at timestamp with time zone not null default now()
 column held_seats.tx_ref text
 column held_seats.expires_at timestamp with time zone
-constraint held_seats.held_seats_check CHECK ((num_nonnulls(reason, tx_ref) = 1))
-constraint held_seats.held_seats_check1 CHECK ((num_nonnulls(tx_ref) = num_nonnulls(expires_at)))
+constraint held_seats.held_seats_for_one CHECK ((num_nonnulls(reason, tx_ref) <= 1))
+constraint held_seats.held_seats_have_ends CHECK (((reason IS NULL) = (expires_at IS NOT NULL)))
 constraint held_seats.held_seats_pkey PRIMARY KEY (showtime_id, seat)
 constraint held_seats.held_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
 constraint held_seats.held_seats_tx_ref_expires_at_fkey FOREIGN KEY (tx_ref, expires_at) REFERENCES payment_orders(tx_ref, held_until) ON UPDATE CASCADE
@@ -1023,7 +1023,9 @@ column screens.plan jsonb not null
 column screens.total_seats integer not null
 column screens.version integer not null default 1
 column screens.archived_at timestamp with time zone
+column screens.counter_seats integer not null default 0
 constraint screens.screens_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint screens.screens_counter_seats_check CHECK ((counter_seats >= 0))
 constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
 constraint screens.screens_pkey PRIMARY KEY (id)
 constraint screens.screens_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text))
@@ -1216,6 +1218,7 @@ index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WH
 index CREATE INDEX showtimes_do_not_overlap ON public.showtimes USING gist (screen_id, occupies) WHERE (cancelled_at IS NULL)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
+trigger CREATE TRIGGER move_counter_seats AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION move_counter_seats()
 trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
 trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
@@ -1725,6 +1728,16 @@ begin
   return query execute format('select concat_ws('' '', %1$s)
     from %2$I referring left join %3$I referred on (%1$s) = (%4$s)
     where num_nulls(%1$s) = 0 and num_nulls(%4$s) > 0', own, source, target, others);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.move_counter_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update held_seats set expires_at = expires_at + (new.starts_at - old.starts_at)
+  where showtime_id = new.id and reason is null and tx_ref is null;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()

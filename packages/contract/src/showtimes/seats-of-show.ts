@@ -21,6 +21,12 @@ export const MAX_SEATS_HELD = 500
 
 /** Stands for the reason of a seat that is held while a customer pays for it. Staff cannot release it. */
 export const HELD_FOR_A_CUSTOMER = 'A customer is paying for it'
+/** Stands for the reason of a seat that is kept for the counter. The setting of its screen decides over it. */
+export const HELD_FOR_THE_COUNTER = 'Kept for the counter'
+
+/** Returns true for a seat that staff hold themselves, so that they may also release it or give it away. */
+export const isHeldByStaff = ({ state, reason }: Pick<SeatInState, 'state' | 'reason'>): boolean =>
+  state === 'held' && reason !== HELD_FOR_A_CUSTOMER && reason !== HELD_FOR_THE_COUNTER
 
 /** What has become of a seat. */
 export interface SeatInState {
@@ -81,9 +87,9 @@ const TAKEN_WORDS: Readonly<Record<SeatState | 'unknown', string>> = {
 }
 
 /** Returns true for a seat for which staff may give a free ticket. */
-export function canBeGiven({ state, kind, reason }: SeatOfShow): boolean {
-  if (state === 'held') return reason !== HELD_FOR_A_CUSTOMER
-  return state === 'free' || (state === 'blocked' && kind === 'house')
+export function canBeGiven(seat: SeatOfShow): boolean {
+  const { state, kind } = seat
+  return isHeldByStaff(seat) || state === 'free' || (state === 'blocked' && kind === 'house')
 }
 
 const isFree = ({ state }: SeatOfShow) => state === 'free'

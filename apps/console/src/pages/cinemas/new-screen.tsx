@@ -16,7 +16,9 @@ export function NewScreen() {
   useRefuseReaders()
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
-  const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN }))
+  const [values, setValues] = useState(() =>
+    valuesOf({ name: '', plan: FIRST_PLAN, counterSeats: 0 }),
+  )
   const change = useChange(cinemaCalls.makeScreen, {
     rereads: [['screens'], ['cinemas']],
     onDone: () => void navigate({ to: '/cinemas/$id', params: { id } }),

@@ -10,7 +10,9 @@ const PLAN = [straightRow('A', 4), straightRow('B', 4)]
 const save = vi.fn()
 
 function Form({ change, isReader = false }: { change?: Partial<ChangeState>; isReader?: boolean }) {
-  const [values, setValues] = useState(() => valuesOf({ name: 'Hall 1', plan: PLAN }))
+  const [values, setValues] = useState(() =>
+    valuesOf({ name: 'Hall 1', plan: PLAN, counterSeats: 0 }),
+  )
   const idle = { error: null, isPending: false, isSuccess: false, reload: () => undefined }
   return (
     <ScreenForm

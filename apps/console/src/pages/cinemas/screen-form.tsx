@@ -1,5 +1,6 @@
 import { SCREEN_NAME_MAX_LENGTH } from '@velvet/contract/cinemas/cinema-rules'
 import type { CallError } from '@velvet/client/call-error'
+import { COUNTER_SEATS_END_MINUTES, MAX_COUNTER_SEATS } from '@velvet/contract/counter/allotment'
 import { seatsInFields } from '@velvet/contract/cinemas/plan-refusals'
 import { onlineSeats } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
@@ -14,20 +15,30 @@ import { SeatPlanEditor } from './seat-plan-editor.tsx'
 import { beginPlan, step } from './plan-steps.ts'
 import type { PlanEvent, PlanState } from './plan-steps.ts'
 
+const COUNTER_SEATS_HINT = `The app does not sell these seats of a showtime until ${COUNTER_SEATS_END_MINUTES} minutes before its start. Tills sell them without a network.`
+
 const REFUSED = 'input[aria-invalid], button[aria-invalid]'
 
 interface ScreenValues {
   name: string
+  /** The number as it was typed. */
+  counterSeats: string
   editing: PlanState
 }
 
-export function valuesOf({ name, plan }: { name: string; plan: SeatPlan }): ScreenValues {
-  return { name, editing: beginPlan(plan) }
+interface ScreenToEdit {
+  name: string
+  plan: SeatPlan
+  counterSeats: number
+}
+
+export function valuesOf({ name, plan, counterSeats }: ScreenToEdit): ScreenValues {
+  return { name, counterSeats: String(counterSeats), editing: beginPlan(plan) }
 }
 
 /** Leaves out the seat that has the keyboard's focus, because moving through the seats changes nothing. */
-export function typedPart({ name, editing }: ScreenValues) {
-  return { name, editing: editing.plan }
+export function typedPart({ name, counterSeats, editing }: ScreenValues) {
+  return { name, counterSeats, editing: editing.plan }
 }
 
 interface Props {
@@ -37,13 +48,17 @@ interface Props {
   action: string
   change: ChangeState
   isReader?: boolean
-  onSubmit: (fields: { name: string; plan: ReturnType<typeof planInput> }) => void
+  onSubmit: (fields: {
+    name: string
+    plan: ReturnType<typeof planInput>
+    counterSeats: number
+  }) => void
 }
 
-/** Edits the name and the seat plan of a screen. */
+/** Edits the name and the seat plan of a screen, and how many seats it keeps for the counter. */
 export function ScreenForm(props: Props) {
   const { values, onChange, action, change, isReader = false, onSubmit } = props
-  const { name, editing } = values
+  const { name, counterSeats, editing } = values
   const send = (event: PlanEvent) =>
     onChange((now) => ({ ...now, editing: step(now.editing, event) }))
   const { error } = change
@@ -59,7 +74,7 @@ export function ScreenForm(props: Props) {
       className="page"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ name, plan: planInput(editing.plan) })
+        onSubmit({ name, plan: planInput(editing.plan), counterSeats: Number(counterSeats) })
       }}
     >
       <div className="form">
@@ -71,6 +86,16 @@ export function ScreenForm(props: Props) {
           value={name}
           onChange={(text) => onChange((now) => ({ ...now, name: text }))}
           error={fields['name']}
+        />
+        <TextField
+          label="Seats for the counter"
+          {...{ type: 'number', inputMode: 'numeric', min: 0, max: MAX_COUNTER_SEATS }}
+          required
+          disabled={isReader}
+          value={counterSeats}
+          onChange={(text) => onChange((now) => ({ ...now, counterSeats: text }))}
+          error={fields['counterSeats']}
+          hint={COUNTER_SEATS_HINT}
         />
       </div>
       <SeatPlanEditor

@@ -1,5 +1,5 @@
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import type { SeatOfShow } from '@velvet/contract/showtimes/seats-of-show'
+import { isHeldByStaff, type SeatOfShow } from '@velvet/contract/showtimes/seats-of-show'
 import type { Action } from '../../parts/action.ts'
 import { PROGRAMME_KEY } from '../programme/calls.ts'
 import { SEATS_KEY, seatCalls } from './calls.ts'
@@ -11,13 +11,13 @@ type Show = SeatsOfShow['show']
 export const REREADS = [SEATS_KEY, PROGRAMME_KEY, ['today'], ['audit'], ['customers']]
 
 /**
- * Returns what can be done with the chosen seats: free seats can be held, held seats can be released,
+ * Returns what can be done with the chosen seats: free seats can be held, seats that staff hold can be released,
  * and the ticket of one sold seat can move to one free seat. Undefined for any other choice.
  */
 export function actionFor(show: Show, chosen: readonly SeatOfShow[]): Action | undefined {
   const seats = chosen.flatMap(({ seat }) => seat ?? [])
   if (chosen.length > 0 && chosen.every(({ state }) => state === 'free')) return hold(show, seats)
-  if (chosen.length > 0 && chosen.every(({ state }) => state === 'held')) {
+  if (chosen.length > 0 && chosen.every(isHeldByStaff)) {
     return release(show, seats)
   }
   const sold = chosen.find(({ state }) => state === 'sold')

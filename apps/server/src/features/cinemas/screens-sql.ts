@@ -15,6 +15,7 @@ function screens(db: Database) {
       'name',
       eb.ref('plan').$castTo<SeatPlan>().as('plan'),
       'total_seats as totalSeats',
+      'counter_seats as counterSeats',
       sql<boolean>`archived_at is not null`.as('archived'),
     ])
 }
@@ -51,11 +52,20 @@ interface ScreenValues {
   name: string
   plan: SeatPlan
   totalSeats: number
+  /** How many seats of each showtime are kept for the counter. */
+  counterSeats: number
 }
 
 export async function insertScreen(
   tx: Transaction,
-  { id, cinemaId, name, plan, totalSeats }: ScreenValues & { id: string; cinemaId: string },
+  {
+    id,
+    cinemaId,
+    name,
+    plan,
+    totalSeats,
+    counterSeats,
+  }: ScreenValues & { id: string; cinemaId: string },
 ): Promise<void> {
   await tx
     .insertInto('screens')
@@ -65,6 +75,7 @@ export async function insertScreen(
       name,
       plan: JSON.stringify(plan),
       total_seats: totalSeats,
+      counter_seats: counterSeats,
     })
     .execute()
 }
@@ -72,7 +83,7 @@ export async function insertScreen(
 export async function updateScreen(
   tx: Transaction,
   id: string,
-  { name, plan, totalSeats }: ScreenValues,
+  { name, plan, totalSeats, counterSeats }: ScreenValues,
 ): Promise<void> {
   await tx
     .updateTable('screens')
@@ -80,6 +91,7 @@ export async function updateScreen(
       name,
       plan: JSON.stringify(plan),
       total_seats: totalSeats,
+      counter_seats: counterSeats,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

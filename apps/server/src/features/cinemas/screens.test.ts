@@ -46,6 +46,7 @@ test('a screen keeps the numbers, gaps and kinds of its plan, and counts what is
     name: 'Hall 1',
     plan: PLAN,
     totalSeats: 5,
+    counterSeats: 0,
     archived: false,
   })
   expect(await manager.read(`screens/${screen.id}`)).toEqual({ screen })

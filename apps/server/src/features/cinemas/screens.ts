@@ -12,6 +12,7 @@ import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { NamePosition, pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import { requireNothingToCome } from '../../kernel/showtimes/require-nothing-to-come.ts'
+import { holdForCounter } from '../allotment/hold-for-counter.ts'
 import { changePlan } from './change-plan.ts'
 import { lockCinema, selectStaffCinema } from './cinemas-sql.ts'
 import {
@@ -22,6 +23,7 @@ import {
   setScreenArchived,
   updateScreen,
 } from './screens-sql.ts'
+import { lockShowtimesOfScreen } from './seat-changes-sql.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectScreen>>>
 type Screen = ReturnType<typeof screenOf>
@@ -46,7 +48,7 @@ export async function getScreen({ db, staff, input }: Call<typeof contract.getSc
 }
 
 export function makeScreen(call: Call<typeof contract.makeScreen>) {
-  const { id: cinemaId, name, plan } = call.input
+  const { id: cinemaId, name, plan, counterSeats = 0 } = call.input
   const id = uuid()
   return change(call, 'make-screen', async (tx) => {
     await requireOwnCinema(tx, call.staff, cinemaId)
@@ -54,22 +56,29 @@ export function makeScreen(call: Call<typeof contract.makeScreen>) {
     if (!cinema) throw new AppError('cinema-not-found')
     if (cinema.archived) throw new AppError('cinema-archived')
     const totalSeats = countOnlineSeats(plan)
-    await unlessNameTaken(() => insertScreen(tx, { id, cinemaId, name, plan, totalSeats }))
+    await unlessNameTaken(() =>
+      insertScreen(tx, { id, cinemaId, name, plan, totalSeats, counterSeats }),
+    )
     const screen = await requireScreen(tx, id)
     return { answer: { screen }, subject: id, after: screen }
   })
 }
 
 /**
- * Changes the name and the plan of a screen. All showtimes that have not ended get the new plan.
+ * Changes the name and the plan of a screen, and how many seats it keeps for the counter. All showtimes that
+ * have not ended get the new plan and keep the new number of seats.
  */
 export function changeScreen(call: Call<typeof contract.changeScreen>) {
   const { id, name, plan } = call.input
   return changeOne(call, 'change-screen', async (tx, before) => {
     if (before.archived) throw new AppError('screen-archived')
     if (!isSamePlan(before.plan, plan)) await changePlan(tx, before, plan)
-    const values = { name, plan, totalSeats: countOnlineSeats(plan) }
+    const { counterSeats = before.counterSeats } = call.input
+    const values = { name, plan, totalSeats: countOnlineSeats(plan), counterSeats }
     await unlessNameTaken(() => updateScreen(tx, id, values))
+    if (counterSeats !== before.counterSeats) {
+      await holdForCounter(tx, await lockShowtimesOfScreen(tx, id))
+    }
   })
 }
 

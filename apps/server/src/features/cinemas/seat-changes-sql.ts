@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { seatsOffPlan } from '../seats/seats-sql.ts'
 
-/** Locks every showtime of a screen that has not ended, in the same order as purchases do. */
-export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<void> {
-  await sql`
+/** Locks every showtime of a screen that has not ended, in the same order as purchases do. Returns their ids. */
+export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     select id from showtimes where screen_id = ${screenId} and ends_at > now()
     order by id for update
   `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

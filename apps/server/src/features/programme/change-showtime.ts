@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import { holdForCounter } from '../allotment/hold-for-counter.ts'
 import { holdShowtime } from './hold-showtimes.ts'
 import { scheduleChange } from './schedule-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
@@ -20,6 +21,7 @@ export function changeShowtime(call: Call<typeof contract.changeShowtime>) {
     await requireMovable(tx, before, values, input.soldSeats)
     await scheduleChange(tx, before.id, values)
     if (isMoved(before, values)) await tellHolders(tx, before)
+    await holdForCounter(tx, [before.id])
     const answer = await answerFor(tx, before.id)
     return { answer, subject: before.id, before: shapeOf(before), after: answer.showtime }
   })

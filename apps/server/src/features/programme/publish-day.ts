@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { holdForCounter } from '../allotment/hold-for-counter.ts'
 import { holdProgramme } from './hold-programme.ts'
 import { makeEdits } from './make-edits.ts'
 import { problemOf, shapeOf, shapeWithEdit } from './planned-showtime.ts'
@@ -62,6 +63,7 @@ async function publish(
   const { before, after } = await makeEdits(tx, staff, { ids: edited, soldSeats: new Map(seen) })
   const drafts = differences.flatMap(({ drafts: ofDay }) => ofDay.map(({ id }) => id))
   if (drafts.length > 0) await publishDrafts(tx, drafts)
+  await holdForCounter(tx, [...drafts, ...edited])
   const published = differences.map(({ date, drafts: ofDay }) => ({
     date,
     showtimes: ofDay.map(({ id }) => id),

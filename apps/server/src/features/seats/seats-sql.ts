@@ -1,7 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { SeatsOfShow } from '@velvet/contract/endpoints/showtimes/seats-of-show'
 import type { SeatInState } from '@velvet/contract/showtimes/seats-of-show'
-import { HELD_FOR_A_CUSTOMER } from '@velvet/contract/showtimes/seats-of-show'
+import { HELD_FOR_A_CUSTOMER, HELD_FOR_THE_COUNTER } from '@velvet/contract/showtimes/seats-of-show'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from './customer-holds-sql.ts'
@@ -64,7 +64,9 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
     from tickets where showtime_id = ${showtimeId} and status <> 'void'
     union all
     select json_build_object(
-      'seat', seat, 'state', 'held', 'reason', coalesce(reason, ${HELD_FOR_A_CUSTOMER}::text)
+      'seat', seat, 'state', 'held', 'reason', coalesce(
+        reason, case when tx_ref is null then ${HELD_FOR_THE_COUNTER} else ${HELD_FOR_A_CUSTOMER} end::text
+      )
     )
     from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}`.execute(db)
   return rows.map(({ one }) => one)

@@ -669,6 +669,7 @@ export interface Reversals {
 export interface Screens {
   archived_at: Timestamp | null;
   cinema_id: string;
+  counter_seats: Generated<number>;
   id: string;
   name: string;
   plan: Json;

@@ -9,6 +9,7 @@ import {
   seatName,
   type SeatRow,
 } from '../../cinemas/seat-plan.ts'
+import { MAX_COUNTER_SEATS } from '../../counter/allotment.ts'
 import { ListQuery, pageOf, Version } from '../../entities/staff-list.ts'
 import {
   acting,
@@ -66,7 +67,14 @@ function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
-const ScreenFields = z.object({ name: words(SCREEN_NAME_MAX_LENGTH), plan: Plan })
+const CounterSeats = z.int().min(0).max(MAX_COUNTER_SEATS)
+
+const ScreenFields = z.object({
+  name: words(SCREEN_NAME_MAX_LENGTH),
+  plan: Plan,
+  /** How many seats of each showtime are kept for the counter. Without it, the number stays as it is. */
+  counterSeats: CounterSeats.optional(),
+})
 
 /** A seat plan as it is read. */
 export const PlanRows = z
@@ -81,6 +89,7 @@ export const Screen = z.object({
   plan: PlanRows,
   /** The number of seats that are sold online. */
   totalSeats: z.int(),
+  counterSeats: CounterSeats,
   archived: z.boolean(),
 })
 export type Screen = z.output<typeof Screen>

@@ -1,0 +1,73 @@
+import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/connect.ts'
+
+// Seats that are kept for the counter. They are held seats that have neither a reason nor an order.
+
+/** Is true for a held seat that is kept for the counter. */
+export const isForCounter = sql<boolean>`(reason is null and tx_ref is null)`
+
+/** Selects when the seats for the counter go back on sale. The query must read `showtimes`. */
+export const counterSeatsEnd = sql<Date>`(showtimes.starts_at
+  - make_interval(mins => ${COUNTER_SEATS_END_MINUTES}))`
+
+interface CounterHold {
+  showtimeId: string
+  plan: SeatPlan
+  /** How many seats the showtime should have for the counter, less those that a till has sold from them. */
+  wanted: number
+  held: number
+}
+
+/** Lists the published showtimes among these that have more or fewer seats for the counter than their screen keeps. */
+export async function listWrongCounterHolds(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+): Promise<CounterHold[]> {
+  const { rows } = await sql<CounterHold>`/* list-wrong-counter-holds */
+    select showtimes.id as "showtimeId", plan, counter_seats as wanted, held
+    from showtimes
+    join screens on screens.id = screen_id
+    cross join lateral (
+      select count(*) as held from held_seats where showtime_id = showtimes.id and ${isForCounter}
+    ) kept
+    where showtimes.id = any(${showtimeIds}::uuid[]) and state = 'published'
+      and ${counterSeatsEnd} > now() and held <> counter_seats`.execute(tx)
+  return rows
+}
+
+/** Keeps free seats for the counter. The caller has locked the showtime. */
+export async function insertCounterHolds(
+  tx: Transaction,
+  showtimeId: string,
+  seats: readonly string[],
+): Promise<void> {
+  await sql`
+    with held as (
+      insert into held_seats (showtime_id, seat, expires_at)
+      select id, seat, ${counterSeatsEnd} from showtimes, unnest(${seats}::text[]) seat
+      where id = ${showtimeId}
+      returning showtime_id
+    )
+    update showtimes set total_seats = total_seats - (select count(*) from held)
+    where id = (select showtime_id from held limit 1)`.execute(tx)
+}
+
+/** Puts some of the seats for the counter back on sale. The caller has locked the showtime. */
+export async function deleteCounterHolds(
+  tx: Transaction,
+  showtimeId: string,
+  count: number,
+): Promise<void> {
+  await sql`
+    with ended as (
+      delete from held_seats where showtime_id = ${showtimeId} and seat in (
+        select seat from held_seats where showtime_id = ${showtimeId} and ${isForCounter}
+        order by seat desc limit ${count}
+      )
+      returning showtime_id
+    )
+    update showtimes set total_seats = total_seats + (select count(*) from ended)
+    where id = (select showtime_id from ended limit 1)`.execute(tx)
+}

@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadTextFace } from './build/preload-text-face.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { storiesPage } from './build/stories-page.ts'
+import { wordsInOrder } from './build/words-in-order.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     storiesPage(),
     preloadTextFace(),
     nameAppFiles(),
+    wordsInOrder(),
     // A native shell compresses its files itself, and they are already on the phone.
     ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker(), buildPainter()]),
   ],

@@ -3,10 +3,15 @@
 
 export const HAS_WORKER = 'navigator.serviceWorker.controller !== null'
 
-/** Whether every part of the app that the service worker lists is stored on the phone. */
+/**
+ * Whether every part of the app that the service worker lists is stored on the phone, except the words of
+ * other languages.
+ */
 export const IS_WHOLLY_KEPT = `(async () => {
   const worker = await (await fetch('/sw.js')).text()
-  const parts = worker.match(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)
+  const parts = worker
+    .match(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)
+    .filter((part) => !/-(?:first|rest)-/.test(part))
   const kept = await Promise.all(parts.map((part) => caches.match(part)))
   return kept.every((answer) => answer !== undefined)
 })()`

@@ -31,6 +31,18 @@ test.each(['/', '/home', '/trailers', '/login'])(
   },
 )
 
+test('a page is painted in the language of its reader, and names the words in it', async () => {
+  const french = { cookie: 'language=fr' }
+  const { body, headers } = await site.get('/login', french)
+  expect(body).toContain('<h1>Velvet à /login</h1>')
+  for (const words of ['fr-first', 'fr-rest']) expect(body).toContain(`/assets/${words}.js`)
+  expect(headers.vary).toContain('Cookie, Accept-Language')
+  const home = await site.get('/home', french)
+  expect(home.body).toContain('/assets/fr-first.js')
+  expect(home.body).not.toContain('/assets/fr-rest.js')
+  expect((await site.get('/login')).body).not.toContain('/assets/fr-')
+})
+
 test('a page names each script once, in a template, so that its posters load first', async () => {
   const { body } = await site.get('/')
   const [template = '', tags = ''] = /<template id="app-files">(.*)<\/template>/.exec(body) ?? []

@@ -10,7 +10,8 @@ const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
  * The painter contains the modules behind these dynamic imports. It leaves out all other dynamic
  * imports, because it never runs them.
  */
-const PAINTED = /paint-page\.tsx$|\/screens\/(home|movie|trailers|login)\/\1\.tsx$/
+const PAINTED =
+  /paint-page\.tsx$|\/words\/[a-z]+-(first|rest)\.json$|\/screens\/(home|movie|trailers|login)\/\2\.tsx$/
 /** The painter lies beside Vite's manifest, in a folder that the server does not serve. */
 const PAINTER = '.vite/painter.js'
 

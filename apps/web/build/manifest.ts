@@ -12,7 +12,11 @@ export const ROOT = resolve(import.meta.dirname, '../../..')
  */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
-  libraries: ['node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**'],
+  libraries: [
+    'node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**',
+    // The first script learns the words before it loads the app.
+    'packages/contract/src/words/spoken.*',
+  ],
   /**
    * Every screen needs these modules, or the home screen does. Most people open the home screen
    * first, so the app loads them all at its start.
@@ -22,6 +26,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/app/**',
     '!apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
     '!apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
+    'apps/web/src/words/other-words.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',

@@ -19,6 +19,8 @@ interface Asset {
   originalFileNames: string[]
 }
 
+/** The files of words that a page loads in its language. English stands in the app itself. */
+const WORDS = /\/words\/([a-z]+)-(?:first|rest)\.json$/
 /** The typefaces of nearly all text. Others are loaded when a text needs them. */
 const SHELL_FONTS = '**/*-latin-[!e]*.woff2'
 const PUBLIC_FILES = ['logo.svg']
@@ -33,7 +35,9 @@ export const serviceWorker = () =>
   workerPlugin(async ({ root, outDir, bundle }) => {
     const files = bundle as unknown as Bundle
     const shell = shellOf(files)
-    const leftOut = new Set([...shell, ...fetchedWhenNeeded(files, root)])
+    const words = wordsOf(files)
+    const ofLanguages = Object.values(words).flatMap((urls) => urls.map((url) => url.slice(1)))
+    const leftOut = new Set([...shell, ...ofLanguages, ...fetchedWhenNeeded(files, root)])
     const screens = Object.keys(files).filter(
       (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
     )
@@ -42,8 +46,19 @@ export const serviceWorker = () =>
     return {
       __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
       __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
+      __WORDS__: JSON.stringify(words),
     }
   })
+
+/** Returns the addresses of the words in each language. A phone keeps those of its own language. */
+function wordsOf(files: Bundle): Record<string, string[]> {
+  const words: Record<string, string[]> = {}
+  for (const { facadeModuleId, fileName } of chunksOf(files)) {
+    const [, language] = WORDS.exec(facadeModuleId ?? '') ?? []
+    if (language) (words[language] ??= []).push(`/${fileName}`)
+  }
+  return words
+}
 
 async function entryOf(path: string, file: string) {
   const revision = createHash('sha256')

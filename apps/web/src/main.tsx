@@ -1,13 +1,14 @@
 import '@velvet/ui/fonts.css'
 import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
+import { learnFirstWords } from './words/first-words.ts'
 
 /**
  * Runs React, the app and its first screen in a task each, because a phone does not react to taps
  * during a long task. The page names the files of all three, so they are loading already.
  */
 async function open(root: HTMLElement): Promise<void> {
-  await import('react-dom/client')
+  await Promise.all([import('react-dom/client'), learnFirstWords()])
   const { start } = await import('./app/start.tsx')
   start(root)
 }

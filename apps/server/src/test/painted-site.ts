@@ -20,6 +20,8 @@ export const PAGE = `<head><title>%PRODUCT_NAME%</title><meta name="description"
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_frame.js'] },
   '_frame.js': { file: 'assets/frame.js', css: ['assets/frame.css'] },
+  'src/words/fr-first.json': { file: 'assets/fr-first.js' },
+  'src/words/fr-rest.json': { file: 'assets/fr-rest.js' },
   ...Object.fromEntries(
     ['home', 'movie', 'trailers', 'login'].map((name) => [
       `src/screens/${name}/${name}.tsx`,
@@ -28,8 +30,8 @@ const MANIFEST = {
   ),
 }
 /** This module stands in for the built painter, whose own tests are beside the screens. */
-export const PAINTER = `export const makePainter = async ({ PRODUCT_NAME }) => async (content) => ({
-  root: '<h1>' + PRODUCT_NAME + ' at ' + content.path + '</h1>',
+export const PAINTER = `export const makePainter = async ({ PRODUCT_NAME, LANGUAGE }) => async (content) => ({
+  root: '<h1>' + PRODUCT_NAME + (LANGUAGE === 'fr' ? ' à ' : ' at ') + content.path + '</h1>',
   plain: JSON.stringify(content.plainCinemas ?? []).replace(/</g, '&lt;'),
   style: 'h1{color:red}',
 })`

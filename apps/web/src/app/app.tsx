@@ -12,6 +12,7 @@ import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
+import { w } from './words.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { keepsNothing } from '../state/storage.ts'
@@ -52,7 +53,7 @@ export function App() {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Spinner />
+      <Spinner label={w.loading} />
     </div>
   )
 }

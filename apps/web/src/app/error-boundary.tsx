@@ -1,9 +1,9 @@
-import { UNEXPECTED_ERROR } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { TriangleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { w } from './words.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -35,9 +35,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
       <main role="alert">
         <EmptyState
           icon={TriangleAlert}
-          action={<Button onClick={() => location.reload()}>Reload</Button>}
+          action={<Button onClick={() => location.reload()}>{w.reload}</Button>}
         >
-          {UNEXPECTED_ERROR}
+          {w.unexpectedError}
         </EmptyState>
       </main>
     )

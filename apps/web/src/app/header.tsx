@@ -1,10 +1,11 @@
-import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { Search, UserRound } from 'lucide-react'
 import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
 import styles from './header.module.css'
 import { PRODUCT } from './product.ts'
+import { w } from './words.ts'
 
 /** The top bar of home: the logo, the way to the search, and who is signed in. */
 export function Header() {
@@ -12,12 +13,12 @@ export function Header() {
   const user = useAppSelector(selectUser)
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.brand} aria-label={`${PRODUCT.name} home`}>
+      <Link to="/" className={styles.brand} aria-label={fill(w.home, { product: PRODUCT.name })}>
         <img src="/logo.svg" alt="" width={32} height={32} />
         <span className={styles.name}>{PRODUCT.name}</span>
       </Link>
       <div className={styles.end}>
-        <Link to="/find" className={styles.find} aria-label={FIND_A_MOVIE}>
+        <Link to="/find" className={styles.find} aria-label={w.findAMovie}>
           <Search size={22} aria-hidden />
         </Link>
         {isSignedIn ? (
@@ -27,7 +28,7 @@ export function Header() {
           </Link>
         ) : (
           <Link to="/login" className={styles.account}>
-            Login/Signup
+            {w.loginSignup}
           </Link>
         )}
       </div>

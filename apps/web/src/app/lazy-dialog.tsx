@@ -3,6 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { inWords } from '../words/other-words.ts'
 
 interface Closable {
   onClose: () => void
@@ -16,7 +17,7 @@ export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   return lazy((): Promise<{ default: ComponentType<Props> }> =>
-    load().catch(() => ({ default: DialogMissing })),
+    inWords(load).catch(() => ({ default: DialogMissing })),
   )
 }
 

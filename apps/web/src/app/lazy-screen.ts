@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/time/timers'
 import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { inWords } from '../words/other-words.ts'
 
 declare global {
   interface Window {
@@ -30,6 +31,11 @@ export interface Screen {
  * that does not help, or without a network, a notice replaces the screen for this visit.
  */
 export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
+  return firstScreen(() => inWords(load))
+}
+
+/** Does the same for the first screen, whose words are known before the app starts. */
+export function firstScreen(load: () => Promise<ScreenModule>): Screen {
   let loaded: ComponentType | undefined
   let isMissing = false
   const later = () =>
@@ -70,7 +76,7 @@ export function lazyNotice<Props extends object = object>(
   load: () => Promise<ScreenModule<Props>>,
   meanwhile?: ReactNode,
 ) {
-  const Later: ComponentType<Props> = lazy(() => untilLoaded(load))
+  const Later: ComponentType<Props> = lazy(() => untilLoaded(() => inWords(load)))
   return (props: Props) =>
     createElement(Suspense, { fallback: meanwhile }, createElement(Later, props))
 }

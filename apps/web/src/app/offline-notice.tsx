@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
+import { inWords } from '../words/other-words.ts'
 import { useLocation } from './router.tsx'
 import { useIsOffline } from './use-network.ts'
 import { whenIdle } from './when-idle.ts'
 
-const loadDialog = () => import('../notices/offline-dialog.tsx')
+const loadDialog = () => inWords(() => import('../notices/offline-dialog.tsx'))
 const OfflineDialog = lazyNotice(loadDialog)
 
 /**

@@ -1,6 +1,8 @@
 import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/app/page-settings'
+import { fill } from '@velvet/contract/words/spoken'
 import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/operator/product'
 import { pageMeta } from './page-meta.ts'
+import { w } from './words.ts'
 
 function meta(name: string): string {
   const content = pageMeta(name)
@@ -21,4 +23,4 @@ export const PRODUCT = {
 }
 
 export const CENTERS_PATH = centersPath(PRODUCT.name)
-export const CENTERS_TITLE = `${PRODUCT.name} Centers`
+export const CENTERS_TITLE = fill(w.centers, { product: PRODUCT.name })

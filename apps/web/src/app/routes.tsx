@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { RequireAccount } from './guards.tsx'
-import { lazyScreen } from './lazy-screen.ts'
+import { firstScreen, lazyScreen } from './lazy-screen.ts'
 import type { Screen } from './lazy-screen.ts'
 import { matchPath } from './match-path.ts'
 import type { Params } from './match-path.ts'
@@ -15,7 +15,7 @@ const Find = lazyScreen(() => import('../screens/find/find.tsx'))
 const ForgotPassword = lazyScreen(() => import('../screens/forgot-password/forgot-password.tsx'))
 const Fund = lazyScreen(() => import('../screens/fund/fund.tsx'))
 const Give = lazyScreen(() => import('../screens/give/give.tsx'))
-const Home = lazyScreen(() => import('../screens/home/home.tsx'))
+const Home = firstScreen(() => import('../screens/home/home.tsx'))
 const Login = lazyScreen(() => import('../screens/login/login.tsx'))
 const Movie = lazyScreen(() => import('../screens/movie/movie.tsx'))
 const MyTickets = lazyScreen(() => import('../screens/my-tickets/my-tickets.tsx'))

@@ -5,6 +5,7 @@ import { scrollBehaviour } from './scroll-behaviour.ts'
 import { TABS, activeTab } from './tabs.ts'
 import type { AppTab } from './tabs.ts'
 import styles from './tab-bar.module.css'
+import { w } from './words.ts'
 
 const ICONS = { Home: Clapperboard, Trailers: Play, Centers: MapPin, Profile: UserRound }
 
@@ -18,7 +19,7 @@ export function TabBar() {
   }
 
   return (
-    <nav className={styles.bar} aria-label="Main">
+    <nav className={styles.bar} aria-label={w.main}>
       {TABS.map((tab) => {
         const Icon = ICONS[tab.name]
         return (

@@ -1,5 +1,5 @@
-import { SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { CENTERS_PATH, CENTERS_TITLE } from './product.ts'
+import { w } from './words.ts'
 
 export interface AppTab {
   name: 'Home' | 'Trailers' | 'Centers' | 'Profile'
@@ -8,10 +8,10 @@ export interface AppTab {
 }
 
 export const TABS: readonly AppTab[] = [
-  { name: 'Home', label: SEE_A_MOVIE, path: '/home' },
-  { name: 'Trailers', label: 'Trailers', path: '/trailers' },
+  { name: 'Home', label: w.seeAMovie, path: '/home' },
+  { name: 'Trailers', label: w.trailers, path: '/trailers' },
   { name: 'Centers', label: CENTERS_TITLE, path: CENTERS_PATH },
-  { name: 'Profile', label: 'Profile', path: '/profile' },
+  { name: 'Profile', label: w.profile, path: '/profile' },
 ]
 
 /** Screens for a single task, which show no tab bar. */

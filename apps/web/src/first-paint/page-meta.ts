@@ -8,6 +8,7 @@ export function knowSettings(settings: PageSettings): void {
     'support-email': settings.SUPPORT_EMAIL,
     'support-phone': settings.SUPPORT_PHONE,
     'ad-conversion': settings.AD_CONVERSION_ID,
+    languages: settings.LANGUAGES,
     'debug-routes': settings.DEBUG_ROUTES,
   }
 }

@@ -189,6 +189,8 @@ test('what was typed before the app ran stays, and the form sent nothing by itse
 
 /** Runs the first script of the page, as a browser does before it paints the page. */
 function runFirstScript(): void {
+  const offered = document.head.appendChild(document.createElement('meta'))
+  Object.assign(offered, { name: 'velvet:languages', content: 'en fr' })
   const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
   runInThisContext(/<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '')
 }

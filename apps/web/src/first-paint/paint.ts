@@ -1,12 +1,25 @@
 import type { Painter } from '@velvet/contract/app/first-paint'
+import type { Language } from '@velvet/contract/words/languages'
+import { learn } from '@velvet/contract/words/spoken'
+import type { Texts } from '@velvet/contract/words/spoken'
 import { knowSettings } from './page-meta.ts'
 
+const WORDS = import.meta.glob<Record<string, Texts>>('../words/*.json', { import: 'default' })
+
 /**
- * Makes the painter. The page is imported after the settings are known, because its modules read
- * them when they load.
+ * Makes the painter. The page is imported after the settings and the words are known, because its
+ * modules read them when they load.
  */
 export const makePainter: Painter['makePainter'] = async (settings) => {
   knowSettings(settings)
+  await learnWords(settings.LANGUAGE)
   const { paintPage } = await import('./paint-page.tsx')
   return paintPage
+}
+
+async function learnWords(language: Language): Promise<void> {
+  for (const part of ['first', 'rest']) {
+    const words = await WORDS[`../words/${language}-${part}.json`]?.()
+    if (words) learn(language, words)
+  }
 }

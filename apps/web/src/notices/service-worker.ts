@@ -1,4 +1,5 @@
 import type { WorkerOrder } from '@velvet/contract/app/offline'
+import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { selectIsSignedIn, selectSavesData } from '../state/selectors.ts'
 import type { AppStore } from '../state/store.ts'
 import { askToUpdate } from './ask-to-update.ts'
@@ -19,7 +20,15 @@ export async function registerServiceWorker(store: AppStore): Promise<void> {
   lookForUpdates(registration)
 
   const { active } = await serviceWorker.ready
-  if (active) keepScreensOfCustomers(store, active)
+  if (!active) return
+  keepSpokenWords(active)
+  keepScreensOfCustomers(store, active)
+}
+
+/** Has the words of this page stored, so that the app speaks the same language without a network. */
+function keepSpokenWords(worker: Pick<ServiceWorker, 'postMessage'>): void {
+  const order: WorkerOrder = `keep-words-${spokenLanguage()}`
+  worker.postMessage(order)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { OFFLINE } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { CloudOff } from 'lucide-react'
 import { useIsOffline } from '../app/use-network.ts'
+import { w } from '../app/words.ts'
 
 interface ReadingFailedProps {
   /** Says why. */
@@ -16,12 +16,12 @@ export function ReadingFailed({ words, onRetry, look = 'primary' }: ReadingFaile
   const isOffline = useIsOffline()
   const again = (
     <Button look={look} onClick={onRetry}>
-      Try Again
+      {w.tryAgain}
     </Button>
   )
   return (
     <EmptyState icon={CloudOff} action={again}>
-      {isOffline ? OFFLINE : words}
+      {isOffline ? w.offline : words}
     </EmptyState>
   )
 }

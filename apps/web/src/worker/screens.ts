@@ -1,7 +1,11 @@
+import { LANGUAGES } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/words/languages'
 import { isKeepable } from './plugins.ts'
 
 /** The build fills this in with the parts of the app that are not in the shell. */
 declare const __SCREENS__: string[]
+/** The build fills this in with the files of the words in each language but English. */
+declare const __WORDS__: Partial<Record<Language, string[]>>
 
 /**
  * The name contains `precache`, because `forgetAnswers` deletes all caches without this word in
@@ -13,9 +17,14 @@ export const SCREENS = 'screens-precache'
  * Stores the screens one after the other, so that they do not slow down the person's own requests.
  * A file that does not arrive is left out, and the next start tries it again.
  */
-export async function keepScreens(): Promise<void> {
+export const keepScreens = () => keepAll(__SCREENS__)
+
+/** Stores the words of a language, so that the app speaks it without a network. */
+export const keepWords = (language: Language) => keepAll(__WORDS__[language] ?? [])
+
+async function keepAll(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(SCREENS)
-  for (const url of __SCREENS__) {
+  for (const url of urls) {
     if (await cache.match(url)) continue
     const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
     if (!answer || !isKeepable(answer)) continue
@@ -23,10 +32,24 @@ export async function keepScreens(): Promise<void> {
   }
 }
 
+/**
+ * Stores the words of this version of the app in the languages of which an earlier version is stored, because
+ * the version may first be opened without a network.
+ */
+export async function renewWords(): Promise<void> {
+  const cache = await caches.open(SCREENS)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  for (const language of LANGUAGES) {
+    if (kept.some((path) => path.startsWith(`/assets/${language}-first-`)))
+      await keepWords(language)
+  }
+}
+
 /** Deletes files of older versions of the app. */
 export async function pruneScreens(): Promise<void> {
   const cache = await caches.open(SCREENS)
   const requests = await cache.keys()
-  const old = requests.filter(({ url }) => !__SCREENS__.includes(new URL(url).pathname))
+  const present = [...__SCREENS__, ...Object.values(__WORDS__).flat()]
+  const old = requests.filter(({ url }) => !present.includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
 }

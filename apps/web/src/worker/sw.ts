@@ -3,6 +3,7 @@ import {
   KEPT_ANSWERS,
   KEPT_PICTURES,
   isWorkerOrder,
+  wordsToKeep,
 } from '@velvet/contract/app/offline'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
@@ -10,7 +11,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { countUse } from '../meter/count-use.ts'
 import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
-import { SCREENS, keepScreens, pruneScreens } from './screens.ts'
+import { SCREENS, keepScreens, keepWords, pruneScreens, renewWords } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
 import { openPush, renewPush, showPush } from './push.ts'
 import type { SubscriptionChange } from './push.ts'
@@ -62,12 +63,15 @@ answer(
 )
 
 clientsClaim()
+self.addEventListener('install', (event) => event.waitUntil(renewWords()))
 self.addEventListener('activate', (event) => event.waitUntil(pruneScreens()))
 
 self.addEventListener('message', (event) => {
   if (!isWorkerOrder(event.data)) return
   if (event.data === 'apply-update') event.waitUntil(self.skipWaiting())
   if (event.data === 'keep-screens') event.waitUntil(keepScreens())
+  const language = wordsToKeep(event.data)
+  if (language) event.waitUntil(keepWords(language))
   if (event.data === 'forget-answers') {
     person.leave()
     event.waitUntil(forgetAnswers())

@@ -1,3 +1,6 @@
+import { LANGUAGES } from '../words/languages.ts'
+import type { Language } from '../words/languages.ts'
+
 /** After this many seconds without an answer, the stored catalogue is shown. */
 export const CATALOGUE_TIMEOUT_S = 3
 /**
@@ -37,7 +40,19 @@ export type WorkerOrder =
   | 'forget-answers'
   /** Stores the rest of the screens for use without a network. */
   | 'keep-screens'
+  /** Stores the words of this language for use without a network. */
+  | `keep-words-${Language}`
 
 export function isWorkerOrder(message: unknown): message is WorkerOrder {
-  return message === 'apply-update' || message === 'forget-answers' || message === 'keep-screens'
+  return (
+    message === 'apply-update' ||
+    message === 'forget-answers' ||
+    message === 'keep-screens' ||
+    (typeof message === 'string' && wordsToKeep(message) !== undefined)
+  )
+}
+
+/** Returns the language whose words an order has stored; undefined for any other order. */
+export function wordsToKeep(order: string): Language | undefined {
+  return LANGUAGES.find((language) => order === `keep-words-${language}`)
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
+import type { Language } from '../words/languages.ts'
 
 /** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
 export interface PageSettings {
@@ -8,6 +9,9 @@ export interface PageSettings {
   /** Empty if the operator measures no advertisements. */
   AD_CONVERSION_ID: string
   DEBUG_ROUTES: 'on' | 'off'
+  LANGUAGE: Language
+  /** The languages that people can choose, with spaces between them. */
+  LANGUAGES: string
 }
 
 export const DEFAULT_SUPPORT_EMAIL = 'support@velvet.example'
@@ -20,6 +24,8 @@ export const PAGE_DEFAULTS: PageSettings = {
   SUPPORT_PHONE: DEFAULT_SUPPORT_PHONE,
   AD_CONVERSION_ID: '',
   DEBUG_ROUTES: 'on',
+  LANGUAGE: 'en',
+  LANGUAGES: 'en fr',
 }
 
 /** Matches a placeholder that no value has replaced. */

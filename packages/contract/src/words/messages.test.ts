@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as first from './first-messages.ts'
 import * as later from './messages.ts'
+import { fill } from './spoken.ts'
 
 const messages = { ...first, ...later }
 
 test('the messages about the product name it, and the contact address where they have one', () => {
-  expect(messages.noPartnerCinema('Velvet', 'help@velvet.example')).toBe(
+  const values = { product: 'Velvet', email: 'help@velvet.example' }
+  expect(fill(messages.NO_PARTNER_CINEMA, values)).toBe(
     'Velvet currently has no partner cinema in your location. For more information: Please contact help@velvet.example.',
   )
   expect([

@@ -1,3 +1,4 @@
+import type { Language } from '@velvet/contract/words/languages'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -24,15 +25,25 @@ type Manifest = Record<string, Chunk>
 export type FilesOf = (screen: string) => Promise<FirstFiles>
 
 /**
- * Returns a function that finds the files of a screen, or undefined if the app has not been built.
+ * Returns a function that finds the files of a screen in this language, or undefined if the app has
+ * not been built.
  */
-export async function readFirstFiles(folder: string): Promise<FilesOf | undefined> {
+export async function readFirstFiles(
+  folder: string,
+  language: Language,
+): Promise<FilesOf | undefined> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as Manifest
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  // English stands in the screens themselves, so there are no files for it.
+  const wordsOf = (screen: string) => [
+    `src/words/${language}-first.json`,
+    ...(screen === 'home' ? [] : [`src/words/${language}-rest.json`]),
+  ]
   return async (screen) => {
-    const chunks = withImports(manifest, [...entry, `src/screens/${screen}/${screen}.tsx`])
+    const keys = [...entry, ...wordsOf(screen), `src/screens/${screen}/${screen}.tsx`]
+    const chunks = withImports(manifest, keys)
     const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
     const styles = await Promise.all(sheets.map((file) => readFile(join(folder, file), 'utf8')))
     return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../settings/config.ts'
+import { brandFrom } from '../brand/brand.ts'
 import { keptForBuild } from './kept-for-build.ts'
 
 let folder: string
@@ -26,8 +27,8 @@ async function build(text: string): Promise<void> {
 
 /** Returns a function that reads the page, and the number of times at which the page was made. */
 function reader(make = () => readFile(page, 'utf8')) {
-  const brand = { name: 'Velvet', supportEmail: 'help@velvet.example', supportPhone: '' }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const brand = brandFrom(config)
   const made = vi.fn(make)
   const deps = { config, brand: () => Promise.resolve(brand) }
   return { read: keptForBuild(deps, [page], made), made }

@@ -1,3 +1,4 @@
+import type { Language } from '@velvet/contract/words/languages'
 import { stat } from 'node:fs/promises'
 import type { Brand } from '../brand/brand.ts'
 import { keepFor } from '../../platform/process/keep-for.ts'
@@ -6,6 +7,13 @@ import type { Config } from '../../settings/config.ts'
 interface Branded {
   config: Config
   brand: () => Promise<Brand>
+}
+
+/** What a page of an app says about its operator, and the language in which it says it. */
+export interface PageConfig extends Config {
+  language: Language
+  /** The languages that people can choose. */
+  languages: readonly Language[]
 }
 
 /** A process looks this often, at most, whether the files of an app were built again. */
@@ -19,7 +27,7 @@ const LOOKED_AT = { forMs: 1_000, most: 1 }
 export function keptForBuild<T>(
   { config, brand }: Branded,
   files: readonly string[],
-  make: (config: Config) => Promise<T>,
+  make: (config: PageConfig) => Promise<T>,
 ): () => Promise<T> {
   const timesOfChange = keepFor(LOOKED_AT, () => readTimesOfChange(files))
   let last: { of: Brand; changed: string; made: Promise<T> } | undefined
@@ -46,9 +54,14 @@ async function readTimesOfChange(files: readonly string[]): Promise<string> {
   return (await Promise.all(times)).join(' ')
 }
 
-function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand): Config {
+function withBrand(
+  config: Config,
+  { name, supportEmail, supportPhone, languages }: Brand,
+): PageConfig {
   return {
     ...config,
+    language: 'en',
+    languages,
     PRODUCT_NAME: name,
     SUPPORT_EMAIL: supportEmail,
     SUPPORT_PHONE: supportPhone,

@@ -3,7 +3,7 @@ import { hashSource, hashesOfInlineScripts } from '@velvet/contract/app/inline-s
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from '../../settings/config.ts'
+import type { PageConfig } from './kept-for-build.ts'
 import { loadOnce } from '../../platform/process/load-once.ts'
 import { composePage } from './compose-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -40,12 +40,12 @@ interface Source {
 }
 
 /** Returns a function that paints a page, or undefined if the app has not been built. */
-export async function paintedPages(config: Config, { built, page, answers }: Source) {
-  const filesOf = await readFirstFiles(built)
+export async function paintedPages(config: PageConfig, { built, page, answers }: Source) {
+  const filesOf = await readFirstFiles(built, config.language)
   return filesOf && pagesWith(filesOf, config, { built, page, answers })
 }
 
-function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
+function pagesWith(filesOf: FilesOf, config: PageConfig, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
   // The key of a kept page contains this, so that no page of an earlier build or brand is sent.
   const edition = editionOf(page, config)
@@ -77,8 +77,8 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
       : (await make(page)).answer
 }
 
-/** Returns a hash that differs for each build of the page and for each brand. */
-function editionOf(page: string, config: Config): string {
+/** Returns a hash that differs for each build of the page, each brand and each language. */
+function editionOf(page: string, config: PageConfig): string {
   const parts = JSON.stringify([page, settingsOf(config)])
   return createHash('sha256').update(parts).digest('hex').slice(0, 16)
 }
@@ -87,7 +87,7 @@ function editionOf(page: string, config: Config): string {
  * Loads the painter. Its module keeps the first settings that it gets. The address therefore
  * contains the edition, so that other settings and a later build load another copy of the module.
  */
-async function loadPainter(built: string, config: Config, edition: string) {
+async function loadPainter(built: string, config: PageConfig, edition: string) {
   const file = pathToFileURL(join(built, '.vite/painter.js')).href
   const painter = (await import(`${file}?${edition}`)) as Painter
   return painter.makePainter(settingsOf(config))

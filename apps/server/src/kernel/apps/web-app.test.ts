@@ -11,7 +11,8 @@ import { webApp } from './web-app.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
-const PAGE = '<title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
+const PAGE =
+  '<html lang="%LANGUAGE%"><title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
 const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
 const AD = { AD_CONVERSION_ID: 'AW-123456789/label' }
 const REAL = {
@@ -30,14 +31,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Returns the server's answers to requests for these addresses. */
-async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+async function open(
+  paths: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  headers: Record<string, string> = {},
+) {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)
   const app = await buildServer(config)
   const brand = brandFrom(config)
   await webApp(app, { config, brand: () => Promise.resolve(brand) }, { built: folder })
   try {
-    return await Promise.all(paths.map((path) => app.inject(path)))
+    return await Promise.all(paths.map((url) => app.inject({ url, headers })))
   } finally {
     await app.close()
   }
@@ -158,9 +163,27 @@ test("the operator's names reach the page as text, never as markup", async () =>
   expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
 })
 
+test('a page is in the language of its reader, and caches are told by what it varies', async () => {
+  const french = await open(['/', '/profile', '/shell.html'], {}, { cookie: 'language=fr' })
+  for (const { body, headers } of french) {
+    expect(body).toContain('<html lang="fr">')
+    expect(headers.vary).toContain('Cookie, Accept-Language')
+  }
+  const [english] = await open(['/'], {}, { 'accept-language': 'en-NG' })
+  expect(english?.body).toContain('<html lang="en">')
+})
+
+test('the service worker is the same in every language, so a choice of language is no new version', async () => {
+  const [english] = await open(['/sw.js'])
+  const [french] = await open(['/sw.js'], {}, { cookie: 'language=fr' })
+  expect(french?.body).toBe(english?.body)
+})
+
 test('a new product name updates what the phones keep', async () => {
-  const files = (name: string) =>
-    readWebFiles(folder, readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name }))
+  const files = (name: string) => {
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name })
+    return readWebFiles(folder, { ...config, language: 'en', languages: ['en'] })
+  }
   const [velvet, again, ruby] = [await files('Velvet'), await files('Velvet'), await files('Ruby')]
   expect(velvet?.worker).toMatch(/revision:'[0-9a-f]{16}'/)
   expect(again?.worker).toBe(velvet?.worker)

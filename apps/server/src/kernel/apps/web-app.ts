@@ -2,19 +2,22 @@ import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/calls/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
 import { giftPath } from '@velvet/contract/tickets/gift'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { Language } from '@velvet/contract/words/languages'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../settings/config.ts'
 import type { Deps } from '../calls/deps.ts'
 import { APPS } from '../../folders.ts'
-import { keptForBuild } from './kept-for-build.ts'
+import { keptForBuild, type PageConfig } from './kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
 import { ownHead, withHead } from './page-head.ts'
+import { pageLanguage, VARIES_BY } from './page-language.ts'
 import { paintedPages, type PaintedPage } from './painted-pages.ts'
+import { addVary } from '../../platform/http/add-vary.ts'
 import { sendPrepared } from '../../platform/http/send-prepared.ts'
 import { filledFiles, readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -59,9 +62,13 @@ export async function webApp(
 ): Promise<void> {
   const { config } = deps
   const { built = WEB } = options
-  const siteOf = keptForBuild(deps, filledFiles(built), (branded) =>
-    readSite(branded, { built, ...options }),
+  const sites = keptForBuild(deps, filledFiles(built), (branded) =>
+    readSites(branded, { built, ...options }),
   )
+  const siteFor = async ({ headers }: FastifyRequest) => {
+    const known = await sites()
+    return known?.get(pageLanguage(headers, [...known.keys()]))
+  }
 
   await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js'] })
   await app.register(staticFiles, {
@@ -80,22 +87,22 @@ export async function webApp(
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest((await deps.brand()).name))),
   )
-  app.get('/sw.js', open, async (_, reply) => {
-    const site = await siteOf()
+  app.get('/sw.js', open, async (request, reply) => {
+    const site = await siteFor(request)
     if (!site) throw new AppError('not-found')
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
       .type('text/javascript; charset=utf-8')
       .send(site.worker)
   })
-  app.get(SHELL, open, async (_, reply) => {
-    const site = await siteOf()
+  app.get(SHELL, open, async (request, reply) => {
+    const site = await siteFor(request)
     if (!site) throw new AppError('not-found')
     return site.sendEmpty(asPage(reply), SHELL)
   })
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const site = await siteOf()
+    const site = await siteFor(request)
     if (!isScreen(path, config) || !site) throw new AppError('not-found')
     const { paint, pageAt, sendEmpty } = site
     const page = paint && pageAt(path)
@@ -109,10 +116,26 @@ export async function webApp(
 type Source = WebAppOptions & { built: string }
 
 /**
+ * Reads the built app in each language that people can choose. Returns undefined if the app has not
+ * been built.
+ */
+async function readSites(config: PageConfig, source: Source) {
+  const sites = new Map<Language, Site>()
+  for (const language of config.languages) {
+    const site = await readSite({ ...config, language }, source)
+    if (!site) return undefined
+    sites.set(language, site)
+  }
+  return sites
+}
+
+type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
+
+/**
  * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
  * not been built.
  */
-async function readSite(config: Config, { built, placesOf, answers }: Source) {
+async function readSite(config: PageConfig, { built, placesOf, answers }: Source) {
   const files = await readWebFiles(built, config)
   if (!files) return undefined
   const { page, worker } = files
@@ -133,6 +156,7 @@ async function readSite(config: Config, { built, placesOf, answers }: Source) {
 }
 
 function asPage(reply: FastifyReply): FastifyReply {
+  addVary(reply, VARIES_BY)
   return reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/app/page-settings'
-import type { Config } from '../../settings/config.ts'
+import type { PageConfig } from './kept-for-build.ts'
 
 /** The page of a built app. */
 export const PAGE_FILE = 'index.html'
@@ -23,30 +23,36 @@ export function filledFiles(folder: string): string[] {
  * Returns the files with the operator's settings in them, or undefined if the app has not been
  * built.
  */
-export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
+export async function readWebFiles(
+  folder: string,
+  config: PageConfig,
+): Promise<WebFiles | undefined> {
   const page = await readPage(folder, config)
   const worker = await readText(join(folder, WORKER_FILE))
   if (page === undefined || worker === undefined) return undefined
   // The worker contains a digest of the page, so phones also update their files when the product
-  // gets a new name.
-  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
+  // gets a new name. The worker is the same in every language, so a choice of language is no update.
+  const english = await readPage(folder, { ...config, language: 'en' })
+  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(english ?? page) }) }
 }
 
 /** Returns a built app's page with the operator's settings in it; undefined until it was built. */
-export async function readPage(folder: string, config: Config): Promise<string | undefined> {
+export async function readPage(folder: string, config: PageConfig): Promise<string | undefined> {
   const html = await readText(join(folder, PAGE_FILE))
   if (html === undefined) return undefined
   return fill(html, { ...settingsOf(config) })
 }
 
 /** Returns the operator's settings in the form in which a page of the app contains them. */
-export function settingsOf(config: Config): PageSettings {
+export function settingsOf(config: PageConfig): PageSettings {
   return {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     SUPPORT_PHONE: config.SUPPORT_PHONE,
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
+    LANGUAGE: config.language,
+    LANGUAGES: config.languages.join(' '),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@velvet/contract/words/languages'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readBrand, type StoredBrand } from './brand-sql.ts'
@@ -5,11 +6,13 @@ import { keepFor } from '../../platform/process/keep-for.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** What the operator calls the product, and where customers find help. */
+/** What the operator calls the product, where customers find help, and in which languages it speaks. */
 export interface Brand {
   name: string
   supportEmail: string
   supportPhone: string
+  /** The languages of the customer's app. The first one is the default. */
+  languages: readonly Language[]
 }
 
 /**
@@ -49,5 +52,6 @@ export function brandFrom(config: Config, stored = NOTHING): Brand {
     name: stored.productName ?? config.PRODUCT_NAME,
     supportEmail: stored.supportEmail ?? config.SUPPORT_EMAIL,
     supportPhone: stored.supportPhone ?? config.SUPPORT_PHONE,
+    languages: ['en', 'fr'],
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addVary } from './add-vary.ts'
 import { chooseFor, names, type PreparedAnswer } from './prepared-answer.ts'
 
 /**
@@ -12,14 +13,8 @@ export function sendPrepared(
   const { headers } = request
   const { bytes, etag, encoding } = chooseFor(prepared, headers['accept-encoding'])
   reply.headers({ ...prepared.headers, etag })
-  addVary(reply)
+  addVary(reply, 'accept-encoding')
   if (names(headers['if-none-match'], etag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
-}
-
-/** Adds `accept-encoding` to the header, which may already name others such as the origin. */
-function addVary(reply: FastifyReply): void {
-  const before = reply.getHeader('vary')
-  reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding')
 }

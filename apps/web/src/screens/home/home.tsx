@@ -1,4 +1,3 @@
-import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { LOCATION_POLL_MS } from '@velvet/contract/time/timers'
 import { Tabs } from '@velvet/ui/tabs'
 import { useState } from 'react'
@@ -8,18 +7,20 @@ import { OnceRunning } from '../../app/once-running.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useIsOver } from '../../app/use-is-over.ts'
+import { w as shared } from '../../app/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
 import styles from './home.module.css'
 import { MovieList } from './movie-list.tsx'
 import { useProgramme } from './use-programme.ts'
+import { w } from './words.ts'
 
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
 const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
 
 const SUB_TABS = [
-  { id: 'now-playing', label: 'Now Playing' },
-  { id: 'coming-soon', label: NEWLY_ADDED },
+  { id: 'now-playing', label: w.nowPlaying },
+  { id: 'coming-soon', label: w.newlyAdded },
 ] as const
 
 type SubTab = (typeof SUB_TABS)[number]['id']
@@ -40,11 +41,11 @@ export default function Home() {
     <Screen title={PRODUCT.name}>
       <Header />
       <h1 className="visually-hidden" tabIndex={-1}>
-        {SEE_A_MOVIE}
+        {shared.seeAMovie}
       </h1>
       <div className={styles.programme}>
         <Tabs
-          label="Movies"
+          label={w.movies}
           tabs={SUB_TABS}
           selected={selected}
           onSelect={(id) => setSelected((lastLookedAt = id))}

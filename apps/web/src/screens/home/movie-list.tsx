@@ -1,5 +1,6 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/words/first-messages'
+import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Clapperboard, MapPinOff } from 'lucide-react'
@@ -9,6 +10,7 @@ import styles from './home.module.css'
 import { MovieCard } from './movie-card.tsx'
 import { MovieCardShimmer } from './movie-card-shimmer.tsx'
 import type { Programme } from './use-programme.ts'
+import { w } from './words.ts'
 
 /** A phone shows two rows of two posters without scrolling. */
 const FIRST_SCREENFUL = 4
@@ -25,7 +27,7 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
         {/* The bar at the top reports network problems, so this list shows none. */}
         {error && error !== NETWORK_ERROR && (
           <div className={styles.notice}>
-            <Banner kind="error">{error}. These are the movies from your last visit.</Banner>
+            <Banner kind="error">{fill(w.fromLastVisit, { reason: error })}</Banner>
           </div>
         )}
         <ul className={styles.grid}>
@@ -39,16 +41,18 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
   if (isLoading) return <MoviesLoading />
   if (error) return <ReadingFailed words={error} onRetry={reload} />
   if (status === 'coming-soon' && movies.length > 0) {
-    return <EmptyState icon={Clapperboard}>No movies are newly added right now.</EmptyState>
+    return <EmptyState icon={Clapperboard}>{w.nothingNew}</EmptyState>
   }
   return (
-    <EmptyState icon={MapPinOff}>{noPartnerCinema(PRODUCT.name, PRODUCT.supportEmail)}</EmptyState>
+    <EmptyState icon={MapPinOff}>
+      {fill(w.noPartnerCinema, { product: PRODUCT.name, email: PRODUCT.supportEmail })}
+    </EmptyState>
   )
 }
 
 function MoviesLoading() {
   return (
-    <div className={styles.grid} role="status" aria-label="Loading movies">
+    <div className={styles.grid} role="status" aria-label={w.loadingMovies}>
       {Array.from({ length: FIRST_SCREENFUL }, (_, index) => (
         <MovieCardShimmer key={index} />
       ))}

@@ -1,0 +1,38 @@
+import { LANGUAGE_COOKIE, type Language } from '@velvet/contract/words/languages'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a page depends on besides its address. Caches between us and a phone must know it. */
+export const VARIES_BY = 'Cookie, Accept-Language'
+
+const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`)
+
+/**
+ * Returns the language in which a page is sent: the one that the person has chosen, or else the first
+ * of those that their browser prefers, or else English. The first script of the page follows the same
+ * rule about the choice (apps/web/index.html).
+ */
+export function pageLanguage(
+  headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
+  offered: readonly Language[],
+): Language {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1] ?? ''
+  const wished = [chosen, ...preferred(headers['accept-language'] ?? '')]
+  const isOffered = (name: string): name is Language => offered.some((one) => one === name)
+  return wished.find(isOffered) ?? 'en'
+}
+
+/** Returns the languages of the header, such as `fr-NG,fr;q=0.9,en;q=0.8`, without their countries. */
+function preferred(header: string): string[] {
+  const wishes = header.split(',').map((wish) => {
+    const [name = '', ...parameters] = wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    return { language: name.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
+  })
+  return wishes
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ language }) => language)
+}

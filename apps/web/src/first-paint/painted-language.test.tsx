@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import type { PageContent } from '@velvet/contract/app/first-paint'
+import { learn } from '@velvet/contract/words/spoken'
+import { expect, onTestFinished, test } from 'vitest'
+import { answering } from '../test/server.ts'
+import { aMovie } from '../test/samples.ts'
+import first from '../words/fr-first.json' with { type: 'json' }
+import rest from '../words/fr-rest.json' with { type: 'json' }
+
+// The whole app speaks French in this file, because its modules are loaded after the words.
+learn('fr', { ...first, ...rest })
+const { paintPage } = await import('./paint-page.tsx')
+const { Root } = await import('../app/root.tsx')
+const { routeAt } = await import('../app/routes.tsx')
+const { actionsOf, paintedState } = await import('../state/painted-state.ts')
+const { makeStore } = await import('../state/store.ts')
+
+const FILM = aMovie('the wedding party')
+const HOME: PageContent = {
+  path: '/home',
+  answers: { '/api/v1/movies': { moviesList: [FILM] } },
+}
+const LOGIN: PageContent = { path: '/login', answers: {} }
+
+test('the server paints a page in the language that it was given', async () => {
+  const { root } = await paintPage(HOME)
+  expect(root).toContain(first.home.nowPlaying.replaceAll("'", '&#x27;'))
+  expect(root).not.toContain('Now Playing')
+})
+
+test.each([HOME, LOGIN])(
+  'the app takes over $path in French without drawing anything of it again',
+  async (page) => {
+    await answering({ 'GET /api/v1/movies': { moviesList: [FILM] } })
+    const { root: markup } = await paintPage(page)
+    const root = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => root.remove())
+    root.innerHTML = markup
+    const before = [...root.querySelectorAll('main, h1, li, img, a')]
+    history.replaceState(null, '', page.path)
+    const { store, persistor } = makeStore()
+    onTestFinished(persistor.pause)
+    await routeAt(page.path).Show.load()
+    for (const action of actionsOf(page.answers)) store.dispatch(action)
+    const troubles: unknown[] = []
+    render(<Root store={store} painted={paintedState(page.answers)} />, {
+      container: root,
+      hydrate: true,
+      onRecoverableError: (error) => troubles.push(error),
+    })
+    await screen.findByRole('heading', { level: 1 })
+    expect(troubles).toEqual([])
+    for (const element of before) expect(root.contains(element)).toBe(true)
+  },
+)

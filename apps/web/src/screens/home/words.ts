@@ -1,0 +1,12 @@
+import { NEWLY_ADDED, NO_PARTNER_CINEMA } from '@velvet/contract/words/first-messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('home', {
+  movies: 'Movies',
+  nowPlaying: 'Now Playing',
+  newlyAdded: NEWLY_ADDED,
+  fromLastVisit: '{reason}. These are the movies from your last visit.',
+  nothingNew: 'No movies are newly added right now.',
+  noPartnerCinema: NO_PARTNER_CINEMA,
+  loadingMovies: 'Loading movies',
+})

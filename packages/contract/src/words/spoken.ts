@@ -1,0 +1,72 @@
+// The words of the customer's app in its language. English stands beside each screen, and the other
+// languages are read from files before any module that shows words.
+
+import type { Language } from './languages.ts'
+
+/** The forms of a text for one thing and for other numbers of things. */
+export interface Plural {
+  readonly one: string
+  readonly other: string
+}
+
+export type Text = string | Plural
+export type Texts = Readonly<Record<string, Text>>
+
+let language: Language = 'en'
+const learnt: Record<string, Texts> = {}
+
+/**
+ * Makes these texts the words of the app. It must run before the modules that show words are loaded,
+ * because each of them reads its words once.
+ * @param texts the texts of each place, such as a screen, in this language
+ */
+export function learn(now: Language, texts: Readonly<Record<string, Texts>>): void {
+  language = now
+  for (const place in texts) learnt[place] = { ...learnt[place], ...texts[place] }
+}
+
+/** Returns the language of this page, which stays the same for as long as the page lives. */
+export function spokenLanguage(): Language {
+  return language
+}
+
+/** Returns the words of a place in the language of the page. A text without translation is English. */
+export function spoken<const English extends Texts>(place: string, english: English): English {
+  const texts = learnt[place]
+  if (!texts) return english
+  const words: Record<string, Text> = { ...english }
+  for (const key in english) {
+    const text = texts[key]
+    if (typeof text === 'object' ? text.other : text) words[key] = text as Text
+  }
+  return words as English
+}
+
+/** Returns the translation of one text whose English comes from elsewhere, such as the server. */
+export function translation(place: string, key: string): string | undefined {
+  const text = learnt[place]?.[key]
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** The names between braces in a text, such as `seats` in `{seats} seats left`. */
+type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+export type ValuesOf<T extends string> = Readonly<Record<NamesIn<T>, string | number>>
+
+/** Puts the values in place of their names between braces. */
+export function fill<T extends string>(text: T, values: ValuesOf<T>): string {
+  const known: Readonly<Record<string, string | number>> = values
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+}
+
+/** Returns the form of a text for this number of things. Yoruba and Igbo have only one. */
+export function plural<P extends Plural>(forms: P, count: number): P['one'] | P['other'] {
+  return isOne(count) ? forms.one : forms.other
+}
+
+function isOne(count: number): boolean {
+  if (language === 'fr' || language === 'pcm') return count === 0 || count === 1
+  return count === 1 && language !== 'yo' && language !== 'ig'
+}

@@ -68,6 +68,11 @@ const USE_CASES = [
     reason: 'Whoever takes a ticket gets a new code, and the giver no message about the old one.',
   },
   {
+    from: ['taxes'],
+    to: 'cinemas/known-areas\\.ts$',
+    reason: 'A tax holds at a place in which a cinema can be opened, spelled as its area is.',
+  },
+  {
     from: ['films'],
     to: 'programme/refit-showtimes\\.ts$',
     reason: 'A new running time of a film gives its showtimes new ends, or is refused.',

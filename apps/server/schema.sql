@@ -1289,6 +1289,27 @@ column staff_recovery_codes.used_at timestamp with time zone
 constraint staff_recovery_codes.staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
 constraint staff_recovery_codes.staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX staff_recovery_codes_pkey ON public.staff_recovery_codes USING btree (staff_id, code_hash)
+column tax_rates.id uuid not null
+column tax_rates.kind text not null
+column tax_rates.name text not null
+column tax_rates.country text not null
+column tax_rates.state text
+column tax_rates.holds_from date not null
+column tax_rates.ppm integer not null
+column tax_rates.base text not null
+column tax_rates.added_by uuid
+column tax_rates.added_at timestamp with time zone not null default now()
+column tax_rates.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint tax_rates.tax_rates_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
+constraint tax_rates.tax_rates_base_check CHECK ((base = ANY (ARRAY['net'::text, 'gross'::text])))
+constraint tax_rates.tax_rates_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'state'::text, 'other'::text])))
+constraint tax_rates.tax_rates_name_check CHECK ((name <> ''::text))
+constraint tax_rates.tax_rates_pkey PRIMARY KEY (id)
+constraint tax_rates.tax_rates_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+index CREATE INDEX tax_rates_by_place ON public.tax_rates USING btree (country, state, kind, holds_from DESC)
+index CREATE UNIQUE INDEX tax_rates_pkey ON public.tax_rates USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.tax_rates REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, name, country, state, holds_from, ppm, base, added_by, added_at', 'true')
+trigger CREATE TRIGGER tax_rates_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column tender_refunds.event_id uuid not null
 column tender_refunds.purchase_id uuid not null
 column tender_refunds.place integer not null

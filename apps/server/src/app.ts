@@ -11,6 +11,7 @@ import * as moneyCases from '@velvet/contract/endpoints/money/money-cases'
 import * as reconciliation from '@velvet/contract/endpoints/money/reconciliation'
 import * as refunds from '@velvet/contract/endpoints/money/refunds'
 import * as staffPayments from '@velvet/contract/endpoints/money/staff-payments'
+import * as taxes from '@velvet/contract/endpoints/money/taxes'
 import * as today from '@velvet/contract/endpoints/money/today'
 import * as unmatched from '@velvet/contract/endpoints/money/unmatched'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
@@ -122,6 +123,7 @@ import {
 } from './features/tickets/refund-by-staff.ts'
 import { refundTicket } from './features/tickets/refund-ticket.ts'
 import { sendPin, sendPinByStaff } from './features/tickets/send-pin.ts'
+import { addTaxRate, listTaxRates } from './features/taxes/tax-rates.ts'
 import { getTicket, listTickets } from './features/tickets/tickets.ts'
 import { getPayment } from './features/top-ups/get-payment.ts'
 import { getServicesStatus } from './features/top-ups/get-services-status.ts'
@@ -275,6 +277,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   tokenRoute(app, deps, wallet.getWallet, getWallet)
   routes(app, deps, books, { getBooks })
   reportRoutes(app, deps)
+  routes(app, deps, taxes, { listTaxRates, addTaxRate })
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 
-/** Loads the films, trailers, cinemas, screens and types of tickets of the demo into an empty catalogue. */
+/** Loads the films, trailers, cinemas, screens, taxes and types of tickets of the demo into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
   await insertRows(tx, 'areas', [
@@ -16,6 +16,7 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   ])
   await loadFilms(tx)
   await loadCinemas(tx, areaId)
+  await loadTaxes(tx)
   await loadTicketTypes(tx)
   await loadPriceCard(tx)
   await insertRows(tx, 'app_versions', [
@@ -26,6 +27,15 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
     },
   ])
   return { areaId }
+}
+
+/** VAT of Nigeria as it holds since February 2020, and an invented tax of the state. */
+async function loadTaxes(tx: Transaction): Promise<void> {
+  const rate = { holds_from: '2020-02-01', base: 'net', country: 'Nigeria' }
+  await insertRows(tx, 'tax_rates', [
+    { ...rate, id: uuid(), kind: 'vat', name: 'VAT', ppm: 75_000, state: null },
+    { ...rate, id: uuid(), kind: 'state', name: 'State tax', ppm: 50_000, state: 'Bauchi' },
+  ])
 }
 
 async function loadFilms(tx: Transaction): Promise<void> {

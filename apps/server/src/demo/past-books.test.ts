@@ -9,6 +9,7 @@ const SHOWTIME = {
   price: 20_000,
   types: [],
   timeZone: 'Africa/Lagos',
+  taxes: [],
   filmPosition: 0,
   seats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { grossKobo, type BoxOfficeRate } from '@velvet/contract/money/box-office'
+import { ticketValue } from '@velvet/contract/money/taxes'
 import { nairaFor } from '@velvet/contract/money/vp'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
@@ -63,13 +64,13 @@ export class PastBooks {
     const lines = types.map(({ id, vp }) => ({
       id,
       vp,
-      gross: grossKobo(vp, this.#houseAccounts.rate),
+      ...ticketValue(grossKobo(vp, this.#houseAccounts.rate), showtime.taxes),
     }))
     this.rows.purchases.push({
       ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
       ...{
         total,
-        grossKobo: lines.reduce((sum, { gross }) => sum + gross, 0),
+        grossKobo: lines.reduce((sum, line) => sum + line.grossKobo, 0),
         createdAt: at,
         remindedAt: at,
       },
@@ -85,8 +86,9 @@ export class PastBooks {
         seat: seats[index] ?? '',
         code: newTicketCode(),
       },
-      ...{ typeId: line.id, priceVp: line.vp, grossKobo: line.gross, netKobo: line.gross },
-      ...{ taxes: [], filmId: showtime.filmId, serial: taken + index + 1, status: 'unused' },
+      ...{ typeId: line.id, priceVp: line.vp, grossKobo: line.grossKobo },
+      ...{ netKobo: line.netKobo, taxes: line.taxes },
+      ...{ filmId: showtime.filmId, serial: taken + index + 1, status: 'unused' },
       playDate: businessDateOf(showtime.startsAt, showtime.timeZone),
       ...{ createdAt: at, usedAt: null, expiredAt: null },
     }))

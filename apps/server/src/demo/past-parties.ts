@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@velvet/contract/time/durations'
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time/time'
+import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
 
@@ -19,6 +20,8 @@ export interface PastShowtime {
   /** The types that it sells beside the standard one. */
   types: readonly (SoldAs & { class: string })[]
   timeZone: string
+  /** The taxes at its cinema. */
+  taxes: readonly TaxInForce[]
   /**
    * The place of the showtime's film on the home screen. The first films are the most popular ones.
    */

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities/entities'
+import type { TicketTax } from '@velvet/contract/money/taxes'
 
 // The rows that past sales write, under the names of their tables and columns in camelCase.
 
@@ -67,7 +68,7 @@ export interface PastRows {
     priceVp: number
     grossKobo: number
     netKobo: number
-    taxes: []
+    taxes: readonly TicketTax[]
     playDate: string
     filmId: string
     serial: number

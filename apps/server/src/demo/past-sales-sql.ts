@@ -2,6 +2,7 @@ import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import { takeNamedLock } from '../platform/database/named-lock-sql.ts'
+import { taxesInForce } from '../features/taxes/tax-rates-sql.ts'
 import type { PastShowtime } from './past-parties.ts'
 
 /** Lets only one transaction at a time write past sales, so that no seat is sold twice. */
@@ -39,7 +40,7 @@ export async function lockUnsoldShowtimes(
         select json_build_object('id', type_id, 'vp', vp, 'class', class)
         from showtime_prices join ticket_types on ticket_types.id = type_id
         where showtime_id = showtimes.id and online order by ticket_types.position, type_id
-      ) as types
+      ) as types, ${taxesInForce} as taxes
     from showtimes
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = screen_id

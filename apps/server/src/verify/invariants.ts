@@ -174,6 +174,7 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.unmatchedOfOtherAmount,
       evidence.creditsAgainstReports,
       tickets.wrongValues,
+      tickets.wrongTaxes,
       tickets.freeTickets,
       unsoundRequests,
       tickets.ticketsOfOtherShows,

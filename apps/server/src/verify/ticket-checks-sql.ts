@@ -26,6 +26,23 @@ export const wrongValues = sql<BrokenRow>`
   ) valued
   where price_vp > 0 and gross_kobo <> worth or net_kobo + taxed <> gross_kobo`
 
+/** I9: each tax of a ticket is what its rate takes from the gross, by the contract's ticketValue in SQL. */
+export const wrongTaxes = sql<BrokenRow>`
+  select 'a tax of a ticket is not what its rate says' as fault, tickets.id
+  from tickets
+  cross join lateral (
+    select sum((2 * gross_kobo * ppm + 1000000) / 2000000) filter (where base = 'gross') as on_gross,
+      1000000 + coalesce(sum(ppm) filter (where base = 'net'), 0) as whole
+    from jsonb_to_recordset(taxes) as tax (ppm bigint, base text)
+  ) sums
+  where taxes <> '[]' and net_kobo > 0 and exists (
+    select from jsonb_to_recordset(taxes) as tax (ppm bigint, base text, kobo bigint)
+    where kobo is distinct from case base
+      when 'gross' then (2 * gross_kobo * ppm + 1000000) / 2000000
+      when 'net' then div(2 * (gross_kobo - coalesce(on_gross, 0)) * ppm + whole, 2 * whole)
+    end
+  )`
+
 export const freeTickets = sql<BrokenRow>`
   select case when types.id is null then 'a ticket has a type that is gone'
       else 'a ticket is free and not complimentary, or the reverse' end as fault,

@@ -32,12 +32,30 @@ export function findKnownArea(names: Omit<KnownArea, 'timeZone'>): KnownArea | u
   return byName.get(keyOf(names))
 }
 
+/** A state, or a whole country. */
+interface KnownPlace {
+  country: string
+  state: string | null
+}
+
+/** Finds a country or one of its states by its names, and returns it with the spelling of the list. */
+export function findKnownPlace({ country, state }: KnownPlace): KnownPlace | undefined {
+  const known = africa.find((one) => plain(one.country) === plain(country))
+  if (!known || state === null) return known && { country: known.country, state }
+  const inIt = known.states.find((one) => plainState(one.state) === plainState(state))
+  return inIt && { country: known.country, state: inIt.state }
+}
+
 function timeZoneOf(state: object): string | undefined {
   return 'timeZone' in state && typeof state.timeZone === 'string' ? state.timeZone : undefined
 }
 
 function keyOf({ country, state, lga }: Omit<KnownArea, 'timeZone'>): string {
-  return [country, state.replace(/ state$/i, ''), lga].map(plain).join('/')
+  return [plain(country), plainState(state), plain(lga)].join('/')
+}
+
+function plainState(name: string): string {
+  return plain(name.replace(/ state$/i, ''))
 }
 
 function plain(name: string): string {

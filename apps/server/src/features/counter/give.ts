@@ -54,7 +54,7 @@ async function give(tx: Transaction, { input, product, sale, who }: Gift): Promi
   const seats = await freeSeatsFor(tx, show, { ...input, numberOfTickets: count })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
-  const tickets = seats.map((seat) => ticketFor(seat, { typeId: type.id, kobo: 0 }))
+  const tickets = seats.map((seat) => ticketFor(show, seat, { typeId: type.id, kobo: 0 }))
   await insertCounterSale(tx, {
     ...{ ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest },
     given: { reason: input.reason, approverId },

@@ -1,6 +1,7 @@
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
 import { freeSeats } from '@velvet/contract/cinemas/seats'
+import { ticketValue } from '@velvet/contract/money/taxes'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -80,7 +81,11 @@ export async function freeSeatsFor(
   return chosen.seats
 }
 
-export function ticketFor(seat: string | undefined, { typeId, kobo }: PricedTicket) {
+export function ticketFor(
+  { taxes }: HeldShow,
+  seat: string | undefined,
+  { typeId, kobo }: PricedTicket,
+) {
   if (seat === undefined) throw new Error('A ticket is without its seat')
-  return { id: uuid(), seat, code: newTicketCode(), typeId, kobo }
+  return { id: uuid(), seat, code: newTicketCode(), typeId, ...ticketValue(kobo, taxes) }
 }

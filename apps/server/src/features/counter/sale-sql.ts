@@ -1,10 +1,12 @@
 import { SOLD_AFTER_START_MINUTES, type TenderKind } from '@velvet/contract/counter/counter-rules'
 import type { TypeClass } from '@velvet/contract/tickets/ticket-types'
+import type { TaxInForce, TicketValue } from '@velvet/contract/money/taxes'
 import { REMINDER_HOURS } from '@velvet/contract/notices/notices'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { HeldScreen } from '../purchases/hold-orders-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
+import { taxesInForce } from '../taxes/tax-rates-sql.ts'
 
 /** A type of tickets with its prices. */
 interface PricedType {
@@ -22,6 +24,8 @@ export interface ShowForSale {
   screen: HeldScreen
   takenSeats: string[]
   types: PricedType[]
+  /** The taxes that are frozen into its tickets. */
+  taxes: TaxInForce[]
 }
 
 /** Selects when the counter stops selling a showtime. The query must read `showtimes`. */
@@ -48,8 +52,10 @@ export async function findShowForSale(
         select seat from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}
       ) taken), '[]') as "takenSeats",
       (select json_agg(json_build_object('id', types.id, 'class', types.class,
-          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types
+          'vp', coalesce(prices.vp, ticket_price), 'kobo', prices.kobo)) ${counterTypes}) as types,
+      ${taxesInForce} as taxes
     from showtimes join screens on screens.id = screen_id
+    join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId}`.execute(tx)
   return rows[0]
 }
@@ -64,6 +70,13 @@ export interface NewTender {
   reference: string | null
 }
 
+interface CounterTicket extends TicketValue {
+  id: string
+  seat: string
+  code: string
+  typeId: string
+}
+
 export interface CounterSale {
   purchaseId: string
   sessionId: string
@@ -75,7 +88,7 @@ export interface CounterSale {
   guest: { customerId: string | null } | undefined
   /** Why the tickets are free, and who has approved it; null for sold ones. */
   given: { reason: string; approverId: string } | null
-  tickets: readonly { id: string; seat: string; code: string; typeId: string; kobo: number }[]
+  tickets: readonly CounterTicket[]
   tenders: readonly NewTender[]
 }
 
@@ -87,7 +100,7 @@ export type SaleOfKey = Pick<CounterSale, 'sessionId' | 'operatorId' | 'key' | '
  */
 export async function insertCounterSale(tx: Transaction, sale: CounterSale): Promise<void> {
   const { tickets, tenders, showtimeId } = sale
-  const gross = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
+  const gross = tickets.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
   await sql`/* write-counter-sale */
     with seats as (
       update showtimes set assigned_seats = assigned_seats + ${tickets.length}
@@ -118,15 +131,17 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
       gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, code, type_id, 0,
-      kobo, kobo, '[]', last.serial + place, film_id, play_date,
+      one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
       ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
       ${tickets.map(({ code }) => code)}::text[],
       ${tickets.map(({ typeId }) => typeId)}::uuid[],
-      ${tickets.map(({ kobo }) => kobo)}::bigint[]
-    ) with ordinality one (id, seat, code, type_id, kobo, place)
+      ${tickets.map(({ grossKobo }) => grossKobo)}::bigint[],
+      ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
+      ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[]
+    ) with ordinality one (id, seat, code, type_id, gross_kobo, net_kobo, taxes, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

@@ -68,7 +68,7 @@ async function sell(
   const purchaseId = uuid()
   await insertCounterSale(tx, {
     ...{ ...sale, purchaseId, tenders, showtimeId: input.showtimeID, given: null, guest },
-    tickets: types.map((type, place) => ticketFor(chosen[place], type)),
+    tickets: types.map((type, place) => ticketFor(show, chosen[place], type)),
   })
   await sendPins(tx, { guest, purchaseId, product })
   return purchaseId

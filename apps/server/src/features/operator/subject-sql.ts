@@ -61,6 +61,8 @@ export const subjectOfEntry = sql<Subject | null>`
       union all
       select name, null, null from ticket_types where id = audit.subject::uuid
       union all
+      select name || ' from ' || holds_from, null, null from tax_rates where id = audit.subject::uuid
+      union all
       select name, null, null from gate_devices where id = audit.subject::uuid
       union all
       select tx_ref, null, null from payments where id = audit.subject::uuid

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import type { FreeSeats } from '@velvet/contract/cinemas/seats'
 import { grossKobo } from '@velvet/contract/money/box-office'
+import { ticketValue } from '@velvet/contract/money/taxes'
 import { countOf, orderedTypes } from '@velvet/contract/tickets/ordered-types'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
@@ -131,7 +132,7 @@ export class Decider {
     const balanceAfter = balance - wish.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#seats.take(customerId, showtime.id, offer, chosen)
-    const tickets = this.#linesOf(showtime.id, chosen.seats, types)
+    const tickets = this.#linesOf(showtime, chosen.seats, types)
     return newSale({ order, showtime, tickets, balanceAfter, hold })
   }
 
@@ -146,16 +147,20 @@ export class Decider {
     return wanted.includes(undefined) ? undefined : wanted.flatMap((some) => some ?? [])
   }
 
-  /** Gives each seat its type and the next serial of the showtime. */
-  #linesOf(showtimeId: string, seats: readonly string[], types: readonly SoldType[]): SeatSold[] {
+  /** Gives each seat its type, the next serial of the showtime, and its value with the taxes in force. */
+  #linesOf(
+    { id, taxes }: HeldShowtime,
+    seats: readonly string[],
+    types: readonly SoldType[],
+  ): SeatSold[] {
     const { lastSerials, rate } = this.#held.wallets
-    const last = this.#lastSerials.get(showtimeId) ?? lastSerials[showtimeId] ?? 0
-    this.#lastSerials.set(showtimeId, last + seats.length)
+    const last = this.#lastSerials.get(id) ?? lastSerials[id] ?? 0
+    this.#lastSerials.set(id, last + seats.length)
     return seats.map((seat, index) => {
       const type = types[index]
       if (!type) throw new Error('A seat is without the type of its ticket')
       const serial = last + index + 1
-      return { seat, type, serial, grossKobo: grossKobo(type.vp, rate) }
+      return { seat, type, serial, ...ticketValue(grossKobo(type.vp, rate), taxes) }
     })
   }
 

@@ -1,6 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
+import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
 import type { KeptRow } from '../../kernel/idempotency/idempotency-sql.ts'
@@ -8,6 +9,7 @@ import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
+import { taxesInForce } from '../taxes/tax-rates-sql.ts'
 import { purchaseTime, refundDeadline, whenAndWhere } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 
@@ -138,6 +140,8 @@ export interface HeldShowtime extends WhenAndWhere {
   colour: string
   refundableUntil: string | null
   boughtAt: string
+  /** The taxes that are frozen into its tickets. */
+  taxes: TaxInForce[]
 }
 
 /** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
@@ -161,7 +165,7 @@ export async function lockShowtimes(
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
       films.colour, ${refundDeadline} as "refundableUntil", ${purchaseTime} as "boughtAt",
-      ${whenAndWhere}
+      ${whenAndWhere}, ${taxesInForce} as taxes
     from held showtimes
     join screens on screens.id = showtimes.screen_id
     join cinemas on cinemas.id = showtimes.cinema_id

@@ -1,3 +1,4 @@
+import type { TicketValue } from '@velvet/contract/money/taxes'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { v7 as uuid } from 'uuid'
 import type { CustomerHold, HeldShowtime, SoldType } from './hold-orders-sql.ts'
@@ -22,11 +23,10 @@ export interface Sale {
   answer: Answer
 }
 
-export interface SeatSold {
+/** One ticket of a sale, with its naira value at the box office. */
+export interface SeatSold extends TicketValue {
   seat: string
   type: SoldType
-  /** The naira value at the box office. No taxes are recorded yet, so it is the net value too. */
-  grossKobo: number
   serial: number
 }
 

@@ -109,7 +109,7 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
       insert into tickets (id, purchase_id, payer_id, holder_id, showtime_id, seat, code, type_id,
         price_vp, gross_kobo, net_kobo, taxes, serial, film_id, play_date)
       select sold.id, purchase_id, customer_id, customer_id, showtime_id, seat, code, type_id, vp,
-        gross_kobo, gross_kobo, '[]', serial, film_id, play_date
+        gross_kobo, net_kobo, taxes::jsonb, serial, film_id, play_date
       from unnest(
         ${tickets.map(({ id }) => id)}::uuid[],
         ${tickets.map(({ sale }) => sale.purchaseId)}::uuid[],
@@ -120,8 +120,11 @@ function partsForSales(sales: readonly Sale[]): RawBuilder<unknown> {
         ${tickets.map(({ type }) => type.id)}::uuid[],
         ${tickets.map(({ type }) => type.vp)}::bigint[],
         ${tickets.map((ticket) => ticket.grossKobo)}::bigint[],
+        ${tickets.map((ticket) => ticket.netKobo)}::bigint[],
+        ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
         ${tickets.map(({ serial }) => serial)}::integer[]
-      ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, serial)
+      ) sold (id, purchase_id, customer_id, showtime_id, seat, code, type_id, vp, gross_kobo, net_kobo,
+        taxes, serial)
       join seats on seats.id = showtime_id
     )`
 }

@@ -844,6 +844,20 @@ export interface StaffRecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface TaxRates {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  base: string;
+  country: string;
+  holds_from: string;
+  id: string;
+  kind: string;
+  name: string;
+  ppm: number;
+  state: string | null;
+  written_on: Generated<string>;
+}
+
 export interface TenderRefunds {
   event_id: string;
   kobo: Int8;
@@ -1103,6 +1117,7 @@ export interface DB {
   staff_idempotency_keys: StaffIdempotencyKeys;
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
+  tax_rates: TaxRates;
   tender_refunds: TenderRefunds;
   tenders: Tenders;
   ticket_gifts: TicketGifts;

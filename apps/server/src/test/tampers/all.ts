@@ -7,12 +7,14 @@ import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_POINTS_GIFTS } from './of-points-gifts.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
+import { OF_TAXES } from './of-taxes.ts'
 import { OF_TICKETS } from './of-tickets.ts'
 import { OF_WHAT_WAS_WRITTEN } from './of-what-was-written.ts'
 
 export const TAMPERS = [
   ...OF_LEDGER,
   ...OF_TICKETS,
+  ...OF_TAXES,
   ...OF_FREE_TICKETS,
   ...OF_THE_COUNTER,
   ...OF_THE_GATE,

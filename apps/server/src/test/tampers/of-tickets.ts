@@ -164,18 +164,6 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a ticket is worth another amount than its price',
   },
   {
-    name: 'the net value of a ticket is lowered without a tax',
-    sql: `update tickets set net_kobo = net_kobo - 1 where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I9',
-    fault: 'the taxes of a ticket are not what its net value lacks',
-  },
-  {
-    name: 'a ticket gets a tax',
-    sql: `update tickets set taxes = '[{"name": "VAT", "kobo": 1}]' where id = ${AN_UNUSED_TICKET}`,
-    turnsRed: 'I9',
-    fault: 'the taxes of a ticket are not what its net value lacks',
-  },
-  {
     name: 'a ticket is for another play date than its showtime',
     sql: `update tickets set play_date = play_date + 1 where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I9',

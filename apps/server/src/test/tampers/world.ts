@@ -7,6 +7,7 @@ import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
 import { givePoints, makeGiver } from '../points-gifts.ts'
 import { control, payAtCheckout } from '../sandbox-controls.ts'
+import { addTax } from '../taxes.ts'
 import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
@@ -16,6 +17,7 @@ import { tradeAtCounter } from './trade-at-counter.ts'
 /** Fills a database, through the product, with at least one of everything that tampers change. */
 export async function makeWorld(server: TestServer): Promise<void> {
   const finance = await TestStaff.make(server, 'finance')
+  await addTax(server, {}, finance)
   await activate(server, 'flutterwave')
   await sellAndTakeBack(server, finance)
   await scanTwice(server)

@@ -1,0 +1,64 @@
+import type { TaxRate } from '@velvet/contract/endpoints/money/taxes'
+import type { TaxInForce } from '@velvet/contract/money/taxes'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+/**
+ * Selects the taxes that hold now at the place of a cinema, by its clock. A rate of the state goes ahead of
+ * the country's rate of the same kind. The query must read `cinemas`.
+ */
+export const taxesInForce = sql<TaxInForce[]>`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'name', name, 'ppm', ppm, 'base', base)
+    order by kind desc), '[]')
+  from (
+    select distinct on (kind) kind, tax_rates.name, ppm, base
+    from areas
+    join tax_rates on tax_rates.country = areas.country
+      and (tax_rates.state is null or tax_rates.state = areas.state)
+    where areas.id = cinemas.area_id
+      and holds_from <= (now() at time zone cinemas.time_zone)::date
+    order by kind, tax_rates.state nulls last, holds_from desc, added_at desc, tax_rates.id desc
+  ) latest
+  where ppm > 0
+)`
+
+const taxRates = sql<TaxRate>`
+  select id, kind, name, country, state, holds_from::text as "from", ppm, base,
+    to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
+    case when not has_come then 'comes' when place = 1 then 'holds' else 'over' end as standing
+  from (
+    select *, row_number() over (
+        partition by kind, country, state, has_come order by holds_from desc, added_at desc, id desc
+      ) as place
+    from (
+      select *, holds_from <= (now() at time zone 'Africa/Lagos')::date as has_come from tax_rates
+    ) dated
+  ) ranked`
+
+/** Lists the rates by place and kind, the latest first day first. */
+export async function selectTaxRates(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TaxRate[]> {
+  const { rows } = await sql<TaxRate>`${taxRates}
+    order by country, state nulls first, kind desc, holds_from desc, added_at desc, id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findTaxRate(db: Database, id: string): Promise<TaxRate | undefined> {
+  const { rows } = await sql<TaxRate>`${taxRates} where id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export interface NewTaxRate extends Omit<TaxRate, 'standing' | 'addedAt'> {
+  addedBy: string
+}
+
+export async function insertTaxRate(tx: Transaction, rate: NewTaxRate): Promise<void> {
+  const { from, addedBy, ...values } = rate
+  await tx
+    .insertInto('tax_rates')
+    .values({ ...values, holds_from: from, added_by: addedBy })
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type * as contract from '@velvet/contract/endpoints/money/taxes'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
+import { findTaxRate, insertTaxRate, selectTaxRates } from './tax-rates-sql.ts'
+
+/** The number of rates on the pages before. Rates are few. */
+const CountPosition = z.tuple([z.int().min(0)])
+
+export async function listTaxRates({ db, input }: Call<typeof contract.listTaxRates>) {
+  const { limit } = input
+  const [offset = 0] = positionOf(input.cursor, CountPosition) ?? []
+  const rows = await selectTaxRates(db, { limit: limit + 1, offset })
+  return pageOf(rows, limit, () => [offset + limit])
+}
+
+/** Adds a rate. Whatever was sold before keeps its taxes, because each ticket has its own. */
+export function addTaxRate(call: Call<typeof contract.addTaxRate>) {
+  const { country, state = null, ...rate } = call.input
+  return change(call, 'add-tax-rate', async (tx) => {
+    // The list of places is long and rarely needed, so a server loads it at its first use.
+    const { findKnownPlace } = await import('../cinemas/known-areas.ts')
+    const place = findKnownPlace({ country, state })
+    if (!place) {
+      throw fieldRefusal({ code: 'area-unknown', field: state === null ? 'country' : 'state' })
+    }
+    const id = uuid()
+    await insertTaxRate(tx, { ...rate, ...place, id, addedBy: call.staff.id })
+    const tax = await findTaxRate(tx, id)
+    if (!tax) throw new Error('The new rate of a tax is missing')
+    return { answer: { tax }, subject: id, after: tax }
+  })
+}

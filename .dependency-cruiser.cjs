@@ -46,6 +46,17 @@ const USE_CASES = [
       'Supervisors approve by the PIN of the gate, and whatever takes tickets back does it alike.',
   },
   {
+    from: ['till-payments'],
+    to: 'counter/(answers|approval|guest|once-at-till|open-till|sale-parts)\\.ts$',
+    reason:
+      'Money that a provider confirms makes a sale of the counter, and is given back at a till.',
+  },
+  {
+    from: ['top-ups', 'reconciliation'],
+    to: 'till-payments/(book-transfer|hear-terminal)\\.ts$',
+    reason: 'A provider reports the money of tills and of top-ups to one address and in one list.',
+  },
+  {
     from: ['reconciliation'],
     to: 'top-ups/settle\\.ts$',
     reason: 'A payment that the report of a day reveals is settled like any other.',

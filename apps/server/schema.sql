@@ -379,14 +379,19 @@ column held_seats.reason text
 column held_seats.held_at timestamp with time zone not null default now()
 column held_seats.tx_ref text
 column held_seats.expires_at timestamp with time zone
+column held_seats.till_payment_id uuid
 constraint held_seats.held_seats_for_one CHECK ((num_nonnulls(reason, tx_ref) <= 1))
 constraint held_seats.held_seats_have_ends CHECK (((reason IS NULL) = (expires_at IS NOT NULL)))
+constraint held_seats.held_seats_of_tills_are_for_one CHECK (((till_payment_id IS NULL) OR ((reason IS NULL) AND (tx_ref IS NULL) AND (expires_at IS NOT NULL))))
 constraint held_seats.held_seats_pkey PRIMARY KEY (showtime_id, seat)
 constraint held_seats.held_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint held_seats.held_seats_till_payment_id_fkey FOREIGN KEY (till_payment_id) REFERENCES till_payments(id)
 constraint held_seats.held_seats_tx_ref_expires_at_fkey FOREIGN KEY (tx_ref, expires_at) REFERENCES payment_orders(tx_ref, held_until) ON UPDATE CASCADE
 index CREATE INDEX held_seats_expiry ON public.held_seats USING btree (expires_at) WHERE (expires_at IS NOT NULL)
 index CREATE INDEX held_seats_of_orders ON public.held_seats USING btree (tx_ref) WHERE (tx_ref IS NOT NULL)
+index CREATE INDEX held_seats_of_tills ON public.held_seats USING btree (till_payment_id) WHERE (till_payment_id IS NOT NULL)
 index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (showtime_id, seat)
+trigger CREATE TRIGGER keep_end_of_till_hold BEFORE INSERT OR UPDATE ON public.held_seats FOR EACH ROW WHEN ((new.till_payment_id IS NOT NULL)) EXECUTE FUNCTION keep_end_of_till_hold()
 trigger CREATE TRIGGER refuse_sold_seats AFTER INSERT ON public.held_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_sold_seats()
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
@@ -840,7 +845,7 @@ column provider_events.provider_transaction_id text
 column provider_events.confirmed_at timestamp with time zone
 column provider_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint provider_events.provider_events_pkey PRIMARY KEY (id)
-constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text])))
+constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text, 'moniepoint'::text])))
 constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
 index CREATE INDEX provider_events_by_receiver ON public.provider_events USING btree (((payload ->> 'receiver'::text))) WHERE (provider = 'termii'::text)
 index CREATE INDEX provider_events_by_reference ON public.provider_events USING btree (tx_ref)
@@ -1497,7 +1502,7 @@ constraint till_events.till_events_about CHECK ((((kind = 'count'::text) = (coun
 constraint till_events.till_events_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint till_events.till_events_are_reasoned CHECK (((kind = 'count'::text) OR (reason IS NOT NULL)))
 constraint till_events.till_events_copies CHECK ((((kind = 'reprint'::text) = (copy IS NOT NULL)) AND (copy > 1)))
-constraint till_events.till_events_kind_check CHECK ((kind = ANY (ARRAY['paid-in'::text, 'paid-out'::text, 'drop'::text, 'no-sale'::text, 'count'::text, 'refund'::text, 'reprint'::text])))
+constraint till_events.till_events_kind_check CHECK ((kind = ANY (ARRAY['paid-in'::text, 'paid-out'::text, 'drop'::text, 'no-sale'::text, 'count'::text, 'refund'::text, 'reprint'::text, 'return'::text])))
 constraint till_events.till_events_kobo_check CHECK ((kobo >= 0))
 constraint till_events.till_events_move_money CHECK ((((kobo > 0) OR (kind = ANY (ARRAY['no-sale'::text, 'count'::text, 'reprint'::text]))) AND ((kobo = 0) OR (kind <> ALL (ARRAY['no-sale'::text, 'reprint'::text])))))
 constraint till_events.till_events_pkey PRIMARY KEY (id)
@@ -1513,6 +1518,98 @@ index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash, copy', 'true')
 trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
+column till_payments.id uuid not null
+column till_payments.session_id uuid not null
+column till_payments.till_id uuid not null
+column till_payments.showtime_id uuid not null
+column till_payments.kind text not null
+column till_payments.provider text not null
+column till_payments.place text not null
+column till_payments.reference text not null
+column till_payments.kobo bigint not null
+column till_payments.sale jsonb not null
+column till_payments.staff_id uuid not null
+column till_payments.idempotency_key text
+column till_payments.request_hash text not null
+column till_payments.provider_reference text
+column till_payments.transaction_name text
+column till_payments.pushed_at timestamp with time zone
+column till_payments.created_at timestamp with time zone not null default now()
+column till_payments.held_until timestamp with time zone not null
+column till_payments.state text not null default 'waiting'::text
+column till_payments.purchase_id uuid
+column till_payments.refusal text
+column till_payments.ended_at timestamp with time zone
+column till_payments.asked_at timestamp with time zone
+column till_payments.attempts integer not null default 0
+column till_payments.next_attempt_at timestamp with time zone not null default now()
+column till_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_payments.till_payments_end_once CHECK (((state = 'waiting'::text) = (ended_at IS NULL)))
+constraint till_payments.till_payments_hold CHECK ((held_until <= (created_at + '00:03:00'::interval)))
+constraint till_payments.till_payments_kind_check CHECK ((kind = ANY (ARRAY['terminal'::text, 'transfer'::text])))
+constraint till_payments.till_payments_kobo_check CHECK ((kobo > 0))
+constraint till_payments.till_payments_pkey PRIMARY KEY (id)
+constraint till_payments.till_payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'moniepoint'::text])))
+constraint till_payments.till_payments_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+constraint till_payments.till_payments_purchase_id_key UNIQUE (purchase_id)
+constraint till_payments.till_payments_refuse CHECK ((((refusal IS NOT NULL) = (state = 'unsold'::text)) OR (state = 'declined'::text)))
+constraint till_payments.till_payments_sell CHECK (((state = 'sold'::text) = (purchase_id IS NOT NULL)))
+constraint till_payments.till_payments_session_id_till_id_fkey FOREIGN KEY (session_id, till_id) REFERENCES till_sessions(id, till_id)
+constraint till_payments.till_payments_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
+constraint till_payments.till_payments_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint till_payments.till_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sold'::text, 'declined'::text, 'cancelled'::text, 'unsold'::text])))
+index CREATE UNIQUE INDEX till_payments_by_key ON public.till_payments USING btree (session_id, idempotency_key)
+index CREATE INDEX till_payments_by_name ON public.till_payments USING btree (provider, provider_reference)
+index CREATE INDEX till_payments_by_till ON public.till_payments USING btree (till_id, reference)
+index CREATE INDEX till_payments_by_transaction ON public.till_payments USING btree (provider, transaction_name)
+index CREATE INDEX till_payments_due ON public.till_payments USING btree (next_attempt_at)
+index CREATE UNIQUE INDEX till_payments_one_waiting ON public.till_payments USING btree (till_id) WHERE (state = 'waiting'::text)
+index CREATE UNIQUE INDEX till_payments_pkey ON public.till_payments USING btree (id)
+index CREATE UNIQUE INDEX till_payments_purchase_id_key ON public.till_payments USING btree (purchase_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, showtime_id, kind, provider, place, reference, kobo, staff_id, created_at, idempotency_key, request_hash', 'true')
+column till_receipts.id uuid not null
+column till_receipts.till_id uuid not null
+column till_receipts.payment_id uuid
+column till_receipts.session_id uuid
+column till_receipts.kind text not null
+column till_receipts.provider text not null
+column till_receipts.place text not null
+column till_receipts.number text not null
+column till_receipts.kobo bigint not null
+column till_receipts.reason text
+column till_receipts.noticed_at timestamp with time zone not null default now()
+column till_receipts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_receipts.till_receipts_kind_check CHECK ((kind = ANY (ARRAY['terminal'::text, 'transfer'::text])))
+constraint till_receipts.till_receipts_kobo_check CHECK ((kobo > 0))
+constraint till_receipts.till_receipts_of_sales CHECK (((reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (session_id IS NOT NULL))))
+constraint till_receipts.till_receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES till_payments(id)
+constraint till_receipts.till_receipts_pkey PRIMARY KEY (id)
+constraint till_receipts.till_receipts_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'moniepoint'::text])))
+constraint till_receipts.till_receipts_provider_number_key UNIQUE (provider, number)
+constraint till_receipts.till_receipts_reason_check CHECK ((reason = ANY (ARRAY['second'::text, 'given-up'::text, 'wrong-amount'::text, 'no-payment'::text, 'unsold'::text])))
+constraint till_receipts.till_receipts_session_id_till_id_fkey FOREIGN KEY (session_id, till_id) REFERENCES till_sessions(id, till_id)
+constraint till_receipts.till_receipts_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
+index CREATE INDEX till_receipts_by_payment ON public.till_receipts USING btree (payment_id)
+index CREATE INDEX till_receipts_by_session ON public.till_receipts USING btree (session_id) WHERE (reason IS NOT NULL)
+index CREATE UNIQUE INDEX till_receipts_one_sale ON public.till_receipts USING btree (payment_id) WHERE (reason IS NULL)
+index CREATE UNIQUE INDEX till_receipts_pkey ON public.till_receipts USING btree (id)
+index CREATE UNIQUE INDEX till_receipts_provider_number_key ON public.till_receipts USING btree (provider, number)
+index CREATE INDEX till_receipts_to_return ON public.till_receipts USING btree (till_id, id DESC) WHERE (reason IS NOT NULL)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, payment_id, session_id, kind, provider, place, number, kobo, reason, noticed_at', 'true')
+trigger CREATE TRIGGER till_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER till_receipts_at_open_till BEFORE INSERT ON public.till_receipts FOR EACH ROW WHEN ((new.session_id IS NOT NULL)) EXECUTE FUNCTION received_at_open_till()
+column till_returns.receipt_id uuid not null
+column till_returns.event_id uuid not null
+column till_returns.reference text not null
+column till_returns.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_returns.till_returns_event_id_fkey FOREIGN KEY (event_id) REFERENCES till_events(id)
+constraint till_returns.till_returns_event_id_key UNIQUE (event_id)
+constraint till_returns.till_returns_pkey PRIMARY KEY (receipt_id)
+constraint till_returns.till_returns_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES till_receipts(id)
+index CREATE UNIQUE INDEX till_returns_event_id_key ON public.till_returns USING btree (event_id)
+index CREATE UNIQUE INDEX till_returns_pkey ON public.till_returns USING btree (receipt_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_returns REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('receipt_id, event_id, reference', 'true')
+trigger CREATE TRIGGER till_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column till_sessions.id uuid not null
 column till_sessions.till_id uuid not null
 column till_sessions.opened_by uuid not null
@@ -1534,10 +1631,22 @@ column tills.id uuid not null
 column tills.cinema_id uuid not null
 column tills.name text collate "und-x-icu" not null
 column tills.added_at timestamp with time zone not null default now()
+column tills.terminal_provider text
+column tills.terminal text
+column tills.account_number text
+column tills.account_bank text
+column tills.account_name text
+constraint tills.tills_account_number_check CHECK ((account_number ~ '^\d{10}$'::text))
+constraint tills.tills_accounts_are_whole CHECK ((num_nonnulls(account_number, account_bank, account_name) = ANY (ARRAY[0, 3])))
 constraint tills.tills_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint tills.tills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 constraint tills.tills_pkey PRIMARY KEY (id)
+constraint tills.tills_terminal_check CHECK (((length(terminal) >= 1) AND (length(terminal) <= 60)))
+constraint tills.tills_terminal_provider_check CHECK ((terminal_provider = ANY (ARRAY['paystack'::text, 'moniepoint'::text])))
+constraint tills.tills_terminals_are_whole CHECK ((num_nonnulls(terminal_provider, terminal) = ANY (ARRAY[0, 2])))
+index CREATE UNIQUE INDEX tills_by_account ON public.tills USING btree (account_number)
 index CREATE UNIQUE INDEX tills_by_name ON public.tills USING btree (cinema_id, lower(name))
+index CREATE UNIQUE INDEX tills_by_terminal ON public.tills USING btree (terminal_provider, terminal)
 index CREATE UNIQUE INDEX tills_pkey ON public.tills USING btree (id)
 column trailers.id uuid not null
 column trailers.film_id uuid not null
@@ -1739,6 +1848,15 @@ AS $function$
       || balance_after || '|' || reference, 'UTF8'))
 $function$
 
+CREATE OR REPLACE FUNCTION public.keep_end_of_till_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.expires_at := (select held_until from till_payments where id = new.till_payment_id);
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.missing_references(source text, own text, target text, others text)
  RETURNS TABLE(id text)
  LANGUAGE plpgsql
@@ -1824,6 +1942,15 @@ CREATE OR REPLACE FUNCTION public.play_date(instant timestamp with time zone, ti
 AS $function$
   select ((instant at time zone time_zone) - interval '6 hours')::date
 $function$
+
+CREATE OR REPLACE FUNCTION public.received_at_open_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_open_till(new.session_id);
+  return new;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.refunds_within_tenders()
  RETURNS trigger

@@ -19,6 +19,10 @@ const VIEWS = {
     `${currency} ${amount.toLocaleString('en')} ${status}`,
     `${provider} ${tx_ref}, id ${id}, ${time(created_at)}`,
   ],
+  terminal: ({ provider, terminal, reference, kobo, state, tries, created_at }) => [
+    `NGN ${(kobo / 100).toLocaleString('en')} ${state}`,
+    `${provider} ${reference} at ${terminal ?? 'no terminal yet'}, ${tries.length} cards, ${time(created_at)}`,
+  ],
   webhook: ({ provider, url, attempt, answer, body, sentAt }) => [
     `${provider}: ${answer}`,
     `attempt ${attempt} to ${url}, ${time(sentAt)}: ${body}`,
@@ -70,7 +74,8 @@ async function sendControl(event) {
   event.preventDefault()
   const form = event.currentTarget
   const values = Object.fromEntries(new FormData(form))
-  for (const name of ['amount', 'count']) if (name in values) values[name] = Number(values[name])
+  for (const name of ['amount', 'count', 'afterSeconds'])
+    if (name in values) values[name] = Number(values[name])
   if (/^\d+$/.test(values.webhook ?? '')) values.webhook = Number(values.webhook)
   const response = await fetch(form.dataset.path, {
     method: 'POST',

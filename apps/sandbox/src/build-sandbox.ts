@@ -5,6 +5,7 @@ import { controlRoutes } from './control/control-routes.ts'
 import { outboxRoutes } from './control/outbox-routes.ts'
 import { overviewRoutes } from './control/overview-routes.ts'
 import { reversalRoutes } from './control/reversal-routes.ts'
+import { tillRoutes } from './control/till-routes.ts'
 import { makeDisputes } from './disputes.ts'
 import { type Service, faultHook, makeFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
@@ -16,11 +17,13 @@ import type { Sandbox } from './sandbox.ts'
 import { flutterwave } from './services/flutterwave.ts'
 import { form } from './services/form.ts'
 import { googlemaps } from './services/googlemaps.ts'
+import { moniepoint } from './services/moniepoint.ts'
 import { onesignal } from './services/onesignal.ts'
 import { paystack } from './services/paystack.ts'
 import { termii } from './services/termii.ts'
 import { webpush } from './services/webpush.ts'
 import { openStore } from './store.ts'
+import { makeTerminals } from './terminals.ts'
 import { makeWebhooks } from './webhooks.ts'
 
 interface SandboxParts {
@@ -31,8 +34,14 @@ interface SandboxParts {
   stateFile?: string
 }
 
-const STAND_INS = { termii, paystack, flutterwave, onesignal, webpush, googlemaps, form }
-const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, outboxRoutes, overviewRoutes]
+const STAND_INS = {
+  ...{ termii, paystack, flutterwave, moniepoint },
+  ...{ onesignal, webpush, googlemaps, form },
+}
+const CONTROLS = [
+  ...[checkoutRoutes, controlRoutes, reversalRoutes, tillRoutes],
+  ...[outboxRoutes, overviewRoutes],
+]
 const BODY_LIMIT = 64 * 1024
 
 /** Builds the sandbox without listening on a port. */
@@ -46,6 +55,7 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     payments,
     refunds: makeRefunds(store, payments),
     disputes: makeDisputes(store),
+    terminals: makeTerminals(store),
     faults: makeFaults(),
     referenceChoice: makeReferenceChoice(),
     pushAnswers: makePushAnswers(),

@@ -5,6 +5,7 @@ export const SERVICES = [
   'termii',
   'paystack',
   'flutterwave',
+  'moniepoint',
   'onesignal',
   'webpush',
   'googlemaps',

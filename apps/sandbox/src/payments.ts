@@ -11,6 +11,8 @@ export interface PaymentOrder {
   customer?: Partial<Payment['customer']> | undefined
   meta?: unknown
   callbackUrl?: string | undefined
+  at?: Payment['at']
+  into?: Payment['into']
   /** When the payment was made; now by default, unless a test needs an old one. */
   created_at?: string | undefined
 }
@@ -76,6 +78,8 @@ function blankPayment(order: PaymentOrder, id: number): Payment {
     id,
     provider: order.provider,
     tx_ref: order.tx_ref,
+    at: order.at,
+    into: order.into,
     flw_ref: `FLW-MOCK-${randomBytes(12).toString('hex')}`,
     amount: order.amount,
     refunded: 0,

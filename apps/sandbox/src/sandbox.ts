@@ -6,6 +6,7 @@ import type { PushAnswers } from './push-answers.ts'
 import type { ReferenceChoice } from './reference-choice.ts'
 import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
+import type { Terminals } from './terminals.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** The parts that every stand-in works with. */
@@ -15,6 +16,7 @@ export interface Sandbox {
   payments: Payments
   refunds: Refunds
   disputes: Disputes
+  terminals: Terminals
   faults: Faults
   referenceChoice: ReferenceChoice
   pushAnswers: PushAnswers

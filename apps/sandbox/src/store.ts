@@ -61,9 +61,24 @@ interface WebhookAttempt {
 export type Provider = 'paystack' | 'flutterwave'
 export type PaymentStatus = 'successful' | 'failed' | 'pending' | 'abandoned' | 'reversed'
 
+/** The card terminal that took a payment, with the offline reference of its payment request. */
+interface AtTerminal {
+  terminal: string
+  offlineReference: string
+}
+
+/** The virtual account into which a bank transfer went, with the words of its payer. */
+interface IntoAccount {
+  account: string
+  narration: string
+}
+
 export interface Payment {
   id: number
   provider: Provider
+  /** Where it was paid, if not at a checkout. */
+  at?: AtTerminal | undefined
+  into?: IntoAccount | undefined
   tx_ref: string
   flw_ref: string
   /** In naira, for both providers. */
@@ -107,6 +122,31 @@ export interface Dispute {
   updated_at: string
 }
 
+export type TerminalProvider = 'paystack' | 'moniepoint'
+
+/** A card that a buyer presented at a terminal, approved or not. */
+export interface CardTry {
+  /** The provider's number of the transaction. */
+  number: string
+  isApproved: boolean
+}
+
+/** A payment that a shop asks for at a card terminal. */
+export interface TerminalPayment {
+  id: number
+  provider: TerminalProvider
+  /** Null while it has not been sent to a terminal. */
+  terminal: string | null
+  /** The request code at Paystack, and the reference of the shop at Moniepoint. */
+  reference: string
+  kobo: number
+  /** A withdrawn payment is not shown on the terminal any more. */
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn'
+  /** In their order. */
+  tries: readonly CardTry[]
+  created_at: string
+}
+
 interface Kinds {
   sms: Sms
   pin: Pin
@@ -117,6 +157,7 @@ interface Kinds {
   payment: Payment
   refund: Refund
   dispute: Dispute
+  terminal: TerminalPayment
 }
 
 export type Kind = keyof Kinds
@@ -132,6 +173,7 @@ const LIMITS: Record<Kind, number> = {
   payment: 10_000,
   refund: 10_000,
   dispute: 10_000,
+  terminal: 10_000,
 }
 
 export interface Store {
@@ -154,6 +196,7 @@ export function openStore(stateFile?: string): Store {
     payment: new Map(),
     refund: new Map(),
     dispute: new Map(),
+    terminal: new Map(),
   }
 
   if (stateFile !== undefined) {

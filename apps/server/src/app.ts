@@ -38,6 +38,7 @@ import { signUp } from './features/accounts/sign-up.ts'
 import { verifyOtp } from './features/accounts/verify-otp.ts'
 import { adjustmentRoutes } from './features/adjustments/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
+import { tillPaymentRoutes } from './features/till-payments/routes.ts'
 import { getWallet } from './features/books/get-wallet.ts'
 import { listLedger } from './features/books/list-ledger.ts'
 import { reportRoutes } from './features/books/routes.ts'
@@ -133,6 +134,7 @@ import { listProviders } from './features/top-ups/provider-health.ts'
 import {
   receiveFlutterwave,
   receivePaystack,
+  receiveMoniepoint,
   receiveTermii,
 } from './features/top-ups/receive-event.ts'
 import { startPayment } from './features/top-ups/start-payment.ts'
@@ -224,6 +226,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   scanRoutes(app, deps)
   counterRoutes(app, deps)
+  tillPaymentRoutes(app, deps)
   gateRoutes(app, deps)
 
   routes(app, deps, accounts, {
@@ -261,6 +264,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, wallet, { getServicesStatus, startPayment, listPayments, getPayment })
   rawRoute(app, deps, webhooks.receiveFlutterwave, receiveFlutterwave)
   rawRoute(app, deps, webhooks.receivePaystack, receivePaystack)
+  rawRoute(app, deps, webhooks.receiveMoniepoint, receiveMoniepoint)
   rawRoute(app, deps, webhooks.receiveTermii, receiveTermii)
   routes(app, deps, staffPayments, { listAllPayments, listProviders })
   routes(app, deps, unmatched, {

@@ -7,6 +7,7 @@ import type { Figures } from './platform/metrics/metrics.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
 import { caseMetrics } from './features/cases/case-metrics.ts'
 import { tillMetrics } from './features/counter/till-metrics.ts'
+import { tillPaymentMetrics } from './features/till-payments/till-payment-metrics.ts'
 import { reconciliationMetrics } from './features/reconciliation/reconciliation-metrics.ts'
 
 /**
@@ -20,6 +21,7 @@ export function figuresOf(config: Config): Figures[] {
     reconciliationMetrics,
     caseMetrics,
     tillMetrics,
+    tillPaymentMetrics,
     backupMetrics,
     archiveMetrics(config),
     codeMetrics(config),

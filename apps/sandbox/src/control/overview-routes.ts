@@ -18,6 +18,7 @@ export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
     webpush: newest('webpush'),
     form: newest('form'),
     payment: newest('payment'),
+    terminal: newest('terminal'),
     webhook: newest('webhook'),
     faults: faults.list(),
   }))

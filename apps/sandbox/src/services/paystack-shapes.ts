@@ -36,11 +36,10 @@ export function transactionOf(payment: Payment) {
     gateway_response: GATEWAY_RESPONSE[status],
     paid_at: payment.paid_at,
     created_at: payment.created_at,
-    channel: 'card',
     currency: payment.currency,
     metadata: payment.meta ?? '',
     fees: feesOf(amount),
-    authorization: { channel: 'card', card_type: 'visa', last4: '4081', bank: 'TEST BANK' },
+    ...wayOf(payment),
     customer: {
       id: 1,
       email: customer.email,
@@ -48,6 +47,39 @@ export function transactionOf(payment: Payment) {
       customer_code: 'CUS_s',
     },
   }
+}
+
+/**
+ * Returns the fields that say how a transaction was paid. Those of a terminal are as in
+ * https://paystack.com/docs/terminal/push-payment-requests/ (the event `charge.success`), except for the offline
+ * reference: the documents do not say how such a transaction names its payment request. Those of a transfer into a
+ * virtual account are as in https://paystack.com/docs/payments/dedicated-virtual-accounts/.
+ */
+function wayOf({ at, into }: Payment) {
+  if (at) {
+    return {
+      channel: 'pos',
+      metadata: { offline_reference: at.offlineReference },
+      authorization: { account_name: null, receiver_bank_account_number: null },
+      source: {
+        ...{ type: 'offline', source: 'pos', entry_point: 'pos_initialize' },
+        identifier: at.terminal,
+      },
+    }
+  }
+  if (into) {
+    return {
+      channel: 'dedicated_nuban',
+      metadata: { receiver_account_number: into.account, receiver_bank: 'TEST BANK' },
+      authorization: {
+        ...{ channel: 'dedicated_nuban', sender_bank: 'TEST BANK', sender_name: 'SANDBOX BUYER' },
+        ...{ receiver_bank_account_number: into.account, receiver_bank: 'TEST BANK' },
+        narration: into.narration,
+      },
+    }
+  }
+  const authorization = { channel: 'card', card_type: 'visa', last4: '4081', bank: 'TEST BANK' }
+  return { channel: 'card', authorization }
 }
 
 export const chargeSuccess = (payment: Payment, keys: SandboxKeys) =>

@@ -8,6 +8,7 @@ import { errorOf, refuse, success } from './paystack-answers.ts'
 import { paystackList } from './paystack-list.ts'
 import { paystackReversals } from './paystack-reversals.ts'
 import { transactionOf } from './paystack-shapes.ts'
+import { paystackTerminals } from './paystack-terminals.ts'
 
 interface Initialize {
   email: string
@@ -61,6 +62,7 @@ export const paystack: Routes = (app, { sandbox }) => {
 
   paystackList(app, sandbox)
   paystackReversals(app, sandbox)
+  paystackTerminals(app, sandbox)
 }
 
 function initialize({ payments, url }: Sandbox, order: Initialize, reply: FastifyReply) {

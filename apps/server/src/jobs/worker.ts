@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ClockWatch } from '../platform/clock/clock-watch.ts'
 import type { Deps } from '../kernel/calls/deps.ts'
 import { inSpan } from '../platform/telemetry/tracing.ts'
+import { askAboutTerminals } from './ask-about-terminals.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
 import { endHolds } from './end-holds.ts'
@@ -25,6 +26,7 @@ import { verify } from './verify.ts'
 const JOBS: readonly Job[] = [
   processEvents,
   checkPayments,
+  askAboutTerminals,
   remind,
   endHolds,
   tellOfSeats,

@@ -11,6 +11,9 @@ const SANDBOX_KEYS = {
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-velvet-sandbox',
   FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-velvet-sandbox',
   FLUTTERWAVE_SECRET_HASH: 'velvet-sandbox-hash',
+  MONIEPOINT_CLIENT_ID: 'moniepoint-velvet-sandbox',
+  MONIEPOINT_CLIENT_SECRET: 'moniepoint-secret-velvet-sandbox',
+  MONIEPOINT_WEBHOOK_SECRET: 'moniepoint-webhook-velvet-sandbox',
   ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
   ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
   GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
@@ -22,6 +25,7 @@ const REAL_ADDRESSES = {
   PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
   FLUTTERWAVE_URL: 'https://api.flutterwave.com',
   FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
+  MONIEPOINT_URL: 'https://channel.moniepoint.com',
   ONESIGNAL_URL: 'https://api.onesignal.com',
   GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
 } as const
@@ -32,6 +36,7 @@ const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', st
   PAYSTACK_SCRIPT_URL: '/paystack/v1/inline.js',
   FLUTTERWAVE_URL: '/flutterwave',
   FLUTTERWAVE_SCRIPT_URL: '/flutterwave/v3.js',
+  MONIEPOINT_URL: '/moniepoint',
   ONESIGNAL_URL: '/onesignal',
   GOOGLE_MAPS_URL: '/googlemaps',
   CONTACT_FORM_URL: '/form/contact',
@@ -93,6 +98,16 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       secretHash: key('FLUTTERWAVE_SECRET_HASH'),
       script: address('FLUTTERWAVE_SCRIPT_URL'),
     },
+    // Only cinemas with terminals of Moniepoint need it.
+    moniepoint:
+      isStandIn('MONIEPOINT_URL') || env.MONIEPOINT_CLIENT_ID
+        ? {
+            url: address('MONIEPOINT_URL'),
+            clientId: key('MONIEPOINT_CLIENT_ID'),
+            clientSecret: key('MONIEPOINT_CLIENT_SECRET'),
+            webhookSecret: key('MONIEPOINT_WEBHOOK_SECRET'),
+          }
+        : undefined,
     onesignal: {
       url: address('ONESIGNAL_URL'),
       appId: key('ONESIGNAL_APP_ID'),

@@ -21,7 +21,7 @@ interface Sent {
 export function callCounter(
   server: TestServer,
   { seller, key = randomUUID() }: { seller: TestStaff; key?: string },
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   payload?: object,
 ) {

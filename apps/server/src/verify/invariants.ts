@@ -17,6 +17,7 @@ import { findWrongSeals } from './seals.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as tickets from './ticket-checks-sql.ts'
 import * as tills from './till-checks-sql.ts'
+import * as tillPayments from './till-payment-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 import { changesByHand } from './written-checks-sql.ts'
 
@@ -45,6 +46,7 @@ export const INVARIANTS: readonly Invariant[] = [
       seats.totalsAboveThePlan,
       seats.wrongHeldSeats,
       orders.unsoundHolds,
+      tillPayments.unsoundTillHolds,
       tickets.brokenSerials,
       gifts.wrongHolders,
       gifts.wrongGivers,
@@ -69,6 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tills.unsoundTenders,
       tills.unsoundCounterRefunds,
       tills.unsoundRefundEvents,
+      tillPayments.unsoundTillSales,
     ],
   },
   {
@@ -82,6 +85,7 @@ export const INVARIANTS: readonly Invariant[] = [
       credits.repeatedCredits,
       credits.unsoundMoneyRefunds,
       credits.moneyRefundsWithoutRow,
+      tillPayments.unsoundTillReturns,
     ],
   },
   {
@@ -132,6 +136,7 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.lostConfirmedSuccesses,
       waiting.lostReportedSuccesses,
       orders.undecidedOrders,
+      tillPayments.forgottenTillPayments,
       waiting.waitingEvents,
       waiting.waitingRefunds,
       waiting.lateMoney,

@@ -14,6 +14,32 @@ export const COUNTER_ERRORS = {
     status: 409,
     message: 'This transfer has not arrived. The bank has to report it first',
   },
+  'till-without-terminal': {
+    status: 409,
+    message: 'This till has no card terminal. Please ask a manager to enter it',
+  },
+  'till-without-account': {
+    status: 409,
+    message: 'This till has no account for transfers. Please ask a manager to enter it',
+  },
+  'terminal-taken': { status: 409, message: 'Another till has this terminal' },
+  'account-taken': { status: 409, message: 'Another till has this account' },
+  'terminal-provider-missing': {
+    status: 409,
+    message: 'This installation has no keys for terminals of this provider',
+  },
+  'till-payment-waiting': {
+    status: 409,
+    message: 'A payment is still awaited at this till. Please wait for it or cancel it first',
+  },
+  'till-payment-not-found': { status: 404, message: 'This payment is not in our list' },
+  'terminal-declined': { status: 409, message: 'The card was declined, and nothing was paid' },
+  'terminal-refused': {
+    status: 409,
+    message: 'The provider refused to show the payment on this terminal',
+  },
+  'money-not-found': { status: 404, message: 'This money is not in our list' },
+  'money-returned': { status: 409, message: 'This money was given back already' },
   'counter-sale-over': {
     status: 409,
     message: 'This showtime began too long ago to be sold at the counter',

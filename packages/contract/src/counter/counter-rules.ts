@@ -10,9 +10,43 @@ export const TILL_NAME_MAX_LENGTH = 40
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
 
-/** A counter offers no transfer until a bank can report one to the server. */
+/** The app of the counter offers no transfer yet. */
 export const OFFERED_TENDERS = ['cash', 'terminal'] as const satisfies readonly TenderKind[]
 export type OfferedTender = (typeof OFFERED_TENDERS)[number]
+
+/** The tenders that a provider or a bank has to confirm before the sale is made. */
+export const CONFIRMED_TENDERS = ['terminal', 'transfer'] as const satisfies readonly TenderKind[]
+export type ConfirmedTender = (typeof CONFIRMED_TENDERS)[number]
+
+/** The providers to whose card terminals a payment can be pushed. */
+export const TERMINAL_PROVIDERS = ['paystack', 'moniepoint'] as const
+export type TerminalProviderName = (typeof TERMINAL_PROVIDERS)[number]
+
+/** Seats are held for this many minutes while a till waits for a terminal or a transfer. */
+export const TILL_HOLD_MINUTES = 3
+
+/**
+ * How a payment stands that a till waits for. `unsold` money came, but nothing could be sold for it any more.
+ * `waiting` goes on after the seats are free again, until somebody cancels the payment.
+ */
+export const TILL_PAYMENT_STATES = ['waiting', 'sold', 'declined', 'cancelled', 'unsold'] as const
+export type TillPaymentState = (typeof TILL_PAYMENT_STATES)[number]
+
+/** Why confirmed money paid for no sale, so that a till has to give it back. */
+export const RETURN_REASONS = [
+  'second',
+  'given-up',
+  'wrong-amount',
+  'no-payment',
+  'unsold',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** Letters and digits of the reference that a payer writes into a transfer. None looks like another one. */
+export const TRANSFER_REFERENCE = { letters: 'ACDEFGHJKLMNPQRTUVWXY3479', length: 5 }
+
+export const ACCOUNT_NUMBER = /^\d{10}$/
+export const ACCOUNT_NAME_MAX_LENGTH = 100
 
 /** A purchase is paid by at most this many tenders. */
 export const MAX_TENDERS = 5
@@ -96,8 +130,13 @@ export const REPRINTS_ALONE = 1
 /** Amounts in kobo by the tender that they belong to. */
 export type AmountsByTender = Readonly<Record<TenderKind, number>>
 
+/** Amounts in kobo of the tenders that a provider confirms. */
+type AmountsConfirmed = Readonly<Record<ConfirmedTender, number>>
+
 interface Moved extends AmountsByTender {
   refundsBy: AmountsByTender
+  unsold: AmountsConfirmed
+  returned: AmountsConfirmed
   paidIn: number
   paidOut: number
   drops: number
@@ -105,11 +144,11 @@ interface Moved extends AmountsByTender {
 
 /** Returns the cash that a drawer should hold, and the sums that terminals and transfers should show. */
 export function expectedAt(openingCount: number, moved: Moved): AmountsByTender {
-  const { cash, terminal, transfer, refundsBy, paidIn, paidOut, drops } = moved
+  const { cash, terminal, transfer, refundsBy, paidIn, paidOut, drops, unsold, returned } = moved
   return {
     cash: openingCount + cash - refundsBy.cash + paidIn - paidOut - drops,
-    terminal: terminal - refundsBy.terminal,
-    transfer: transfer - refundsBy.transfer,
+    terminal: terminal - refundsBy.terminal + unsold.terminal - returned.terminal,
+    transfer: transfer - refundsBy.transfer + unsold.transfer - returned.transfer,
   }
 }
 
@@ -134,8 +173,9 @@ export function copyWords(copy: number): string | undefined {
 
 /** The keys that add a ticket of a class at the counter. Free tickets have no key. */
 export const KEYS_OF_CLASSES = { standard: 'A', child: 'C', student: 'S', senior: 'N' } as const
-/** The keys that pay by the tenders that the counter offers. */
-export const KEYS_OF_TENDERS = { cash: 'C', terminal: 'P' } as const satisfies Record<
-  OfferedTender,
-  string
->
+/** The keys that pay by each tender. */
+export const KEYS_OF_TENDERS = {
+  cash: 'C',
+  terminal: 'P',
+  transfer: 'T',
+} as const satisfies Record<TenderKind, string>

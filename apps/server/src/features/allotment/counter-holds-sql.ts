@@ -3,10 +3,10 @@ import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-// Seats that are kept for the counter. They are held seats that have neither a reason nor an order.
+// Seats that are kept for the counter. They are held seats that have no reason, no order and no payment at a till.
 
 /** Is true for a held seat that is kept for the counter. */
-export const isForCounter = sql<boolean>`(reason is null and tx_ref is null)`
+export const isForCounter = sql<boolean>`(reason is null and tx_ref is null and till_payment_id is null)`
 
 /** Selects when the seats for the counter go back on sale. The query must read `showtimes`. */
 export const counterSeatsEnd = sql<Date>`(showtimes.starts_at

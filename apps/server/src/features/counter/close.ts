@@ -17,6 +17,7 @@ import { approverOf, supervisorOf, withoutPin } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import { figuresOfSession, zReportOf } from './reports.ts'
+import { findWaitingPayment, giveUpLatePayments } from './waiting-payments-sql.ts'
 import { findZReport, insertZReport, lockOpenSession } from './z-reports-sql.ts'
 
 type Close = Call<typeof contract.closeSession>
@@ -45,6 +46,10 @@ export async function closeSession(call: Close): Promise<contract.ZReport> {
       return closed?.requestHash === requestHash
         ? { answer: session.id }
         : { refusal: new AppError('till-closed') }
+    }
+    await giveUpLatePayments(tx, session.id)
+    if (await findWaitingPayment(tx, { sessionId: session.id })) {
+      return { refusal: new AppError('till-payment-waiting') }
     }
     return close(tx, { staff, input, session, supervisor, key, requestHash })
   })

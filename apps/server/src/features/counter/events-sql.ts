@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 export interface NewEvent {
   id: string
   sessionId: string
-  kind: TillEventKind | 'count' | 'refund' | 'reprint'
+  kind: TillEventKind | 'count' | 'refund' | 'reprint' | 'return'
   kobo: number
   reason: string | null
   counted?: unknown

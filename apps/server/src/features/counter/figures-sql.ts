@@ -2,10 +2,14 @@ import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-export type Figures = Omit<XReport, 'session' | 'expectedCash' | 'z'>
+export type Figures = Omit<XReport, 'session' | 'expectedCash' | 'z' | 'waitingPayment'>
 
 const sumOf = (column: string, condition: string) =>
   sql`coalesce(sum(${sql.raw(column)}) filter (where ${sql.raw(condition)}), 0)::bigint`
+/** `table` is the one that holds the kind of the money. */
+const byConfirmed = (table: string) => sql`
+  ${sumOf(`${table}.kobo`, `${table}.kind = 'terminal'`)} as terminal,
+  ${sumOf(`${table}.kobo`, `${table}.kind = 'transfer'`)} as transfer`
 const byTender = (column: string) => sql`
   ${sumOf(column, `tenders.kind = 'cash'`)} as cash,
   ${sumOf(column, `tenders.kind = 'terminal'`)} as terminal,
@@ -22,6 +26,8 @@ export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
     'ticketsRefunded', (
       select count(*) from counter_refunds join till_events on till_events.id = event_id
       where session_id = ${sessionId}),
+    'unsold', jsonb_build_object('terminal', unsold.terminal, 'transfer', unsold.transfer),
+    'returned', jsonb_build_object('terminal', sent_back.terminal, 'transfer', sent_back.transfer),
     'reprints', events.reprints, 'paidIn', events.paid_in, 'paidOut', events.paid_out,
     'drops', events.drops, 'noSales', events.no_sales)
   from (
@@ -38,6 +44,16 @@ export const figuresOf = (sessionId: RawBuilder<unknown>) => sql<Figures>`(
     join tenders on tenders.purchase_id = refunds.purchase_id and tenders.place = refunds.place
     where session_id = ${sessionId}
   ) returned, (
+    select ${byConfirmed('till_receipts')} from till_receipts
+    where session_id = ${sessionId} and reason is not null
+  ) unsold, (
+    -- Money that came while its till was closed is in no report, and so is its way back.
+    select ${byConfirmed('receipts')}
+    from till_returns
+    join till_receipts receipts on receipts.id = receipt_id
+    join till_events on till_events.id = event_id
+    where till_events.session_id = ${sessionId} and receipts.session_id is not null
+  ) sent_back, (
     select ${sumOf('kobo', `kind = 'paid-in'`)} as paid_in, ${sumOf('kobo', `kind = 'paid-out'`)} as paid_out,
       ${sumOf('kobo', `kind = 'drop'`)} as drops, count(*) filter (where kind = 'no-sale') as no_sales,
       count(*) filter (where kind = 'reprint') as reprints

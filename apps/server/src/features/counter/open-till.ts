@@ -5,14 +5,20 @@ import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { findTillSession, holdIfOpen } from './tills-sql.ts'
 
+/** Returns an open or closed session of a till. */
+export async function requireSession(db: Database, id: string): Promise<TillSession> {
+  const session = await findTillSession(db, id)
+  if (!session) throw new AppError('till-session-not-found')
+  return session
+}
+
 /** Returns an open or closed session of a till, if the till belongs to a cinema of the caller. */
 export async function requireTillSession(
   db: Database,
   staff: Pick<StaffMember, 'id'>,
   id: string,
 ): Promise<TillSession> {
-  const session = await findTillSession(db, id)
-  if (!session) throw new AppError('till-session-not-found')
+  const session = await requireSession(db, id)
   await requireOwnCinema(db, staff, session.till.cinemaID, 'till-session-not-found')
   return session
 }

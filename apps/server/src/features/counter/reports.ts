@@ -5,6 +5,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readFigures, type Figures } from './figures-sql.ts'
 import { requireTillSession } from './open-till.ts'
+import { findWaitingPayment } from './waiting-payments-sql.ts'
 import { findZReport } from './z-reports-sql.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function getTillSession({ db, staff, input }: Call<typeof contract.
   const figures = await figuresOfSession(db, session.id)
   const mayKnow = isSupervisor(staff.role) && staff.id !== session.openedBy.id
   const expectedCash = mayKnow ? expectedAt(session.openingCount, figures).cash : null
-  return { ...figures, session, expectedCash, z: (await zReportOf(db, session)) ?? null }
+  const waitingPayment = (await findWaitingPayment(db, { sessionId: session.id })) ?? null
+  const z = (await zReportOf(db, session)) ?? null
+  return { ...figures, session, expectedCash, z, waitingPayment }
 }
 
 /** Returns the figures of a session up to now. Both X and Z reports come from here, so they always agree. */

@@ -12,12 +12,13 @@ import { getTillSession } from './reports.ts'
 import { reprintTicket } from './reprint.ts'
 import { sellAtCounter } from './sell.ts'
 import { getCounterSeats, listCounterShowtimes } from './showtimes.ts'
-import { addTill, listTills, openSession } from './tills.ts'
+import { addTill, changeTill, listTills, openSession } from './tills.ts'
 
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, tills, {
     listTills,
     addTill,
+    changeTill,
     openSession,
     getTillSession,
     recordTillEvent,

@@ -1,6 +1,7 @@
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { AppError } from '@velvet/contract/calls/errors'
 import { freeSeats } from '@velvet/contract/cinemas/seats'
+import { changeFor, type Tendered } from '@velvet/contract/counter/counter-rules'
 import { ticketValue } from '@velvet/contract/money/taxes'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
@@ -12,9 +13,15 @@ import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../purchases/ticket-code.ts'
 import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
 import { lockShow } from '../seats/seats-sql.ts'
-import { findPurchaseOfKey, findShowForSale, type SaleOfKey, type ShowForSale } from './sale-sql.ts'
+import {
+  findPurchaseOfKey,
+  findShowForSale,
+  type NewTender,
+  type SaleOfKey,
+  type ShowForSale,
+} from './sale-sql.ts'
 
-// What a sale and a gift at a counter have in common.
+// What sales and gifts at a counter have in common.
 
 /** A sale waits for the lock of its showtime at most this long. Purchases in the app hold it for much less. */
 const SHOWTIME_WAIT_MS = 5_000
@@ -60,6 +67,47 @@ export function priceOf(show: ShowForSale, typeId: string): number {
 export interface PricedTicket {
   typeId: string
   kobo: number
+}
+
+/** Returns one entry for each ticket, with its type and price. */
+export function pricedTickets(
+  show: ShowForSale,
+  wanted: readonly { typeID: string; count: number }[],
+): PricedTicket[] {
+  return wanted.flatMap(({ typeID, count }) =>
+    Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
+  )
+}
+
+interface GivenTender extends Tendered {
+  reference?: string | undefined
+  terminal?: string | undefined
+}
+
+/** Stands for the provider of a reference if a person has typed it. */
+const TYPED = 'typed'
+
+/** Returns how much each tender pays. All cash becomes one tender, less the change. */
+export function tendersFor(total: number, tenders: readonly GivenTender[]): NewTender[] {
+  const change = changeFor(total, tenders)
+  if (change === undefined) throw new AppError('tender-not-fitting')
+  const cash = tenders.filter(({ kind }) => kind === 'cash')
+  const given = cash.reduce((sum, { kobo }) => sum + kobo, 0)
+  const others = tenders.filter(({ kind }) => kind !== 'cash')
+  return [
+    ...others.map(({ kind, kobo, reference, terminal }): NewTender => ({
+      ...{ kind, kobo, given: kobo, provider: TYPED },
+      ...{ terminal: terminal ?? null, reference: reference ?? null },
+    })),
+    ...(given === 0
+      ? []
+      : [
+          {
+            ...{ kind: 'cash' as const, kobo: given - change, given },
+            ...{ provider: null, terminal: null, reference: null },
+          },
+        ]),
+  ]
 }
 
 interface SeatWish {

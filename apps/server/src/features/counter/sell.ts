@@ -1,6 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
 import { AppError } from '@velvet/contract/calls/errors'
-import { changeFor } from '@velvet/contract/counter/counter-rules'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -13,17 +12,14 @@ import { holdOpenTill, requireTillSession } from './open-till.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
-  priceOf,
+  pricedTickets,
   soldBefore,
+  tendersFor,
   ticketFor,
-  type PricedTicket,
 } from './sale-parts.ts'
-import { insertCounterSale, type NewTender, type SaleOfKey, type ShowForSale } from './sale-sql.ts'
+import { insertCounterSale, type SaleOfKey } from './sale-sql.ts'
 
 type Sell = Call<typeof contract.sellAtCounter>
-
-/** Stands for the provider of a reference if a person has typed it. */
-const TYPED = 'typed'
 
 /**
  * Sells tickets at an open till, in a transaction of its own, so that a rush in the app does not make the window
@@ -74,37 +70,7 @@ async function sell(
   return purchaseId
 }
 
-/** Refuses every transfer, because no bank can report to the server yet that one has arrived. */
+/** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
 function requireArrived(tenders: Sell['input']['tenders']): void {
   if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
-}
-
-/** Returns one entry for each ticket, with its type and price. */
-function pricedTickets(show: ShowForSale, wanted: Sell['input']['tickets']): PricedTicket[] {
-  return wanted.flatMap(({ typeID, count }) =>
-    Array<PricedTicket>(count).fill({ typeId: typeID, kobo: priceOf(show, typeID) }),
-  )
-}
-
-/** Returns how much each tender pays. All cash becomes one tender, less the change. */
-function tendersFor(total: number, tenders: Sell['input']['tenders']): NewTender[] {
-  const change = changeFor(total, tenders)
-  if (change === undefined) throw new AppError('tender-not-fitting')
-  const cash = tenders.filter(({ kind }) => kind === 'cash')
-  const given = cash.reduce((sum, { kobo }) => sum + kobo, 0)
-  const others = tenders.filter(({ kind }) => kind !== 'cash')
-  return [
-    ...others.map(({ kind, kobo, reference, terminal }): NewTender => ({
-      ...{ kind, kobo, given: kobo, provider: TYPED },
-      ...{ terminal: terminal ?? null, reference: reference ?? null },
-    })),
-    ...(given === 0
-      ? []
-      : [
-          {
-            ...{ kind: 'cash' as const, kobo: given - change, given },
-            ...{ provider: null, terminal: null, reference: null },
-          },
-        ]),
-  ]
 }

@@ -18,7 +18,11 @@ const tillColumns = sql`
       'openedBy', ${namedPerson('staff')})
     from till_sessions join staff on staff.id = opened_by
     where till_id = tills.id and closed_at is null) as open,
-  (select coalesce(max(number), 0) from z_reports where till_id = tills.id) as "lastZ"`
+  (select coalesce(max(number), 0) from z_reports where till_id = tills.id) as "lastZ",
+  case when terminal is not null
+    then json_build_object('provider', terminal_provider, 'id', terminal) end as terminal,
+  case when account_number is not null then json_build_object(
+    'number', account_number, 'bank', account_bank, 'name', account_name) end as account`
 
 /** Reads the tills by name, one more than the page holds. */
 export async function selectTills(
@@ -48,6 +52,26 @@ export async function insertTill(
   await tx.insertInto('tills').values({ id, cinema_id: cinemaId, name }).execute()
 }
 
+interface TakersOfTill {
+  id: string
+  terminal: Till['terminal']
+  account: Till['account']
+}
+
+/** Sets the terminal and the account of a till. */
+export async function updateTakers(tx: Transaction, till: TakersOfTill): Promise<void> {
+  const { id, terminal, account } = till
+  await tx
+    .updateTable('tills')
+    .set({
+      ...{ terminal_provider: terminal?.provider ?? null, terminal: terminal?.id ?? null },
+      ...{ account_number: account?.number ?? null, account_bank: account?.bank ?? null },
+      account_name: account?.name ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 interface NewSession {
   id: string
   tillId: string
@@ -71,7 +95,8 @@ export async function findTillSession(db: Database, id: string): Promise<TillSes
     select till_sessions.id, opened_at as "openedAt", opening_kobo as "openingCount",
       closed_at as "closedAt", ${namedPerson('staff')} as "openedBy",
       json_build_object('id', tills.id, 'name', tills.name, 'cinemaID', cinemas.id,
-        'cinema', cinemas.name) as till
+        'cinema', cinemas.name, 'hasTerminal', terminal is not null,
+        'hasAccount', account_number is not null) as till
     from till_sessions
     join staff on staff.id = opened_by
     join tills on tills.id = till_id

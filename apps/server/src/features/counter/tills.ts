@@ -8,7 +8,8 @@ import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
 import { requireTillSession } from './open-till.ts'
-import { findTill, insertSession, insertTill, selectTills } from './tills-sql.ts'
+import { findTill, insertSession, insertTill, selectTills, updateTakers } from './tills-sql.ts'
+import { findWaitingPayment } from './waiting-payments-sql.ts'
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
   const { cinemaID, limit, cursor } = input
@@ -31,6 +32,30 @@ export function addTill(call: Call<typeof contract.addTill>) {
     const till = await findTill(tx, id)
     if (!till) throw new Error('A till that was just added is missing')
     return { answer: { till }, subject: id, after: { name, cinema: cinemaId } }
+  })
+}
+
+/** Sets the terminal and the account of a till, unless a payment is awaited there. */
+export function changeTill(call: Call<typeof contract.changeTill>) {
+  const { staff, input, providers } = call
+  return change(call, 'change-till', async (tx) => {
+    const before = await findTill(tx, input.id)
+    if (!before) throw new AppError('till-not-found')
+    await requireOwnCinema(tx, staff, before.cinemaID, 'till-not-found')
+    const { id, terminal, account } = input
+    if (terminal && !providers.terminals[terminal.provider]) {
+      throw new AppError('terminal-provider-missing')
+    }
+    if (await findWaitingPayment(tx, { tillId: id })) throw new AppError('till-payment-waiting')
+    await writeUnlessTaken('tills_by_terminal', { code: 'terminal-taken', field: 'terminal' }, () =>
+      writeUnlessTaken('tills_by_account', { code: 'account-taken', field: 'account' }, () =>
+        updateTakers(tx, { id, terminal, account }),
+      ),
+    )
+    const till = await findTill(tx, id)
+    if (!till) throw new Error('A till that was just changed is missing')
+    const takers = ({ terminal, account }: contract.Till) => ({ terminal, account })
+    return { answer: { till }, subject: id, before: takers(before), after: takers(till) }
   })
 }
 

@@ -18,6 +18,7 @@ import {
   listUnsettled,
   type Reported,
 } from './reported-sql.ts'
+import { bookTransfer } from '../till-payments/book-transfer.ts'
 import { settle } from '../top-ups/settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
@@ -67,12 +68,25 @@ async function readPage(
   const { dayAfter } = day
   const wanted = { day: day.day, dayAfter, page }
   const list = await providers[day.provider].listSuccesses(wanted, { timeoutMs: QUESTION_LIMIT_MS })
-  const { transactions, unreadable, pages } = list
+  const { unreadable, pages } = list
+  const transactions = await withoutTransfersToTills(db, list.transactions)
   await db.transaction().execute(async (tx) => {
     for (const made of transactions) await keepReported(tx, day, made)
     const nextPage = page < pages ? page + 1 : null
     if (await keepPage(tx, day, { nextPage, unreadable })) await releaseDay(tx, day)
   })
+}
+
+/** Books the transfers to the accounts of tills, whose event may have been lost, and returns all other transactions. */
+async function withoutTransfersToTills(
+  db: Asking['db'],
+  transactions: readonly Made[],
+): Promise<Made[]> {
+  const others: Made[] = []
+  for (const made of transactions) {
+    if (!(await bookTransfer(db, made))) others.push(made)
+  }
+  return others
 }
 
 /** Settles a reported success in the usual way, which verifies the transaction itself first. */

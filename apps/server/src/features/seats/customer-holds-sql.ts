@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-// Seats that are held for a customer's order while it is paid for. Like the seats that staff hold, they
+// Seats that are held while somebody pays for them, in the app or at a till. Like the seats that staff hold, they
 // are not among the total seats of their showtime.
 
 /** Is true for a held seat that staff hold, or whose time is not over. */
@@ -49,6 +49,48 @@ export async function deleteHoldOf(tx: Transaction, txRef: string): Promise<stri
     )
     select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
   return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
+}
+
+/** Holds free seats for a payment at a till. The caller has locked the showtime. */
+export async function insertTillHold(
+  tx: Transaction,
+  paymentId: string,
+  seats: readonly string[],
+): Promise<void> {
+  await sql`
+    with held as (
+      insert into held_seats (showtime_id, seat, till_payment_id, expires_at)
+      select showtime_id, seat, id, held_until
+      from till_payments, unnest(${seats}::text[]) seat where id = ${paymentId}
+      returning showtime_id
+    )
+    update showtimes set total_seats = total_seats - (select count(*) from held)
+    where id = (select showtime_id from held limit 1)`.execute(tx)
+}
+
+/**
+ * Ends the hold of a payment at a till, and returns those of its seats whose time was not over. The caller has
+ * locked the showtime.
+ */
+export async function deleteTillHold(tx: Transaction, paymentId: string): Promise<string[]> {
+  const { rows } = await sql<{ seat: string; isInTime: boolean }>`
+    with ended as (
+      delete from held_seats where till_payment_id = ${paymentId}
+      returning showtime_id, seat, expires_at
+    ), counted as (
+      update showtimes set total_seats = total_seats + (select count(*) from ended)
+      where id = (select showtime_id from ended limit 1)
+    )
+    select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
+  return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
+}
+
+/** Lists the seats that are held for a payment at a till. */
+export async function listSeatsOfTillPayment(db: Database, paymentId: string): Promise<string[]> {
+  const { rows } = await sql<{ seat: string }>`
+    select seat from held_seats where till_payment_id = ${paymentId} and ${isStillHeld}
+    order by seat`.execute(db)
+  return rows.map(({ seat }) => seat)
 }
 
 /** Ends the holds of a showtime whose time is over. The caller has locked the showtime. */

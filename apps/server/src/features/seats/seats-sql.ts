@@ -65,7 +65,8 @@ export async function listTakenSeats(db: Database, showtimeId: string): Promise<
     union all
     select json_build_object(
       'seat', seat, 'state', 'held', 'reason', coalesce(
-        reason, case when tx_ref is null then ${HELD_FOR_THE_COUNTER} else ${HELD_FOR_A_CUSTOMER} end::text
+        reason, case when tx_ref is null and till_payment_id is null then ${HELD_FOR_THE_COUNTER}
+          else ${HELD_FOR_A_CUSTOMER} end::text
       )
     )
     from held_seats where showtime_id = ${showtimeId} and ${isStillHeld}`.execute(db)

@@ -10,9 +10,11 @@ import {
 } from '../../kernel/payments/events-sql.ts'
 import { askAboutReversals } from './ask-about-reversals.ts'
 import { isOverdue } from '../../kernel/payments/overdue.ts'
+import { hearOfTerminal } from '../till-payments/hear-terminal.ts'
 import { settle } from './settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
+
 interface Limits {
   timeoutMs?: number
 }
@@ -31,7 +33,7 @@ export async function processEvent(
   options: Limits = {},
 ): Promise<void> {
   const { id, provider, receivedAt } = event
-  const asked = isCardProvider(provider) ? await ask(deps, provider, event, options) : 'done'
+  const asked = await ask(deps, event, options)
   if (asked === 'wait' && !isOverdue(receivedAt)) return
   await deps.db.transaction().execute(async (tx) => {
     if (asked === 'done' || !isCardProvider(provider)) return markEventProcessed(tx, id)
@@ -42,10 +44,12 @@ export async function processEvent(
 
 async function ask(
   deps: Asking,
-  provider: PaymentProvider,
-  { id, payload }: StoredEvent,
+  { id, provider, payload }: StoredEvent,
   options: Limits,
 ): Promise<Fate> {
+  const heard = await hearOfTerminal(deps, provider, payload, options)
+  if (heard) return heard
+  if (!isCardProvider(provider)) return 'done'
   const adapter = deps.providers[provider]
   const hint = adapter.readReversalEvent(payload)
   if (hint) return askAboutReversal(deps, provider, hint, options)

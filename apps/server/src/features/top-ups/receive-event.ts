@@ -9,7 +9,12 @@ import { equalSecrets } from '../../kernel/secrets/equal-secrets.ts'
 import { hmacSha512 } from '../../kernel/providers/signatures.ts'
 import { turnsOf } from '../../platform/process/turns.ts'
 import { openCase } from '../../kernel/payments/cases-sql.ts'
-import { insertEvent, reopenEvent, type NewEvent } from '../../kernel/payments/events-sql.ts'
+import {
+  insertEvent,
+  reopenEvent,
+  type NewEvent,
+  type StoredEvent,
+} from '../../kernel/payments/events-sql.ts'
 import { processEvent } from './process-event.ts'
 
 /**
@@ -24,6 +29,7 @@ const inTurn = turnsOf({ atOnce: 2, waiting: 8 })
 type Webhook = RawCall<
   | typeof contract.receiveFlutterwave
   | typeof contract.receivePaystack
+  | typeof contract.receiveMoniepoint
   | typeof contract.receiveTermii
 >
 
@@ -32,14 +38,16 @@ export const receivePaystack = (call: Webhook) => receivePayment(call, 'paystack
 
 /** Stores an event before acting on it, so that the worker can finish later whatever fails here. */
 async function receivePayment(call: Webhook, provider: PaymentProvider) {
-  const { body, headers, providers, log } = call
+  const { body, headers, providers } = call
   const adapter = providers[provider]
   if (!adapter.isSigned(body, headers)) throw new AppError('signature-invalid')
   const payload = readBody(body)
   const hint = adapter.readReversalEvent(payload)
   const named = hint ?? adapter.readEvent(payload)
   const { txRef = null, providerTransactionId } = named ?? {}
-  const isReadable = txRef !== null || providerTransactionId !== undefined
+  const isOfTerminal =
+    provider === 'paystack' && providers.terminals.paystack.readEvent(payload) !== undefined
+  const isReadable = isOfTerminal || txRef !== null || providerTransactionId !== undefined
   const fate = isReadable ? 'try' : 'person'
   const report = { provider, payload, txRef, providerTransactionId, fate } as const
   const event = await inTurn(digestOf(body), () =>
@@ -52,16 +60,39 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
       return stored
     }),
   )
-  if (event && isReadable) {
-    const payment = `${provider} ${txRef ?? providerTransactionId}`
-    const work = () => processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS })
-    await inTurn(payment, work).catch((error: unknown) => {
-      // The worker tries it later. One line for each event of a flood would fill the disk.
-      if (error instanceof AppError && error.code === 'busy') return
-      log.warn({ err: error, provider }, 'a payment event waits for another try')
-    })
-  }
+  if (event && isReadable) await process(call, event, txRef ?? providerTransactionId)
   return { received: true as const }
+}
+
+/** Acts on what a terminal of Moniepoint reports. Events that are about no pushed payment are only kept. */
+export async function receiveMoniepoint(call: Webhook) {
+  const { db, body, headers, providers } = call
+  const adapter = providers.terminals.moniepoint
+  if (!adapter?.isSigned(body, headers)) throw new AppError('signature-invalid')
+  const payload = readBody(body)
+  const named = adapter.readEvent(payload)
+  const report = {
+    provider: 'moniepoint',
+    payload,
+    txRef: null,
+    fate: named ? 'try' : 'done',
+  } as const
+  const event = await inTurn(digestOf(body), () =>
+    db.transaction().execute((tx) => store(tx, call, report)),
+  )
+  if (event && named) await process(call, event, named.name)
+  return { received: true as const }
+}
+
+/** Makes the first try of an event that was stored. Events about one payment wait for each other. */
+async function process(call: Webhook, event: StoredEvent, payment: string | undefined) {
+  const { provider } = event
+  const work = () => processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS })
+  await inTurn(`${provider} ${payment}`, work).catch((error: unknown) => {
+    // The worker tries it later. One line for each event of a flood would fill the disk.
+    if (error instanceof AppError && error.code === 'busy') return
+    call.log.warn({ err: error, provider }, 'a payment event waits for another try')
+  })
 }
 
 /** Keeps delivery reports for support, and does nothing else with them. */

@@ -12,6 +12,7 @@ import { moveVp } from '../../kernel/ledger/move-vp.ts'
 import { endOrder, lockOpenOrder, refuseOrder } from '../paid-orders/end-order.ts'
 import { inTurnOfShowtime } from '../paid-orders/in-turn.ts'
 import { findShowtimeOfOrder } from '../paid-orders/paid-orders-sql.ts'
+import { bookTransfer } from '../till-payments/book-transfer.ts'
 import { squareReversals } from '../reversals/square-reversals.ts'
 import {
   insertCredit,
@@ -49,7 +50,7 @@ interface Asking {
 interface Settled {
   /** The state of the named transaction; if none is named, the best state of all tries. */
   outcome: Verified['outcome']
-  /** True if the provider confirmed the success of the named transaction. */
+  /** True if the provider confirmed the success of the named transaction, and it is no payment at a till. */
   isConfirmed: boolean
 }
 
@@ -67,7 +68,9 @@ export async function settle(
   // The provider is asked before any row is locked, so that nobody waits for a third party.
   const signal = AbortSignal.timeout(timeoutMs)
   const named = await settleNamed(deps, provider, name, { signal, isFromPayer })
-  if (named.outcome === 'successful') return { outcome: 'successful', isConfirmed: true }
+  if (named.outcome === 'successful') {
+    return { outcome: 'successful', isConfirmed: !named.isAtTill }
+  }
   const txRef = named.outcome === 'unknown' ? name.txRef : named.txRef
   const outcome = await settleTries(deps, provider, { txRef, signal })
   return { outcome: named.outcome === 'unknown' ? outcome : named.outcome, isConfirmed: false }
@@ -79,12 +82,14 @@ async function settleNamed(
   provider: PaymentProvider,
   { txRef, providerTransactionId }: TransactionName,
   limits: { signal: AbortSignal; isFromPayer: boolean },
-): Promise<Verified> {
+): Promise<Verified & { isAtTill?: boolean }> {
   if (providerTransactionId === undefined) return { outcome: 'unknown' }
   const name = { txRef, providerTransactionId }
   const askedAt = await clockOfWholeReversal(db, { provider, providerTransactionId })
   const verified = await askByNumber(providers[provider], name, limits)
   if (verified.outcome === 'successful') {
+    const isAtTill = verified.isAtTerminal === true || (await bookTransfer(db, verified))
+    if (isAtTill) return { ...verified, isAtTill }
     const settling = () => db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
     const showtimeId = await findShowtimeOfOrder(db, verified.txRef)
     await (showtimeId ? inTurnOfShowtime(showtimeId, settling) : settling())

@@ -36,6 +36,7 @@ const BY_ID = [
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
   '/api/v1/counter/sales',
+  '/api/v1/counter/returns',
 ]
 
 async function read(list: Endpoint, cursor: string) {

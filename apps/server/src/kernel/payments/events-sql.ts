@@ -5,7 +5,7 @@ import { claimDue } from '../../platform/database/claim-due-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 export interface NewEvent {
-  provider: 'flutterwave' | 'paystack' | 'termii'
+  provider: 'flutterwave' | 'paystack' | 'termii' | 'moniepoint'
   digest: string
   txRef: string | null
   providerTransactionId?: string | undefined

@@ -27,12 +27,14 @@ export class ProviderError extends Error {
 
 const ANSWER_LIMIT_BYTES = 1_000_000
 
-interface Question {
+export interface Question {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
   timeoutMs?: number
+  /** True if an answer without a body is as good as any. */
+  mayBeEmpty?: boolean
   /** Ends the question early, before its own time limit. */
   signal?: AbortSignal
 }
@@ -66,7 +68,8 @@ async function askUncounted(url: URL, question: Question): Promise<unknown> {
   if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
     throw new ProviderError('unreachable', `${host} answered ${status}`, { status })
   }
-  const parsed = parse(host, text)
+  const isEmpty = question.mayBeEmpty === true && text === ''
+  const parsed = isEmpty ? undefined : parse(host, text)
   if (status >= 400) {
     throw new ProviderError('refused', `${host} answered ${status}`, { status, body: parsed })
   }

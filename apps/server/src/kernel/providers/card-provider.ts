@@ -11,6 +11,10 @@ export interface Made {
   kobo: number
   currency: string
   madeAt?: Date | undefined
+  /** The virtual account into which a bank transfer went, with the words of its payer. */
+  into?: { account: string; narration: string } | undefined
+  /** True for a payment at a card terminal, which a till counts and nobody tops up with. */
+  isAtTerminal?: boolean
   /** True if the provider calls it reversed, as it does while all of its money is on its way back. */
   isReversed?: boolean
 }

@@ -13,6 +13,15 @@ const Transaction = z.object({
   currency: Currency,
   status: z.string(),
   created_at: z.coerce.date().optional().catch(undefined),
+  channel: z.string().optional().catch(undefined),
+  // https://paystack.com/docs/payments/dedicated-virtual-accounts/ shows these fields of a transfer.
+  authorization: z
+    .object({
+      receiver_bank_account_number: z.string().nullish(),
+      narration: z.string().nullish(),
+    })
+    .nullish()
+    .catch(undefined),
 })
 const Answer = z.object({ status: z.literal(true), data: Transaction })
 const List = z.object({
@@ -62,7 +71,10 @@ export function paystackTransactions(url: string, headers: Record<string, string
     })
     const { data, meta } = readAnswer('paystack', List, answer)
     const { rows, unreadable } = readRows(Transaction, data)
-    const transactions = rows.map(verifiedOf).filter((made) => made.outcome !== 'unknown')
+    const transactions = rows
+      .map(verifiedOf)
+      .filter((made) => made.outcome !== 'unknown')
+      .filter((made) => !made.isAtTerminal)
     return { transactions, unreadable, pages: meta.pageCount }
   }
 
@@ -92,7 +104,9 @@ export function paystackTransactions(url: string, headers: Record<string, string
 }
 
 function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
-  const { id, reference, amount, currency, status, created_at } = transaction
+  const { id, reference, amount, currency, status, created_at, channel, authorization } =
+    transaction
+  const account = authorization?.receiver_bank_account_number
   // An abandoned checkout has no payment under way, although its payer can still complete it.
   if (status === 'abandoned') return { outcome: 'unknown' }
   return {
@@ -102,6 +116,8 @@ function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
     kobo: amount,
     currency,
     madeAt: created_at,
+    ...(channel === 'pos' && { isAtTerminal: true }),
+    ...(account && { into: { account, narration: authorization.narration ?? '' } }),
     ...(status === 'reversed' && { isReversed: true }),
   }
 }

@@ -2,7 +2,8 @@ import { Histogram } from 'prom-client'
 import { processRegistry } from '../../platform/telemetry/process-registry.ts'
 
 export type ProviderName =
-  'termii' | 'paystack' | 'flutterwave' | 'onesignal' | 'web-push' | 'google-maps' | 'contact-form'
+  | ('termii' | 'paystack' | 'flutterwave' | 'moniepoint')
+  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form')
 
 /**
  * Times each question to a third party until its answer is read or given up. `refused` is an answer

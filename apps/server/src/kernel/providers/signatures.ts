@@ -4,3 +4,8 @@ import { createHmac } from 'node:crypto'
 export function hmacSha512(body: Buffer, key: string): string {
   return createHmac('sha512', key).update(body).digest('hex')
 }
+
+/** Returns the HMAC-SHA256 of a text in base64. */
+export function hmacSha256(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64')
+}

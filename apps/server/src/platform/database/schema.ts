@@ -279,6 +279,7 @@ export interface HeldSeats {
   reason: string | null;
   seat: string;
   showtime_id: string;
+  till_payment_id: string | null;
   tx_ref: string | null;
 }
 
@@ -964,11 +965,67 @@ export interface TillEvents {
   written_on: Generated<string>;
 }
 
+export interface TillPayments {
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  held_until: Timestamp;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  kobo: Int8;
+  next_attempt_at: Generated<Timestamp>;
+  place: string;
+  provider: string;
+  provider_reference: string | null;
+  purchase_id: string | null;
+  pushed_at: Timestamp | null;
+  reference: string;
+  refusal: string | null;
+  request_hash: string;
+  sale: Json;
+  session_id: string;
+  showtime_id: string;
+  staff_id: string;
+  state: Generated<string>;
+  till_id: string;
+  transaction_name: string | null;
+  written_on: Generated<string>;
+}
+
+export interface TillReceipts {
+  id: string;
+  kind: string;
+  kobo: Int8;
+  noticed_at: Generated<Timestamp>;
+  number: string;
+  payment_id: string | null;
+  place: string;
+  provider: string;
+  reason: string | null;
+  session_id: string | null;
+  till_id: string;
+  written_on: Generated<string>;
+}
+
+export interface TillReturns {
+  event_id: string;
+  receipt_id: string;
+  reference: string;
+  written_on: Generated<string>;
+}
+
 export interface Tills {
+  account_bank: string | null;
+  account_name: string | null;
+  account_number: string | null;
   added_at: Generated<Timestamp>;
   cinema_id: string;
   id: string;
   name: string;
+  terminal: string | null;
+  terminal_provider: string | null;
 }
 
 export interface TillSessions {
@@ -1125,6 +1182,9 @@ export interface DB {
   ticket_types: TicketTypes;
   tickets: Tickets;
   till_events: TillEvents;
+  till_payments: TillPayments;
+  till_receipts: TillReceipts;
+  till_returns: TillReturns;
   till_sessions: TillSessions;
   tills: Tills;
   trailers: Trailers;

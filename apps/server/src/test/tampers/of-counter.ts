@@ -59,4 +59,36 @@ export const OF_THE_COUNTER: readonly Tamper[] = [
     turnsRed: 'I9',
     fault: 'a Z report expects another amount than its figures say',
   },
+  {
+    name: 'a payment at a till is called cancelled while its seats are held',
+    sql: `update till_payments set state = 'cancelled', ended_at = now() where state = 'waiting'`,
+    turnsRed: 'I2',
+    fault: 'a seat is held for a payment at a till that is over or ends at another time',
+  },
+  {
+    name: 'a terminal is said to have taken more than the sale that it paid for',
+    sql: `update till_receipts set kobo = kobo + 100 where reason is null`,
+    turnsRed: 'I3',
+    fault: 'a payment at a till was sold without its money, or for another amount',
+  },
+  {
+    name: 'a tender is said to be confirmed by a provider',
+    sql: `update tenders set provider = 'paystack' where kind = 'terminal' and provider = 'typed'`,
+    turnsRed: 'I3',
+    fault: 'a tender says that a provider confirmed it, and none did',
+  },
+  {
+    name: 'the money of a sale is said to have gone back as money that paid for nothing',
+    sql: `update till_returns set receipt_id = (select id from till_receipts where reason is null limit 1)`,
+    turnsRed: 'I4',
+    fault: 'money went back at a till without having come, for another amount, or from a sale',
+  },
+  {
+    name: 'a payment is awaited at a till that is closed',
+    sql: `update till_payments set (session_id, till_id) =
+        (select id, till_id from till_sessions where closed_at is not null limit 1)
+      where state = 'waiting'`,
+    turnsRed: 'I8',
+    fault: 'a payment is awaited at a till that is closed',
+  },
 ]

@@ -12,6 +12,7 @@ import { activate, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
 import { TestStaff } from '../test-staff.ts'
+import { payAtTill } from './pay-at-till.ts'
 import { tradeAtCounter } from './trade-at-counter.ts'
 
 /** Fills a database, through the product, with at least one of everything that tampers change. */
@@ -32,6 +33,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await payAndBook(server)
   await giveByTwo(server)
   await tradeAtCounter(server)
+  await payAtTill(server)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
 }

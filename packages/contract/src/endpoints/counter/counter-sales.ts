@@ -88,7 +88,7 @@ const Tender = z.object({
   terminal: typedText().min(1).max(TERMINAL_NAME_MAX_LENGTH).optional(),
 })
 
-const tenders = z
+export const Tenders = z
   .array(
     Tender.refine(
       ({ kind, kobo }) => kind !== 'cash' || kobo % KOBO_A_NAIRA === 0,
@@ -98,7 +98,6 @@ const tenders = z
       'needs its reference',
     ),
   )
-  .min(1)
   .max(MAX_TENDERS)
 
 const seats = z
@@ -180,32 +179,38 @@ const SELLING_REFUSALS = [
   'busy',
 ] as const
 
+/** What a sale at a counter is about, apart from its money. */
+export const saleWish = {
+  sessionID: Uuid,
+  showtimeID: Uuid,
+  tickets: orderedTypes,
+  /** As many seats as tickets. Without them, seats together are given. */
+  seats: seats.optional(),
+  /** Gives a wheelchair place first, with its companion's seat. */
+  wheelchair: z.literal(true).optional(),
+  /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */
+  phoneNumber: PhoneInput.optional(),
+}
+
+/** A sale that was made: the purchase, its tickets, and the cash that is handed back. */
+export const CounterSold = z.object({ purchase: CounterPurchase, tickets, change: z.int() })
+
+export const SALE_REFUSALS = [
+  ...SELLING_REFUSALS,
+  'type-not-sold',
+  'tender-not-fitting',
+  'tender-used',
+] as const
+
 export const sellAtCounter = endpoint({
   ...counterActing,
   path: '/api/v1/counter/sales',
   summary:
     'Sells tickets at an open till, for chosen seats or for seats together, all or none. The same key of the same session gets the same sale, whoever sends it',
-  input: z.object({
-    sessionID: Uuid,
-    showtimeID: Uuid,
-    tickets: orderedTypes,
-    /** As many seats as tickets. Without them, seats together are given. */
-    seats: seats.optional(),
-    /** Gives a wheelchair place first, with its companion's seat. */
-    wheelchair: z.literal(true).optional(),
-    tenders,
-    /** The tickets appear in the app of the customer with this number, and the pins go there by SMS. */
-    phoneNumber: PhoneInput.optional(),
-  }),
-  output: z.object({ purchase: CounterPurchase, tickets, change: z.int() }),
+  input: z.object({ ...saleWish, tenders: Tenders.min(1) }),
+  output: CounterSold,
   status: 201,
-  errors: [
-    ...SELLING_REFUSALS,
-    'type-not-sold',
-    'tender-not-fitting',
-    'tender-used',
-    'transfer-not-arrived',
-  ],
+  errors: [...SALE_REFUSALS, 'transfer-not-arrived'],
 })
 
 export const giveAtCounter = endpoint({

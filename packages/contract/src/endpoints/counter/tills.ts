@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import {
+  ACCOUNT_NAME_MAX_LENGTH,
+  ACCOUNT_NUMBER,
   DENOMINATIONS,
   MAX_PIECES,
   MAX_TILL_KOBO,
+  TERMINAL_NAME_MAX_LENGTH,
+  TERMINAL_PROVIDERS,
   TILL_EVENT_KINDS,
   TILL_NAME_MAX_LENGTH,
 } from '../../counter/counter-rules.ts'
@@ -18,6 +22,7 @@ import {
   counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
+import { typedText } from '../../typing/typed-text.ts'
 import { acting, words } from '../calls/staff-calls.ts'
 
 // The tills of a cinema, and what happens at one of them from its opening to its Z report. All amounts are kobo.
@@ -30,6 +35,18 @@ export const CashKobo = z
   .multipleOf(KOBO_A_NAIRA, 'must be whole naira')
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
+/** The card terminal at a till, by the number that its provider gave it. */
+const TillTerminal = z.object({
+  provider: z.enum(TERMINAL_PROVIDERS),
+  id: words(TERMINAL_NAME_MAX_LENGTH),
+})
+/** The virtual account of Paystack that takes the transfers of a till. */
+export const TillAccount = z.object({
+  number: typedText().regex(ACCOUNT_NUMBER, 'must have ten digits'),
+  bank: words(ACCOUNT_NAME_MAX_LENGTH),
+  name: words(ACCOUNT_NAME_MAX_LENGTH),
+})
+
 const Till = z.object({
   id: Uuid,
   name: z.string(),
@@ -39,6 +56,8 @@ const Till = z.object({
   open: z.object({ id: Uuid, openedAt: Instant, openedBy: NamedStaff }).nullable(),
   /** The number of the last Z report; 0 before the first. */
   lastZ: z.int(),
+  terminal: TillTerminal.nullable(),
+  account: TillAccount.nullable(),
 })
 export type Till = z.output<typeof Till>
 
@@ -60,9 +79,32 @@ export const addTill = endpoint({
   errors: ['not-allowed', 'cinema-not-found', 'till-name-taken', 'idempotency-key-reused'],
 })
 
+export const changeTill = endpoint({
+  ...acting,
+  method: 'PUT',
+  path: '/api/v1/counter/tills/:id',
+  summary: 'Sets the card terminal and the account for transfers of a till, or takes them away',
+  input: z.object({
+    id: Uuid,
+    terminal: TillTerminal.nullable(),
+    account: TillAccount.nullable(),
+  }),
+  output: z.object({ till: Till }),
+  errors: [
+    ...['not-allowed', 'till-not-found', 'idempotency-key-reused'],
+    ...['terminal-taken', 'account-taken', 'terminal-provider-missing', 'till-payment-waiting'],
+  ] as const,
+})
+
 const TillSession = z.object({
   id: Uuid,
-  till: z.object({ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() }),
+  till: z.object({
+    ...{ id: Uuid, name: z.string(), cinemaID: Uuid, cinema: z.string() },
+    /** True if payments can be pushed to a card terminal here. */
+    hasTerminal: z.boolean(),
+    /** True if transfers can be taken here. */
+    hasAccount: z.boolean(),
+  }),
   openedBy: NamedStaff,
   openedAt: Instant,
   /** The cash in the drawer at the opening. */
@@ -71,6 +113,10 @@ const TillSession = z.object({
   closedAt: Instant.nullable(),
 })
 export type TillSession = z.output<typeof TillSession>
+
+const Confirmed = z.object({ terminal: z.int(), transfer: z.int() })
+/** Z reports of before payments were pushed to terminals have no such figures. */
+const confirmed = Confirmed.default({ terminal: 0, transfer: 0 })
 
 /** What X and Z reports count alike. */
 const figures = {
@@ -88,6 +134,10 @@ const figures = {
   refunds: z.int(),
   refundsBy: z.object({ cash: z.int(), terminal: z.int(), transfer: z.int() }),
   ticketsRefunded: z.int(),
+  /** Confirmed money that paid for no sale, such as a card that was charged twice. */
+  unsold: confirmed,
+  /** What of such money was given back at this till. */
+  returned: confirmed,
   reprints: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
@@ -140,6 +190,8 @@ const XReport = z.object({
   expectedCash: z.int().nullable(),
   /** The Z report of a session that is closed. */
   z: ZReport.nullable(),
+  /** The payment for which the till waits now, if any. */
+  waitingPayment: Uuid.nullable(),
 })
 export type XReport = z.output<typeof XReport>
 
@@ -207,5 +259,10 @@ export const closeSession = endpoint({
     approval: Approval.optional(),
   }),
   output: ZReport,
-  errors: [...TILL_REFUSALS, ...APPROVAL_REFUSALS, 'difference-unexplained'],
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'difference-unexplained',
+    'till-payment-waiting',
+  ],
 })

@@ -23,6 +23,12 @@ export const receivePaystack = endpoint({
   summary: "Paystack's report that a payment has changed",
 })
 
+export const receiveMoniepoint = endpoint({
+  ...webhook,
+  path: '/api/v1/webhooks/moniepoint',
+  summary: "Moniepoint's report that a payment at a card terminal has changed",
+})
+
 export const receiveTermii = endpoint({
   ...webhook,
   path: '/api/v1/webhooks/termii',

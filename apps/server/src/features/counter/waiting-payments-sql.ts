@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+/** Returns the payment for which a till waits, if any. */
+export async function findWaitingPayment(
+  db: Database,
+  { sessionId = null, tillId = null }: { sessionId?: string | null; tillId?: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from till_payments
+    where state = 'waiting' and (session_id = ${sessionId}::uuid or till_id = ${tillId}::uuid)`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** Gives up the payments of a session whose seats are not held any more. The caller has locked the session. */
+export async function giveUpLatePayments(tx: Transaction, sessionId: string): Promise<void> {
+  await sql`
+    update till_payments set state = 'cancelled', ended_at = now(), sale = sale - 'phoneNumber'
+    where session_id = ${sessionId} and state = 'waiting' and held_until <= now()`.execute(tx)
+}

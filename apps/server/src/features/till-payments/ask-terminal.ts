@@ -1,0 +1,48 @@
+import type { Deps } from '../../kernel/calls/deps.ts'
+import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
+import type {
+  Approval,
+  PushedPayment,
+  TerminalNews,
+} from '../../kernel/providers/terminal-provider.ts'
+import { bookMoney } from './book-money.ts'
+import { endPayment } from './end-payment.ts'
+import type { TillPaymentRow } from './till-payments-sql.ts'
+
+export type Asking = Pick<Deps, 'db' | 'providers'>
+
+/** Returns a payment as the provider of its terminal needs it. */
+export function pushedOf(payment: TillPaymentRow): PushedPayment {
+  const { id, place: terminal, kobo, providerReference, createdAt: begunAt } = payment
+  return { id, terminal, kobo, providerReference, begunAt }
+}
+
+/**
+ * Asks the provider of a terminal about a payment, and does what it says: books what was taken, or ends the payment
+ * if the card was declined. Returns how the provider says it stands. Throws ProviderError if no answer comes.
+ */
+export async function askTerminal(
+  asking: Asking,
+  payment: TillPaymentRow,
+  limits?: AskingLimits,
+): Promise<TerminalNews['state']> {
+  const provider = asking.providers.terminals[payment.provider]
+  if (!provider || payment.kind !== 'terminal') return 'unknown'
+  const { state, approvals } = await provider.status(pushedOf(payment), limits)
+  for (const approval of approvals) await bookApproval(asking.db, payment, approval)
+  if (state === 'declined') {
+    await endPayment(asking.db, payment, { state: 'declined', refusal: 'terminal-declined' })
+  }
+  return state
+}
+
+/** Books what a terminal has taken for a payment. */
+export async function bookApproval(
+  db: Asking['db'],
+  payment: TillPaymentRow,
+  { number, kobo }: Approval,
+): Promise<void> {
+  const { tillId, kind, provider, place } = payment
+  const money = { tillId, kind, provider, place, number, kobo }
+  await db.transaction().execute((tx) => bookMoney(tx, money, payment))
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type { ReturnReason } from '@velvet/contract/counter/counter-rules'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../platform/database/connect.ts'
+import { violates } from '../../platform/database/failures.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
+import { guestOf, sendPins } from '../counter/guest.ts'
+import { requireSession } from '../counter/open-till.ts'
+import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
+import { insertCounterSale } from '../counter/sale-sql.ts'
+import { holdIfOpen } from '../counter/tills-sql.ts'
+import { deleteTillHold } from '../seats/customer-holds-sql.ts'
+import { lockShowOf } from './lock-show.ts'
+import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
+import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
+
+/**
+ * Books money that a provider has confirmed, once for ever. It makes the sale that waits for it if it fits, and is
+ * listed to be given back otherwise. Locks the session of the till first, then the showtime, then the payment.
+ *
+ * @param payment what the money is meant for; undefined if no payment of the till is known
+ */
+export async function bookMoney(
+  tx: Transaction,
+  money: Money,
+  payment: TillPaymentRow | undefined,
+): Promise<void> {
+  await takeNamedLock(tx, `money ${money.provider} ${money.number}`)
+  if (await isReceived(tx, money)) return
+  const isOpen = payment !== undefined && (await holdIfOpen(tx, payment.sessionId))
+  const sessionId = isOpen ? payment.sessionId : await holdOpenSessionOf(tx, money.tillId)
+  const reason = payment ? await sellFor(tx, { payment, money, isOpen }) : 'no-payment'
+  await insertReceipt(tx, {
+    ...{ ...money, id: uuid(), paymentId: payment?.id ?? null },
+    ...{ sessionId: sessionId ?? null, reason },
+  })
+}
+
+interface Selling {
+  payment: TillPaymentRow
+  money: Money
+  /** True if the session of the payment is open, and stays open. */
+  isOpen: boolean
+}
+
+/** Makes the sale of a payment. Returns null, or the reason why its money has to go back. */
+async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | null> {
+  const { payment, money, isOpen } = selling
+  await lockShowOf(tx, payment.showtimeId)
+  const locked = await lockTillPayment(tx, payment.id)
+  if (!locked) throw new Error('A payment of a till is missing')
+  if (locked.state === 'sold') return 'second'
+  if (locked.state !== 'waiting') return 'given-up'
+  // The till goes on waiting, because a payer can send the right amount afterwards.
+  if (money.kobo !== locked.kobo) return 'wrong-amount'
+  const seats = await deleteTillHold(tx, locked.id)
+  const sold = isOpen ? await tryToSell(tx, selling, seats) : new AppError('till-closed')
+  if (sold instanceof AppError) {
+    await endTillPayment(tx, locked.id, { state: 'unsold', refusal: sold.code })
+    return 'unsold'
+  }
+  await endTillPayment(tx, locked.id, { state: 'sold', purchaseId: sold })
+  return null
+}
+
+/** Returns the purchase, or why it cannot be made. A failure that passes is thrown, and the money is booked later. */
+async function tryToSell(
+  tx: Transaction,
+  selling: Selling,
+  seats: readonly string[],
+): Promise<string | AppError> {
+  await setSavepoint(tx)
+  try {
+    return await sell(tx, selling, seats)
+  } catch (error) {
+    const refusal = violates(error, 'tenders_by_reference') ? new AppError('tender-used') : error
+    if (!(refusal instanceof AppError) || refusal.status >= 500) throw error
+    await rollBackToSavepoint(tx)
+    return refusal
+  }
+}
+
+async function sell(
+  tx: Transaction,
+  { payment, money }: Selling,
+  held: readonly string[],
+): Promise<string> {
+  const { sale, id: key, requestHash } = payment
+  const session = await requireSession(tx, payment.sessionId)
+  const show = await holdShowForSale(tx, session, payment.showtimeId)
+  const wish = { ...sale, numberOfTickets: sale.tickets.length }
+  const seats = held.length > 0 ? held : await freeSeatsFor(tx, show, wish)
+  const guest = await guestOf(tx, sale.phoneNumber)
+  const purchaseId = uuid()
+  const { kind, kobo, provider, number: reference } = money
+  const terminal = kind === 'terminal' ? money.place : null
+  await insertCounterSale(tx, {
+    ...{ purchaseId, sessionId: session.id, showtimeId: show.id, operatorId: payment.staffId },
+    ...{ key, requestHash, guest, given: null },
+    tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)),
+    tenders: [...sale.tenders, { kind, kobo, given: kobo, provider, terminal, reference }],
+  })
+  await sendPins(tx, { guest, purchaseId, product: sale.product })
+  return purchaseId
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@velvet/contract/calls/errors'
+import type { Database } from '../../platform/database/connect.ts'
+import { deleteTillHold } from '../seats/customer-holds-sql.ts'
+import { lockShowOf } from './lock-show.ts'
+import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
+
+type Ending = { state: 'cancelled' } | { state: 'declined'; refusal: ErrorCode }
+
+/** Ends a payment that still waits, and frees its seats at once. */
+export async function endPayment(
+  db: Database,
+  { id, showtimeId }: Pick<TillPaymentRow, 'id' | 'showtimeId'>,
+  ending: Ending,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockShowOf(tx, showtimeId)
+    const locked = await lockTillPayment(tx, id)
+    if (locked?.state !== 'waiting') return
+    await deleteTillHold(tx, id)
+    await endTillPayment(tx, id, ending)
+  })
+}

@@ -1,0 +1,37 @@
+import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
+import { isReceived } from './receipts-sql.ts'
+import { askTerminal, bookApproval, type Asking } from './ask-terminal.ts'
+import { findPaymentNamed, findTillPayment } from './till-payments-sql.ts'
+
+/** What comes of an event: it is done, or it is tried again later. */
+type Heard = 'done' | 'wait'
+
+/**
+ * Acts on an event about a payment at a card terminal by asking its provider, because an event alone sells nothing.
+ * Returns undefined for an event about anything else.
+ */
+export async function hearOfTerminal(
+  asking: Asking,
+  provider: string,
+  payload: unknown,
+  limits?: AskingLimits,
+): Promise<Heard | undefined> {
+  if (provider !== 'paystack' && provider !== 'moniepoint') return undefined
+  const event = asking.providers.terminals[provider]?.readEvent(payload)
+  if (!event) return undefined
+  const payment = await findPaymentNamed(asking.db, provider, event.name)
+  // A card that somebody typed at a terminal by hand is counted by the slips of the till.
+  if (!payment) return 'done'
+  const state = await askTerminal(asking, payment, limits)
+  const { approval } = event
+  if (!approval || (await isReceived(asking.db, { provider, ...approval }))) {
+    return state === 'waiting' || state === 'unknown' ? 'wait' : 'done'
+  }
+  const now = await findTillPayment(asking.db, payment.id)
+  // The signature proves that the provider reports another payment. A person looks before it goes back.
+  if (now?.state !== 'waiting') {
+    await bookApproval(asking.db, payment, approval)
+    return 'done'
+  }
+  return 'wait'
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/endpoints/counter/till-payments'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { recordStaffAction } from '../../kernel/audit/record-action.ts'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
+import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { approverOf, supervisorOf, withoutPin } from '../counter/approval.ts'
+import { insertEvent, readTillLimits } from '../counter/events-sql.ts'
+import { onceAtTill } from '../counter/once-at-till.ts'
+import { requireTillSession } from '../counter/open-till.ts'
+import { findMoneyToReturn, insertReturn, selectMoneyToReturn } from './receipts-sql.ts'
+
+const Position = z.tuple([z.uuid()])
+
+export async function listMoneyToReturn(call: Call<typeof contract.listMoneyToReturn>) {
+  const { db, staff, input } = call
+  const after = positionOf(input.cursor, Position)
+  await requireOwnCinema(db, staff, input.cinemaID)
+  const { cinemaID: cinemaId, limit, state } = input
+  const page = { cinemaId, isOpen: state === 'open', limit, after: after?.[0] }
+  const { items, next } = pageOf(await selectMoneyToReturn(db, page), limit, ({ id }) => [id])
+  return { items: items.map(({ at, ...money }) => ({ ...money, at: at.toISOString() })), next }
+}
+
+type Return = Call<typeof contract.returnMoney>
+
+/**
+ * Records that money was given back by the terminal or the bank that took it. The product cannot see the way back,
+ * so the seller names its reference.
+ */
+export async function returnMoney(call: Return) {
+  const { db, staff, input, idempotencyKey: key } = call
+  const requestHash = hashOf({ call: 'return-money', input: withoutPin(input) })
+  const supervisor = await supervisorOf(call)
+  await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    return onceAtTill(tx, { session, key, requestHash }, async () => {
+      await takeNamedLock(tx, `return ${input.id}`)
+      const money = await findMoneyToReturn(tx, input.id)
+      if (money?.cinemaId !== session.till.cinemaID) throw new AppError('money-not-found')
+      if (money.returned) throw new AppError('money-returned')
+      const { kobo } = money
+      const isNeeded = kobo > (await readTillLimits(tx)).alone
+      const approverId = await approverOf(tx, { staff, supervisor, session, isNeeded })
+      const id = uuid()
+      await insertEvent(tx, {
+        ...{ id, sessionId: session.id, kind: 'return', kobo, reason: input.reason },
+        ...{ staffId: staff.id, approverId, key, requestHash },
+      })
+      await insertReturn(tx, { receiptId: input.id, eventId: id, reference: input.reference })
+      await recordStaffAction(tx, {
+        ...{ staffId: staff.id, action: 'return-money', subject: session.till.id },
+        detail: { event: id, receipt: input.id, kobo, approver: approverId, note: input.reason },
+      })
+      return id
+    })
+  })
+  return { money: await readMoney(db, input.id) }
+}
+
+async function readMoney(db: Database, id: string) {
+  const money = await findMoneyToReturn(db, id)
+  if (!money) throw new Error('Money that was just given back is missing')
+  return { ...money, at: money.at.toISOString() }
+}

@@ -1,0 +1,204 @@
+import type {
+  ConfirmedTender,
+  TerminalProviderName,
+  TillPaymentState,
+} from '@velvet/contract/counter/counter-rules'
+import { sql, type RawBuilder } from 'kysely'
+import { claimDue } from '../../platform/database/claim-due-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import type { TerminalNames } from '../../kernel/providers/terminal-provider.ts'
+import type { PricedTicket } from '../counter/sale-parts.ts'
+import type { NewTender } from '../counter/sale-sql.ts'
+
+/** A sale as it is made when its money comes, at the prices of the moment when it was begun. */
+export interface AwaitedSale {
+  tickets: readonly PricedTicket[]
+  seats?: string[] | undefined
+  wheelchair?: true | undefined
+  /** What pays besides the money that is awaited. */
+  tenders: readonly NewTender[]
+  phoneNumber?: string | undefined
+  /** The name of the product, under which pins are sent. */
+  product: string
+}
+
+export interface TillPaymentRow {
+  id: string
+  sessionId: string
+  tillId: string
+  showtimeId: string
+  kind: ConfirmedTender
+  provider: TerminalProviderName
+  /** The terminal, or the number of the account. */
+  place: string
+  reference: string
+  kobo: number
+  sale: AwaitedSale
+  staffId: string
+  requestHash: string
+  providerReference: string | null
+  pushedAt: Date | null
+  createdAt: Date
+  heldUntil: Date
+  state: TillPaymentState
+  purchaseId: string | null
+  refusal: string | null
+}
+
+const columns = sql`
+  till_payments.id, session_id as "sessionId", till_id as "tillId", showtime_id as "showtimeId", kind,
+  provider, place, reference, kobo, sale, staff_id as "staffId", request_hash as "requestHash",
+  provider_reference as "providerReference", pushed_at as "pushedAt", created_at as "createdAt",
+  held_until as "heldUntil", state, purchase_id as "purchaseId", refusal`
+
+async function findOne(
+  db: Database,
+  condition: RawBuilder<unknown>,
+): Promise<TillPaymentRow | undefined> {
+  const { rows } = await sql<TillPaymentRow>`
+    select ${columns} from till_payments where ${condition}`.execute(db)
+  return rows[0]
+}
+
+export const findTillPayment = (db: Database, id: string) => findOne(db, sql`id = ${id}`)
+
+/** Locks a payment. Whoever also needs its showtime has locked that one before. */
+export const lockTillPayment = (tx: Transaction, id: string) =>
+  findOne(tx, sql`id = ${id} for update`)
+
+/** Returns the payment that was begun with a key at a session. */
+export const findPaymentOfKey = (db: Database, sessionId: string, key: string) =>
+  findOne(db, sql`session_id = ${sessionId} and idempotency_key = ${key}`)
+
+/** Returns the payment that a provider's event calls by this name. */
+export const findPaymentNamed = (db: Database, provider: TerminalProviderName, name: string) =>
+  findOne(
+    db,
+    sql`provider = ${provider} and (provider_reference = ${name} or transaction_name = ${name})
+      order by id limit 1`,
+  )
+
+/**
+ * Returns the payment of a till for which a transfer is meant: the one whose reference its payer wrote, or else
+ * the one that the till awaits.
+ */
+export const findAwaitedTransfer = (db: Database, tillId: string, narration: string) =>
+  findOne(
+    db,
+    sql`till_id = ${tillId} and kind = 'transfer'
+        and (state = 'waiting' or strpos(${narration.toUpperCase()}, reference) > 0)
+      order by strpos(${narration.toUpperCase()}, reference) > 0 desc, id desc limit 1`,
+  )
+
+export interface NewTillPayment {
+  id: string
+  sessionId: string
+  tillId: string
+  showtimeId: string
+  kind: ConfirmedTender
+  provider: TerminalProviderName
+  place: string
+  reference: string
+  kobo: number
+  sale: AwaitedSale
+  staffId: string
+  key: string | undefined
+  requestHash: string
+  holdMinutes: number
+}
+
+export async function insertTillPayment(tx: Transaction, payment: NewTillPayment): Promise<void> {
+  const { sessionId, tillId, showtimeId, kind, provider, place } = payment
+  await tx
+    .insertInto('till_payments')
+    .values({
+      ...{ id: payment.id, session_id: sessionId, till_id: tillId, showtime_id: showtimeId },
+      ...{ kind, provider, place, reference: payment.reference, kobo: payment.kobo },
+      ...{ sale: JSON.stringify(payment.sale), staff_id: payment.staffId },
+      ...{ idempotency_key: payment.key ?? null, request_hash: payment.requestHash },
+      held_until: sql`now() + make_interval(mins => ${payment.holdMinutes})`,
+    })
+    .execute()
+}
+
+/** Keeps the names that the provider gave a payment, before its terminal shows it. */
+export async function keepNames(tx: Transaction, id: string, names: TerminalNames): Promise<void> {
+  await tx
+    .updateTable('till_payments')
+    .set({
+      provider_reference: names.providerReference,
+      transaction_name: names.transactionName ?? null,
+    })
+    .where('id', '=', id)
+    .where('provider_reference', 'is', null)
+    .execute()
+}
+
+export async function markPushed(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('till_payments')
+    .set({ pushed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('pushed_at', 'is', null)
+    .execute()
+}
+
+interface End {
+  state: Exclude<TillPaymentState, 'waiting'>
+  purchaseId?: string
+  /** The code of the refusal. */
+  refusal?: string
+}
+
+/** Ends a payment that waits, and forgets the phone number of its buyer. The caller has locked it. */
+export async function endTillPayment(tx: Transaction, id: string, end: End): Promise<void> {
+  await sql`
+    update till_payments set state = ${end.state}, purchase_id = ${end.purchaseId ?? null}::uuid,
+      refusal = ${end.refusal ?? null}, ended_at = now(), sale = sale - 'phoneNumber'
+    where id = ${id} and state = 'waiting'`.execute(tx)
+}
+
+/** Returns true if nobody has asked the provider about a payment in the last seconds, and says that it is asked now. */
+export async function mayAskNow(db: Database, id: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update till_payments set asked_at = now()
+    where id = ${id} and (asked_at is null or asked_at < now() - make_interval(secs => ${seconds}))
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** A terminal is asked about for this long, because a card may be charged after everybody has given up. */
+const ASKED_HOURS = 24
+
+/**
+ * Claims pushed payments about which their terminal has to be asked: every few seconds while the till waits, and
+ * less and less often afterwards.
+ */
+export function claimDueTillPayments(
+  tx: Transaction,
+  limit: number,
+  everySeconds: number,
+): Promise<TillPaymentRow[]> {
+  return claimDue<TillPaymentRow>(
+    tx,
+    {
+      table: 'till_payments',
+      condition: sql<boolean>`kind = 'terminal' and provider_reference is not null
+        and created_at > now() - make_interval(hours => ${ASKED_HOURS})`,
+      wait: sql<string>`case when held_until > now() and state = 'waiting'
+        then make_interval(secs => ${everySeconds})
+        else least(interval '15 seconds' * power(2, least(attempts, 9)), interval '1 hour') end`,
+      returning: columns,
+    },
+    limit,
+  )
+}
+
+/** Returns how many payments tills wait for, and for how many seconds the oldest has been awaited. */
+export async function readWaitingPayments(db: Database) {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*) as count,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from till_payments where state = 'waiting'`.execute(db)
+  return rows[0] ?? { count: 0, oldestSeconds: 0 }
+}

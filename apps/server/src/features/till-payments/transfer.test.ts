@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { seatsLeft } from '../../test/pay-and-book.ts'
+import { differencesOf, reconcileWhole } from '../../test/reconciliation.ts'
+import { control } from '../../test/sandbox-controls.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { standard } from '../../test/test-till.ts'
+import {
+  aPaidTill,
+  beginPayment,
+  cancelPayment,
+  figuresOf,
+  letTillHoldsEnd,
+  moneyToReturn,
+  readPayment,
+  transferTo,
+} from '../../test/till-payments.ts'
+
+const server = useTestServer({ sandbox: true })
+afterEach(() => expectInvariants(server.db))
+
+const NAIRA = COUNTER_PRICE.kobo / 100
+
+test('a transfer to the account of the till makes the sale, and nothing is sold before it has arrived', async () => {
+  const paid = await aPaidTill(server)
+  const payment = await beginPayment(paid, { by: 'transfer', tickets: standard(2) })
+  expect(payment).toMatchObject({
+    ...{ state: 'waiting', kobo: 2 * COUNTER_PRICE.kobo, seats: ['A1', 'A2'] },
+    account: { number: paid.account, bank: 'Test Bank' },
+    reference: expect.stringMatching(/^[A-Z0-9]{5}$/) as string,
+  })
+  expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
+  await transferTo(server, paid, { naira: 2 * NAIRA })
+  const { state, sold } = await readPayment(server, paid, payment)
+  expect(state).toBe('sold')
+  expect(sold?.purchase.tenders).toMatchObject([{ kind: 'transfer', kobo: 2 * COUNTER_PRICE.kobo }])
+  expect(await figuresOf(paid)).toMatchObject({ transfer: 2 * COUNTER_PRICE.kobo })
+})
+
+test('too little and too much are listed to be given back, and the till goes on waiting for the right amount', async () => {
+  const paid = await aPaidTill(server)
+  const payment = await beginPayment(paid, { by: 'transfer' })
+  await transferTo(server, paid, { naira: NAIRA - 100 })
+  await transferTo(server, paid, { naira: NAIRA + 100 })
+  expect(await readPayment(server, paid, payment)).toMatchObject({
+    ...{ state: 'waiting', seats: ['A1'] },
+    toReturn: [
+      { kobo: COUNTER_PRICE.kobo - 10_000, reason: 'wrong-amount' },
+      { kobo: COUNTER_PRICE.kobo + 10_000, reason: 'wrong-amount' },
+    ],
+  })
+  await transferTo(server, paid, { naira: NAIRA })
+  expect((await readPayment(server, paid, payment)).state).toBe('sold')
+  expect(await moneyToReturn(server, paid)).toHaveLength(2)
+})
+
+test('a transfer that arrives late makes the sale if seats are left, and goes back if it was given up', async () => {
+  const paid = await aPaidTill(server)
+  const late = await beginPayment(paid, { by: 'transfer' })
+  await letTillHoldsEnd(server)
+  await transferTo(server, paid, { naira: NAIRA })
+  expect((await readPayment(server, paid, late)).state).toBe('sold')
+  const given = await beginPayment(paid, { by: 'transfer' })
+  await cancelPayment(paid, given)
+  expect(await seatsLeft(server, paid.showtime)).toBe(7)
+  await transferTo(server, paid, { naira: NAIRA, narration: `Tickets ${given.reference}` })
+  expect(await readPayment(server, paid, given)).toMatchObject({
+    ...{ state: 'cancelled', sold: null, toReturn: [{ reason: 'given-up' }] },
+  })
+})
+
+test('the reference that a payer wrote keeps a transfer from paying for the next buyer', async () => {
+  const paid = await aPaidTill(server)
+  const first = await beginPayment(paid, { by: 'transfer' })
+  await cancelPayment(paid, first)
+  const second = await beginPayment(paid, { by: 'transfer' })
+  await transferTo(server, paid, { naira: NAIRA, narration: first.reference.toLowerCase() })
+  expect((await readPayment(server, paid, second)).state).toBe('waiting')
+  await transferTo(server, paid, { naira: NAIRA })
+  expect((await readPayment(server, paid, second)).state).toBe('sold')
+})
+
+test('a transfer that nobody awaits is listed, and one to the account of no till waits for finance as before', async () => {
+  const paid = await aPaidTill(server)
+  await transferTo(server, paid, { naira: NAIRA })
+  expect(await moneyToReturn(server, paid)).toMatchObject([{ reason: 'no-payment' }])
+  expect(await figuresOf(paid)).toMatchObject({ unsold: { transfer: COUNTER_PRICE.kobo } })
+  await transferTo(server, { account: '0000000001' }, { naira: 5 })
+  const unmatched = await server.db.selectFrom('unmatched_payments').select('reason').execute()
+  expect(unmatched).toEqual([{ reason: 'unknown-reference' }])
+})
+
+test('a transfer whose event was lost is found by the report of its day, and is no difference', async () => {
+  const paid = await aPaidTill(server)
+  await control(server, 'transfers', {
+    ...{ account: paid.account, amount: NAIRA, webhook: 'never' },
+    created_at: new Date(Date.now() - 86_400_000).toISOString(),
+  })
+  expect(await moneyToReturn(server, paid)).toEqual([])
+  await reconcileWhole(server)
+  expect(await moneyToReturn(server, paid)).toMatchObject([{ kobo: COUNTER_PRICE.kobo }])
+  expect(await differencesOf(server)).toEqual([])
+})

@@ -1,0 +1,145 @@
+import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import { TILL_HOLD_MINUTES } from '@velvet/contract/counter/counter-rules'
+import type {
+  beginTillPayment,
+  listMoneyToReturn,
+  MoneyToReturn,
+  TillPayment,
+} from '@velvet/contract/endpoints/counter/till-payments'
+import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { randomInt, randomUUID } from 'node:crypto'
+import { COUNTER_PRICE } from './counter-sales.ts'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import { control } from './sandbox-controls.ts'
+import type { TestServer } from './start-test-server.ts'
+import { NOTE, TestStaff } from './test-staff.ts'
+import { callCounter, standard, TestTill } from './test-till.ts'
+
+type Input = InputOf<typeof beginTillPayment>
+
+/** A till whose buyers can pay at a card terminal and by transfer. */
+export interface PaidTill {
+  till: TestTill
+  showtime: MadeShowtime
+  account: string
+  terminal: string
+}
+
+interface Wishes {
+  provider?: 'paystack' | 'moniepoint'
+  seats?: number
+}
+
+export async function aPaidTill(
+  server: TestServer,
+  { provider = 'paystack', seats = 8 }: Wishes = {},
+): Promise<PaidTill> {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, seats })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const account = String(randomInt(1e9, 1e10))
+  const terminal = `T-${randomUUID()}`
+  const seller = await TestStaff.make(server, 'manager')
+  const changed = await callCounter(server, { seller }, 'PUT', `tills/${till.id}`, {
+    terminal: { provider, id: terminal },
+    account: { number: account, bank: 'Test Bank', name: 'Cinema' },
+  })
+  throwIfRefused(changed)
+  return { till, showtime, account, terminal }
+}
+
+const paymentIn = (answer: LightMyRequestResponse): TillPayment => {
+  if (answer.statusCode !== 201) throwIfRefused(answer)
+  return answer.json<{ payment: TillPayment }>().payment
+}
+
+/** Begins a payment for one adult at the terminal, unless the input says otherwise. */
+export async function beginPayment(
+  { till, showtime }: PaidTill,
+  input: Partial<Input> = {},
+  sent: { key?: string } = {},
+): Promise<TillPayment> {
+  const wish = { showtimeID: showtime.id, tickets: standard(1), by: 'terminal', ...input }
+  return paymentIn(await till.call('payments', wish, sent))
+}
+
+export async function readPayment(
+  server: TestServer,
+  { till: { seller } }: PaidTill,
+  { id }: Pick<TillPayment, 'id'>,
+): Promise<TillPayment> {
+  return paymentIn(await callCounter(server, { seller }, 'GET', `payments/${id}`))
+}
+
+export async function cancelPayment(
+  { till }: PaidTill,
+  { id }: Pick<TillPayment, 'id'>,
+): Promise<TillPayment> {
+  return paymentIn(await till.call(`payments/${id}/cancel`))
+}
+
+type Act = 'nothing' | 'approve' | 'decline' | 'approve-twice'
+
+/** Acts as the buyer at the terminal to whom a payment is shown, and resolves after the events were sent. */
+export async function buyerDoes(
+  server: TestServer,
+  payment: TillPayment,
+  act: Act,
+  { webhook = 'now' }: { webhook?: 'now' | 'never' } = {},
+): Promise<void> {
+  const row = await server.db
+    .selectFrom('till_payments')
+    .select('provider_reference as reference')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  await control(server, 'terminals', { act, reference: row.reference, webhook })
+}
+
+interface Transfer {
+  naira: number
+  narration?: string
+  webhook?: 'now' | 'never'
+}
+
+/** Sends a transfer to the account of a till. */
+export function transferTo(
+  server: TestServer,
+  { account }: Pick<PaidTill, 'account'>,
+  { naira: amount, narration = '', webhook = 'now' }: Transfer,
+): Promise<{ id: number }> {
+  return control(server, 'transfers', { account, amount, narration, webhook })
+}
+
+/** Lets the time pass for which seats are held for payments at tills. */
+export async function letTillHoldsEnd({ db }: TestServer): Promise<void> {
+  const time = sql`make_interval(mins => ${TILL_HOLD_MINUTES + 1})`
+  await sql`
+    update till_payments set held_until = held_until - ${time} where state = 'waiting'`.execute(db)
+  // A trigger takes the end from the payment.
+  await sql`update held_seats set expires_at = expires_at where till_payment_id is not null`.execute(
+    db,
+  )
+}
+
+export async function figuresOf({ till }: PaidTill): Promise<XReport> {
+  const answer = await till.read()
+  throwIfRefused(answer)
+  return answer.json<XReport>()
+}
+
+export async function moneyToReturn(
+  server: TestServer,
+  { till: { seller }, showtime }: PaidTill,
+  state: 'open' | 'all' = 'open',
+): Promise<MoneyToReturn[]> {
+  const path = `returns?cinemaID=${showtime.cinemaId}&state=${state}`
+  const answer = await callCounter(server, { seller }, 'GET', path)
+  throwIfRefused(answer)
+  return answer.json<OutputOf<typeof listMoneyToReturn>>().items
+}
+
+export function giveBack({ till }: PaidTill, { id }: Pick<MoneyToReturn, 'id'>) {
+  return till.call(`returns/${id}`, { reference: 'REV-1', reason: NOTE })
+}

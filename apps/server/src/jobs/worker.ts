@@ -5,6 +5,7 @@ import { inSpan } from '../platform/telemetry/tracing.ts'
 import { askAboutTerminals } from './ask-about-terminals.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
 import { checkPayments } from './check-payments.ts'
+import { closeChains } from './close-chains.ts'
 import { endHolds } from './end-holds.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'
@@ -32,6 +33,7 @@ const JOBS: readonly Job[] = [
   tellOfSeats,
   tellOfFilms,
   expireTickets,
+  closeChains,
   payOwedRefunds,
   sendRefunds,
   pollReversals,
@@ -49,7 +51,13 @@ const JOBS: readonly Job[] = [
  * These jobs wait while the clock is in doubt, because they end or delete things for good. If the
  * clock is ahead, they would do so too early.
  */
-const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads, sealDays])
+const NEED_THE_TIME: ReadonlySet<Job> = new Set([
+  expireTickets,
+  closeChains,
+  purge,
+  forgetUploads,
+  sealDays,
+])
 /**
  * The number of batches that a job does in a row. The limit keeps one job with much work from
  * delaying the others.

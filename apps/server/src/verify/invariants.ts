@@ -7,6 +7,7 @@ import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
+import * as proofs from './proof-checks-sql.ts'
 import * as pointsGifts from './points-gift-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
 import { missingReferences } from './reference-checks-sql.ts'
@@ -98,6 +99,11 @@ export const INVARIANTS: readonly Invariant[] = [
       answers.entriesAgainstJournal,
       answers.brokenLinks,
       missingReferences,
+      proofs.brokenProofs,
+      proofs.ticketsAgainstProofs,
+      proofs.voidsAgainstProofs,
+      proofs.programmeAgainstProofs,
+      proofs.closesAgainstProofs,
       ...changesByHand,
     ],
     checkWithSecrets: findWrongSeals,

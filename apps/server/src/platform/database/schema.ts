@@ -550,6 +550,14 @@ export interface PriceRules {
   weekdays: number[];
 }
 
+export interface ProofRows {
+  at: Timestamp;
+  hash: Buffer;
+  sequence: number;
+  showtime_id: string;
+  text: string;
+}
+
 export interface ProviderEvents {
   attempts: Generated<number>;
   confirmed_at: Timestamp | null;
@@ -771,6 +779,7 @@ export interface ShowtimePrices {
 export interface Showtimes {
   assigned_seats: Generated<number>;
   cancelled_at: Timestamp | null;
+  chain_closed_at: Timestamp | null;
   cinema_id: string;
   cleaning_minutes: Generated<number>;
   closed_at: Timestamp | null;
@@ -1151,6 +1160,7 @@ export interface DB {
   points_gifts: PointsGifts;
   price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
+  proof_rows: ProofRows;
   provider_events: ProviderEvents;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;

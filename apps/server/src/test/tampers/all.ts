@@ -5,6 +5,7 @@ import { OF_LEDGER } from './of-ledger.ts'
 import { OF_ORDERS } from './of-orders.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_POINTS_GIFTS } from './of-points-gifts.ts'
+import { OF_PROOFS } from './of-proofs.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TAXES } from './of-taxes.ts'
@@ -22,6 +23,7 @@ export const TAMPERS = [
   ...OF_POINTS_GIFTS,
   ...OF_ORDERS,
   ...OF_REVERSALS,
+  ...OF_PROOFS,
   ...OF_WHAT_WAS_WRITTEN,
   ...OF_SCHEMA,
 ]

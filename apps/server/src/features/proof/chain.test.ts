@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+import { closeChains } from './close-chains-sql.ts'
+
+const server = useTestServer()
+
+afterEach(() => expectInvariants(server.db))
+
+const chainOf = ({ id }: Pick<MadeShowtime, 'id'>) =>
+  server.db
+    .selectFrom('proof_rows')
+    .select(['sequence', 'text', 'hash'])
+    .where('showtime_id', '=', id)
+    .orderBy('sequence')
+    .execute()
+
+/** Returns the kind and the details of each row, without version, showtime, sequence and time. */
+const detailsOf = async (showtime: Pick<MadeShowtime, 'id'>) =>
+  (await chainOf(showtime)).map(({ text }) => text.split('\t').slice(4).join(' '))
+
+const line = (serial: number, kobo: number) => `${serial} ${STANDARD_TYPE_ID} ${kobo} 0 ${kobo}`
+
+test('a chain tells of sales in the app and at the counter, of a refund, a moved seat and the programme, and of no customer', async () => {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 24 })
+  const [manager, till] = [
+    await TestStaff.make(server, 'manager'),
+    await TestTill.open(server, showtime.cinemaId),
+  ]
+  const buyer = await server.make.customer({ balance: 4000 })
+  const { tickets } = await buyer.buy(showtime, 2)
+  await till.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) })
+  await manager.act(`tickets/${tickets[0]?.TicketID ?? ''}/move`, { seat: 'A5' })
+  await manager.act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+  const online = 106_667
+  const rows = await detailsOf(showtime)
+  expect(rows).toEqual([
+    expect.stringMatching(/^change published \d+ \d+ .+ 0 /),
+    `sale app ${line(1, online)},${line(2, online)}`,
+    `sale counter ${line(3, COUNTER_PRICE.kobo)}`,
+    'move 1 A1 A5',
+    `void ${line(2, online)}`,
+  ])
+  const whole = rows.join('\n')
+  for (const secret of [buyer.id, buyer.phone, ...tickets.map(({ QrCode }) => QrCode)]) {
+    expect(whole).not.toContain(secret)
+  }
+})
+
+test('a used ticket whose money goes back is void in the chain, and a cancelled showtime voids all others', async () => {
+  const showtime = await server.make.showtime({ price: 300, startsInHours: 0.5 })
+  const admin = await TestStaff.make(server, 'admin')
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(showtime, 3)
+  const door = await TestDoor.open(server)
+  await door.scan({ code: tickets[0]?.QrCode, showtimeID: showtime.id })
+  await admin.act(`showtimes/${showtime.id}/cancel`)
+  const rows = await detailsOf(showtime)
+  expect(rows.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual([
+    'change published',
+    'sale app',
+    'change cancelled',
+    'void 2',
+    'void 1',
+  ])
+  expect(rows[3]).toContain(',3 ')
+})
+
+test('twenty buyers in the app and three at a till, all at once, make one chain without a fork', async () => {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, seats: 40 })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, () => server.make.customer({ balance: COUNTER_PRICE.vp })),
+  )
+  await Promise.all([
+    ...buyers.map((buyer) => buyer.buy(showtime, 1)),
+    ...[1, 2, 3].map((count) =>
+      till.sell(showtime, {
+        ...{ tickets: standard(count), tenders: cash(count * COUNTER_PRICE.kobo) },
+      }),
+    ),
+  ])
+  const chain = await chainOf(showtime)
+  expect(chain.map(({ sequence }) => sequence)).toEqual(chain.map((_, index) => index + 1))
+  expect(chain).toHaveLength(1 + 20 + 3)
+  let before: Buffer = Buffer.alloc(32)
+  for (const { text, hash } of chain) {
+    const ofText = createHash('sha256').update(text).digest()
+    before = createHash('sha256').update(before).update(ofText).digest()
+    expect(hash).toEqual(before)
+  }
+})
+
+test('a sale that is refused writes nothing into the chain', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 1 })
+  const [winner, loser] = [
+    await server.make.customer({ balance: 100 }),
+    await server.make.customer({ balance: 100 }),
+  ]
+  await winner.buy(showtime, 1)
+  await expect(loser.buy(showtime, 1)).rejects.toThrow()
+  expect(await chainOf(showtime)).toHaveLength(2)
+})
+
+test('a row of a chain cannot be changed or deleted, and a second row with its number is refused', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const change = (statement: string) => sql.raw(statement).execute(server.db)
+  await expect(change(`update proof_rows set text = 'x'`)).rejects.toThrow()
+  await expect(change('delete from proof_rows')).rejects.toThrow()
+  await expect(
+    change(`insert into proof_rows select showtime_id, sequence, at, text, hash from proof_rows`),
+  ).rejects.toThrow(/proof_rows_pkey/)
+  expect(await chainOf(showtime)).toHaveLength(1)
+})
+
+test('a chain is closed once, a day after the end of its showtime', async () => {
+  const [over, running] = [
+    await server.make.showtime({ price: 100, startsInHours: -30 }),
+    await server.make.showtime({ price: 100, startsInHours: -1 }),
+  ]
+  const close = () => server.db.transaction().execute((tx) => closeChains(tx, 50))
+  const both = await Promise.all([close(), close()])
+  expect(both.reduce((sum, closed) => sum + closed, 0)).toBe(1)
+  expect(await close()).toBe(0)
+  expect((await detailsOf(over)).at(-1)).toBe('close 0 0 0')
+  expect(await detailsOf(running)).toHaveLength(1)
+})

@@ -79,6 +79,7 @@ import { operatorRoutes } from './features/operator/routes.ts'
 import { getSettings, updateSettings } from './features/operator/settings.ts'
 import { addTicketType, changeTicketType, listTicketTypes } from './features/prices/ticket-types.ts'
 import { programmeRoutes } from './features/programme/routes.ts'
+import { proofRoutes } from './features/proof/routes.ts'
 import { purchaseTickets } from './features/purchases/purchase-tickets.ts'
 import { listDifferences, listReconciliations } from './features/reconciliation/reconciliations.ts'
 import { refundPayment } from './features/refunds/refund-payment.ts'
@@ -284,6 +285,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })
+
+  proofRoutes(app, deps)
 
   routes(app, deps, services, { getAppUpdate, geocode, distance })
   formRoute(app, deps, services.contact, contact)

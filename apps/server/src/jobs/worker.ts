@@ -23,6 +23,7 @@ import { sealDays } from './seal-days.ts'
 import { sendContactForms, sendNotices, sendTexts } from './send-outbox.ts'
 import { tellOfFilms, tellOfSeats } from './tell-waiting.ts'
 import { verify } from './verify.ts'
+import { writeNotes } from './write-notes.ts'
 
 const JOBS: readonly Job[] = [
   processEvents,
@@ -88,7 +89,8 @@ export function startWorker(
   })
   const hashSecrets = config.secrets.hashes
   const deps = { db, providers, uploads, log, hashSecrets, stopping: stopping.signal }
-  const jobs = [reopen(clock), ...JOBS, ...more]
+  const notes = writeNotes(config.proof)
+  const jobs = [reopen(clock), ...JOBS, notes, ...more]
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)
   }

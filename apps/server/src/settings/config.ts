@@ -2,6 +2,7 @@ import { backupSettings } from './backup-settings.ts'
 import { ConfigError, LAST_PORT, readEnvironment, type Env } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
+import { proofSettings } from './proof-settings.ts'
 import { pushSettings } from './push-settings.ts'
 import { requireSafeSettings } from './safe-settings.ts'
 import { serviceSettings, type StandIns } from './service-settings.ts'
@@ -24,6 +25,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isOn = (value: Env['SANDBOX'], usual: boolean) => (value ? value === 'on' : usual)
   const sandbox = isOn(env.SANDBOX, !production)
   const addresses = addressesOf(env, sandbox)
+  const own = secretsAndServices(env, { url: addresses.sandboxUrl, runs: sandbox, production })
   return {
     ...env,
     ...addresses,
@@ -42,7 +44,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       timeCost: env.ARGON2_PASSES,
       parallelism: env.ARGON2_LANES,
     },
-    ...secretsAndServices(env, { url: addresses.sandboxUrl, runs: sandbox, production }),
+    ...own,
+    proof: proofSettings(env, { hashes: own.secrets.hashes, publicUrl: addresses.publicUrl }),
   }
 }
 

@@ -102,6 +102,9 @@ const Environment = z.object({
     .default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
+  PROOF_SECRET: z.string().min(32).optional(),
+  /** The secret that signs notes later. The notes until then announce its key. */
+  PROOF_NEXT_SECRET: z.string().min(32).optional(),
   /** An earlier secret. Tokens that it signed are accepted until they end. */
   TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
   HASH_SECRETS_BEFORE: z

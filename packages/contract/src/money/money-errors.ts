@@ -45,6 +45,7 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'This account was closed: the money can only go back to its payer',
   },
+  'note-not-found': { status: 404, message: 'There is no note of this day yet' },
   'case-not-found': { status: 404, message: 'There is no such case' },
   'case-resolved': { status: 409, message: 'This case was seen to already' },
   'case-resolution-wrong': {

@@ -550,6 +550,31 @@ export interface PriceRules {
   weekdays: number[];
 }
 
+export interface ProofLeaves {
+  day: string;
+  index: Int8;
+  rows: number;
+  scanned: number;
+  showtime_id: string;
+  text: string;
+  totals: string;
+}
+
+export interface ProofNodes {
+  hash: Buffer;
+  index: Int8;
+  level: number;
+}
+
+export interface ProofNotes {
+  day: string;
+  key: string;
+  made_at: Generated<Timestamp>;
+  root: Buffer;
+  size: Int8;
+  text: string;
+}
+
 export interface ProofRows {
   at: Timestamp;
   hash: Buffer;
@@ -1160,6 +1185,9 @@ export interface DB {
   points_gifts: PointsGifts;
   price_rule_prices: PriceRulePrices;
   price_rules: PriceRules;
+  proof_leaves: ProofLeaves;
+  proof_nodes: ProofNodes;
+  proof_notes: ProofNotes;
   proof_rows: ProofRows;
   provider_events: ProviderEvents;
   purchases: Purchases;

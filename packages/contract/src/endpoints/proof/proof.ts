@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
+
+/** How many notes a page holds. */
+export const NOTES_A_PAGE = 31
+
+const Hex = z.string().regex(/^[0-9a-f]{64}$/)
+
+const SignedNote = z.object({
+  /** The day that is over, in UTC. */
+  day: z.iso.date(),
+  size: z.int(),
+  /** The root of the tree in base 64. */
+  root: z.string(),
+  /** The public key of Ed25519 that signed it, in base 64. */
+  key: z.string(),
+  /** The whole note, as c2sp.org/tlog-checkpoint describes it. */
+  text: z.string(),
+})
+
+const reading = { method: 'GET', access: 'public' } as const
+
+export const listProofNotes = endpoint({
+  ...reading,
+  path: '/api/v1/proof/notes',
+  summary: `The signed notes of the days, newest first, ${NOTES_A_PAGE} a page`,
+  input: z.object({
+    /** The `next` of the page before. */
+    before: z.iso.date().optional(),
+  }),
+  output: z.object({ notes: z.array(SignedNote), next: z.iso.date().nullable() }),
+  errors: [],
+})
+
+/** What leads from one row of a chain to a signed note. */
+const Inclusion = z.object({
+  row: z.object({ before: Hex, text: z.string() }),
+  /** The hashes of the texts of the rows behind it, as far as the leaf goes. */
+  after: z.array(Hex),
+  leaf: z.object({ index: z.int(), text: z.string() }),
+  path: z.array(Hex),
+  note: SignedNote,
+})
+
+const TicketProof = z.object({
+  ticket: z.object({
+    film: z.string(),
+    cinema: z.string(),
+    screen: z.string(),
+    showtimeID: Uuid,
+    startsAt: Instant,
+    timeZone: z.string(),
+    serial: z.int(),
+    type: z.string(),
+    kobo: z.int().min(0),
+    soldAt: Instant,
+    /** True if its value went back, by a refund or a cancelled showtime. */
+    isVoid: z.boolean(),
+  }),
+  /** Null until the first note after the sale. */
+  inclusion: Inclusion.nullable(),
+})
+
+const proving = { access: 'public', neverKept: true, perMinute: 30 } as const
+
+export const proveTicket = endpoint({
+  ...proving,
+  method: 'GET',
+  path: '/api/v1/proof/tickets/:serial',
+  summary: 'What a ticket was sold as, by its showtime and serial, and the proof of it',
+  input: z.object({
+    /** The id of the showtime and the serial of the ticket with a hyphen between them. */
+    serial: z.string().max(60),
+  }),
+  output: TicketProof,
+  errors: ['ticket-not-found'],
+})
+
+export const proveTicketByCode = endpoint({
+  ...proving,
+  method: 'POST',
+  path: '/api/v1/proof/tickets',
+  summary: 'The same by the pin of a ticket, which is the content of its QR code',
+  input: z.object({ code: z.string().min(10).max(40) }),
+  output: TicketProof,
+  errors: ['ticket-not-found'],
+})
+
+export const exportProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/proof',
+  access: 'staff',
+  roles: ['admin', 'finance'],
+  everyCinema: true,
+  perMinute: 30,
+  summary: 'The books of a day with everything that proves them, for the verifier',
+  input: z.object({
+    /** The day of a note. */
+    date: NamedDay,
+    filmID: Uuid.optional(),
+  }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'note-not-found'],
+})

@@ -1,0 +1,192 @@
+import { FIRST_LINE, readHashes, type ExportedLeaf, type ExportedNote } from './books-file.ts'
+import { bytesOfBase64, hexOf } from './bytes.ts'
+import { checkChain } from './check-chain.ts'
+import { readLeaf } from './leaf.ts'
+import { hashOfNote, keyIdOf, readNote, type Note } from './note.ts'
+import { isConsistent, isSameHash, leafHash, rootByInclusion, type Hash } from './tree.ts'
+import type { FaultCode } from './words.ts'
+
+export interface Fault {
+  fault: FaultCode
+  /** The note, the showtime and its row, or the line of the file. */
+  where: string
+}
+
+export interface Checked {
+  faults: Fault[]
+  notes: number
+  showtimes: number
+  rows: number
+  tickets: number
+  /** The newest note that is sound. */
+  newest: { day: string; key: string; text: string } | undefined
+}
+
+/** Returns whether a signature of Ed25519 is right. */
+export type VerifySignature = (
+  key: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+) => Promise<boolean>
+
+/** What the reader knows from elsewhere, such as from an email. */
+export interface Known {
+  key?: string | undefined
+  note?: string | undefined
+}
+
+interface SignedNote {
+  note: Note
+  key: string
+  text: string
+}
+
+/** Checks exported books, line by line. */
+export class BooksCheck {
+  readonly checked: Checked = {
+    ...{ faults: [], notes: 0, showtimes: 0, rows: 0, tickets: 0, newest: undefined },
+  }
+  readonly #verify: VerifySignature
+  readonly #known: Known
+  #line = 0
+  #note: { key: string; lines: string[] } | undefined
+  #leaf: (ExportedLeaf & { totals: string[]; rows: { before: string; text: string }[] }) | undefined
+  #notes: SignedNote[] = []
+  /** Keys that sign notes, by the first note or as an earlier note has announced them. */
+  #keys = new Set<string>()
+  #isEnded = false
+
+  constructor(verify: VerifySignature, known: Known = {}) {
+    this.#verify = verify
+    this.#known = known
+  }
+
+  async take(line: string): Promise<void> {
+    this.#line += 1
+    if (this.#line === 1) {
+      if (line !== FIRST_LINE) this.#tell('not-books', 'line 1')
+      return
+    }
+    if (line === '' || this.checked.faults.some(({ fault }) => fault === 'not-books')) return
+    const tab = line.indexOf('\t')
+    const [word, rest] = [line.slice(0, tab), line.slice(tab + 1)]
+    if (this.#leaf && word === 'row') return this.#takeRow(rest)
+    const isTaken = await this.#takeOther(word, rest)
+    if (!isTaken) this.#tell('odd-line', `line ${this.#line}`)
+  }
+
+  end(): Checked {
+    this.#endLeaf()
+    const { faults } = this.checked
+    if (faults.some(({ fault }) => fault === 'not-books')) return this.checked
+    if (!this.#isEnded) this.#tell('cut-off', `line ${this.#line}`)
+    if (this.#notes.length === 0) this.#tell('no-note', 'the file')
+    const { key, note } = this.#known
+    if (key !== undefined && !this.#notes.some((one) => one.key === key)) {
+      this.#tell('not-the-known-key', 'the file')
+    }
+    if (note !== undefined && !this.#notes.some(({ text }) => text === note)) {
+      this.#tell('not-the-known-note', 'the file')
+    }
+    return this.checked
+  }
+
+  #tell = (fault: FaultCode, where: string) => {
+    this.checked.faults.push({ fault, where })
+  }
+
+  async #takeOther(word: string, rest: string): Promise<boolean> {
+    if (word === 'note') this.#note = { key: rest, lines: [] }
+    else if (word === '|' && this.#note) this.#note.lines.push(rest)
+    else if (word === 'consistency' && this.#note) await this.#takeNote(rest)
+    else if (word === 'leaf') this.#takeLeaf(rest)
+    else if (word === 'totals' && this.#leaf) this.#leaf.totals.push(rest)
+    else if (word === 'path' && this.#leaf) this.#takePath(rest)
+    else if (word === 'end') {
+      this.#endLeaf()
+      this.#isEnded = Number(rest) === this.checked.showtimes
+    } else return false
+    return true
+  }
+
+  async #takeNote(path: string): Promise<void> {
+    const { key, lines } = this.#note ?? { key: '', lines: [] }
+    this.#note = undefined
+    this.checked.notes += 1
+    const text = `${lines.join('\n')}\n`
+    const note = readNote(text)
+    const where = `note ${note?.day ?? this.checked.notes}`
+    const consistency = readHashes(path)
+    if (!note || !consistency) return this.#tell('odd-note', where)
+    const faults = await this.#faultOfNote({ note, key, text, consistency })
+    if (faults) this.#tell(faults, where)
+    else this.checked.newest = { day: note.day, key, text }
+    if (note.nextKey !== undefined && !faults) this.#keys.add(note.nextKey)
+    this.#notes.push({ note, key, text })
+  }
+
+  async #faultOfNote({
+    note,
+    key,
+    consistency,
+  }: SignedNote & Pick<ExportedNote, 'consistency'>): Promise<FaultCode | undefined> {
+    const bytes = bytesOfBase64(key)
+    const last = this.#notes.at(-1)
+    if (!last) this.#keys.add(this.#known.key ?? key)
+    if (!bytes || hexOf(keyIdOf(note.origin, bytes)) !== note.keyId) return 'wrong-signature'
+    if (!this.#keys.has(key)) return 'foreign-key'
+    const body = new TextEncoder().encode(note.body)
+    if (!(await this.#verify(bytes, body, note.signature))) return 'wrong-signature'
+    if (!last) return undefined
+    if (note.before !== hashOfNote(last.text)) return 'wrong-note-before'
+    if (note.day <= last.note.day) return 'wrong-order'
+    // After a restored backup the tree goes on from an older state, which the note says.
+    if (note.restored !== undefined) return undefined
+    return isConsistent(last.note, note, consistency) ? undefined : 'not-consistent'
+  }
+
+  #takeLeaf(rest: string): void {
+    this.#endLeaf()
+    const tab = rest.indexOf('\t')
+    this.checked.showtimes += 1
+    this.#leaf = {
+      ...{ index: Number(rest.slice(0, tab)), text: rest.slice(tab + 1), totals: [], path: [] },
+      rows: [],
+    }
+  }
+
+  #takePath(rest: string): void {
+    const path: Hash[] | undefined = readHashes(rest)
+    if (this.#leaf && path) this.#leaf = { ...this.#leaf, path }
+    else this.#tell('odd-line', `line ${this.#line}`)
+  }
+
+  #takeRow(rest: string): void {
+    const tab = rest.indexOf('\t')
+    this.checked.rows += 1
+    this.#leaf?.rows.push({ before: rest.slice(0, tab), text: rest.slice(tab + 1) })
+  }
+
+  #endLeaf(): void {
+    const exported = this.#leaf
+    this.#leaf = undefined
+    if (!exported) return
+    const leaf = readLeaf(exported.text)
+    if (!leaf) return this.#tell('odd-leaf', `leaf ${exported.index}`)
+    const fault = this.#faultOfLeaf(exported, leaf.day)
+    if (fault) this.#tell(fault, `showtime ${leaf.showtimeId}`)
+    this.checked.tickets += checkChain(exported, leaf, this.#tell)
+  }
+
+  #faultOfLeaf({ index, text, path }: ExportedLeaf, day: string): FaultCode | undefined {
+    const newest = this.#notes.at(-1)
+    if (!newest) return undefined
+    const { size, root } = newest.note
+    const proved = rootByInclusion(leafHash(text), { index, size, path })
+    if (!proved || !isSameHash(proved, root)) return 'wrong-path'
+    const at = this.#notes.findIndex(({ note }) => index < note.size)
+    const isOwn = this.#notes[at]?.note.day === day
+    // The notes before the first one in the file are not here.
+    return isOwn || (at === 0 && day < (this.#notes[0]?.note.day ?? '')) ? undefined : 'wrong-day'
+  }
+}

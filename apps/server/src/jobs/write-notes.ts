@@ -1,4 +1,4 @@
-import { writeNote } from '../features/proof/write-note.ts'
+import { writeNoteOfYesterday } from '../features/proof/write-note.ts'
 import type { ProofSettings } from '../settings/proof-settings.ts'
 import type { Job } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
@@ -10,9 +10,9 @@ const EVERY_SECONDS = 600
  * a process that is killed leaves neither, and two processes never write two notes.
  */
 export function writeNotes(settings: ProofSettings): Job {
-  return async function writeNoteOfYesterday({ db }) {
+  return async function writeDueNote({ db }) {
     await db.transaction().execute(async (tx) => {
-      if (await takeTurn(tx, 'proof-notes', EVERY_SECONDS)) await writeNote(tx, settings)
+      if (await takeTurn(tx, 'proof-notes', EVERY_SECONDS)) await writeNoteOfYesterday(tx, settings)
     })
     return 0
   }

@@ -70,7 +70,10 @@ export class BooksCheck {
     if (line === '' || this.checked.faults.some(({ fault }) => fault === 'not-books')) return
     const tab = line.indexOf('\t')
     const [word, rest] = [line.slice(0, tab), line.slice(tab + 1)]
-    if (this.#leaf && word === 'row') return this.#takeRow(rest)
+    if (this.#leaf && word === 'row') {
+      this.#takeRow(rest)
+      return
+    }
     const isTaken = await this.#takeOther(word, rest)
     if (!isTaken) this.#tell('odd-line', `line ${this.#line}`)
   }
@@ -117,7 +120,10 @@ export class BooksCheck {
     const note = readNote(text)
     const where = `note ${note?.day ?? this.checked.notes}`
     const consistency = readHashes(path)
-    if (!note || !consistency) return this.#tell('odd-note', where)
+    if (!note || !consistency) {
+      this.#tell('odd-note', where)
+      return
+    }
     const faults = await this.#faultOfNote({ note, key, text, consistency })
     if (faults) this.#tell(faults, where)
     else this.checked.newest = { day: note.day, key, text }
@@ -131,14 +137,14 @@ export class BooksCheck {
     consistency,
   }: SignedNote & Pick<ExportedNote, 'consistency'>): Promise<FaultCode | undefined> {
     const bytes = bytesOfBase64(key)
-    const last = this.#notes.at(-1)
+    const last = this.#notes[this.#notes.length - 1]
     if (!last) this.#keys.add(this.#known.key ?? key)
     if (!bytes || hexOf(keyIdOf(note.origin, bytes)) !== note.keyId) return 'wrong-signature'
     if (!this.#keys.has(key)) return 'foreign-key'
     const body = new TextEncoder().encode(note.body)
     if (!(await this.#verify(bytes, body, note.signature))) return 'wrong-signature'
+    if (note.before !== (last && hashOfNote(last.text))) return 'wrong-note-before'
     if (!last) return undefined
-    if (note.before !== hashOfNote(last.text)) return 'wrong-note-before'
     if (note.day <= last.note.day) return 'wrong-order'
     // After a restored backup the tree goes on from an older state, which the note says.
     if (note.restored !== undefined) return undefined
@@ -172,14 +178,17 @@ export class BooksCheck {
     this.#leaf = undefined
     if (!exported) return
     const leaf = readLeaf(exported.text)
-    if (!leaf) return this.#tell('odd-leaf', `leaf ${exported.index}`)
+    if (!leaf) {
+      this.#tell('odd-leaf', `leaf ${exported.index}`)
+      return
+    }
     const fault = this.#faultOfLeaf(exported, leaf.day)
     if (fault) this.#tell(fault, `showtime ${leaf.showtimeId}`)
     this.checked.tickets += checkChain(exported, leaf, this.#tell)
   }
 
   #faultOfLeaf({ index, text, path }: ExportedLeaf, day: string): FaultCode | undefined {
-    const newest = this.#notes.at(-1)
+    const newest = this.#notes[this.#notes.length - 1]
     if (!newest) return undefined
     const { size, root } = newest.note
     const proved = rootByInclusion(leafHash(text), { index, size, path })

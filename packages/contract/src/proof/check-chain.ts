@@ -26,8 +26,9 @@ export function checkChain(exported: ExportedLeaf, leaf: Leaf, tell: Tell): numb
     const place = index + 1
     const row = readRow(text)
     if (!isHashOf(named, before)) {
-      // If the row says its own place, the row before it is the one that was changed.
-      tellOfRow(row?.sequence === place ? 'changed-row' : 'misplaced-row', Math.max(place - 1, 1))
+      // If the row is in its own place, the row before it is the one that was changed.
+      if (row?.sequence === place && place > 1) tellOfRow('changed-row', place - 1)
+      else tellOfRow('misplaced-row', place)
     }
     if (!row) tellOfRow('odd-row', place)
     else if (row.sequence !== place || row.showtimeId !== leaf.showtimeId) {
@@ -76,7 +77,10 @@ function checkTotals(
   tell: Tell,
 ): void {
   const showtime = `showtime ${leaf.showtimeId}`
-  if (hashOfTotals(totals) !== leaf.totals) return tell('wrong-totals', showtime)
+  if (hashOfTotals(totals) !== leaf.totals) {
+    tell('wrong-totals', showtime)
+    return
+  }
   const [, , , scanned = ''] = (totals[0] ?? '').split('\t')
   const names = new Map(totals.slice(1).map((line) => namedType(line.split('\t'))))
   const types = new Map<string, TypeTotals>()

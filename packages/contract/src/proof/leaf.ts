@@ -48,7 +48,7 @@ export function readLeaf(text: string): Leaf | undefined {
 
 /** Returns the totals as lines, with the types in the order of their ids. */
 export function totalsLines({ serials, voided, scanned, types }: Totals): string[] {
-  const sorted = types.toSorted((one, other) => (one.typeId < other.typeId ? -1 : 1))
+  const sorted = [...types].sort((one, other) => (one.typeId < other.typeId ? -1 : 1))
   return [
     ['tickets', serials, voided, scanned].join('\t'),
     ...sorted.map(({ typeId, sold, voided: gone, gross, taxes, net, name }) =>

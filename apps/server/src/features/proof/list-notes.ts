@@ -1,4 +1,7 @@
-import { NOTES_A_PAGE, type listProofNotes as contract } from '@velvet/contract/endpoints/proof/proof'
+import {
+  NOTES_A_PAGE,
+  type listProofNotes as contract,
+} from '@velvet/contract/endpoints/proof/proof'
 import { base64Of } from '@velvet/contract/proof/bytes'
 import type { Call } from '../../kernel/calls/call.ts'
 import { listNotes, type KeptNote } from './notes-sql.ts'

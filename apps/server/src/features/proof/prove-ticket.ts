@@ -53,7 +53,11 @@ const sells = (row: Row | undefined, serial: number) =>
 
 const isChange = (row: Row | undefined): row is Row & Programme => row?.kind === 'change'
 
-function shownTicket(ticket: SoldTicket, { film, cinema, screen, startsAt }: Programme, { at }: Row) {
+function shownTicket(
+  ticket: SoldTicket,
+  { film, cinema, screen, startsAt }: Programme,
+  { at }: Row,
+) {
   const { showtimeId, serial, type, kobo, isVoid, timeZone } = ticket
   return {
     ...{ film, cinema, screen, showtimeID: showtimeId, serial, type, kobo, isVoid, timeZone },

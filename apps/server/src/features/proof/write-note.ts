@@ -1,7 +1,13 @@
 import { base64Of } from '@velvet/contract/proof/bytes'
 import { hashOfTotals, leafText, totalsLines } from '@velvet/contract/proof/leaf'
 import { hashOfNote, noteBody, signedNote } from '@velvet/contract/proof/note'
-import { completedBy, leafHash, rootOf, type Hash, type ReadNode } from '@velvet/contract/proof/tree'
+import {
+  completedBy,
+  leafHash,
+  rootOf,
+  type Hash,
+  type ReadNode,
+} from '@velvet/contract/proof/tree'
 import { sign } from 'node:crypto'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { ProofSettings } from '../../settings/proof-settings.ts'
@@ -19,15 +25,22 @@ import {
 import { withTree } from './tree-of-notes.ts'
 
 /**
- * Writes the note of yesterday with the leaves of all chains that have changed. Returns the note; undefined if
- * it is there already. The caller lets only one process do this at a time.
+ * Writes the note of yesterday, unless it is there already. The caller lets only one process do this at a time.
  */
+export async function writeNoteOfYesterday(
+  tx: Transaction,
+  settings: ProofSettings,
+): Promise<void> {
+  const day = await findDayToNote(tx)
+  if (day !== undefined) await writeNote(tx, settings, day)
+}
+
+/** Writes the note of a day with the leaves of all chains that have changed since the note before. */
 export async function writeNote(
   tx: Transaction,
   settings: ProofSettings,
-): Promise<KeptNote | undefined> {
-  const day = await findDayToNote(tx)
-  if (day === undefined) return undefined
+  day: string,
+): Promise<KeptNote> {
   const [last] = await listNotes(tx, { limit: 1 })
   const chains = await listChangedChains(tx)
   const size = last?.size ?? 0
@@ -49,8 +62,7 @@ function leafOf(chain: ChangedChain, { day, index }: { day: string; index: numbe
 /** Returns the subtrees that new leaves complete, and the root of the tree with them. */
 function grow(size: number, leaves: readonly NewLeaf[], readKept: ReadNode) {
   const added = new Map<string, Hash>()
-  const read: ReadNode = (node) =>
-    added.get(`${node.level} ${node.index}`) ?? readKept(node)
+  const read: ReadNode = (node) => added.get(`${node.level} ${node.index}`) ?? readKept(node)
   const nodes: KeptNode[] = []
   for (const { index, text } of leaves) {
     for (const node of completedBy(index, leafHash(text), read)) {
@@ -68,7 +80,10 @@ interface NewNote {
   last: KeptNote | undefined
 }
 
-function noteOf({ origin, key, nextKey }: ProofSettings, { day, size, root, last }: NewNote): KeptNote {
+function noteOf(
+  { origin, key, nextKey }: ProofSettings,
+  { day, size, root, last }: NewNote,
+): KeptNote {
   const body = noteBody({
     ...{ origin, size, root, day, restored: undefined },
     before: last && hashOfNote(last.text),

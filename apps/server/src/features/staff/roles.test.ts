@@ -35,6 +35,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/noticetexts',
     'GET staff/payments',
     'GET staff/pointsgifts',
+    'GET staff/proof',
     'GET staff/providers',
     'GET staff/reconciliations',
     'GET staff/reconciliations/differences',

@@ -24,6 +24,7 @@ export default {
       ...PACKAGE,
       entry: [
         'src/main.tsx!',
+        'proof/{page,verify-file}.ts!',
         'src/worker/{sw,pages}.ts!',
         'src/first-paint/{paint,page-meta}.ts!',
         'src/test/{setup,phone-program}.ts',

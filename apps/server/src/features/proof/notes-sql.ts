@@ -50,7 +50,9 @@ export interface ChangedChain {
  */
 export async function listChangedChains(tx: Transaction): Promise<ChangedChain[]> {
   const { rows } = await sql<ChangedChain>`
-    with last_note as (select max(made_at) as at from proof_notes), changed as (
+    with last_note as (
+      select max(made_at) as at from proof_notes
+    ), changed as (
       select distinct showtime_id from proof_rows
       where at >= coalesce((select at from last_note) - interval '1 hour', '-infinity')
       union

@@ -615,6 +615,7 @@ constraint owed_ticket_refunds.owed_ticket_refunds_ticket_id_fkey FOREIGN KEY (t
 constraint owed_ticket_refunds.owed_ticket_refunds_vp_check CHECK ((vp > 0))
 index CREATE UNIQUE INDEX owed_ticket_refunds_pkey ON public.owed_ticket_refunds USING btree (ticket_id)
 index CREATE INDEX owed_ticket_refunds_to_pay ON public.owed_ticket_refunds USING btree (next_attempt_at) WHERE (settled_at IS NULL)
+trigger CREATE TRIGGER prove_owed_of_used AFTER INSERT ON public.owed_ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_owed_of_used()
 column payment_credits.provider text not null
 column payment_credits.provider_transaction_id text not null
 column payment_credits.tx_ref text not null
@@ -832,6 +833,52 @@ constraint price_rules.price_rules_screen_id_cinema_id_fkey FOREIGN KEY (screen_
 constraint price_rules.price_rules_until_time_check CHECK ((until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 constraint price_rules.price_rules_weekdays_check CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
 index CREATE UNIQUE INDEX price_rules_pkey ON public.price_rules USING btree (cinema_id, "position")
+column proof_leaves.index bigint not null
+column proof_leaves.showtime_id uuid not null
+column proof_leaves.day date not null
+column proof_leaves.rows integer not null
+column proof_leaves.scanned integer not null
+column proof_leaves.text text not null
+column proof_leaves.totals text not null
+constraint proof_leaves.proof_leaves_index_check CHECK ((index >= 0))
+constraint proof_leaves.proof_leaves_pkey PRIMARY KEY (index)
+constraint proof_leaves.proof_leaves_rows_check CHECK ((rows > 0))
+constraint proof_leaves.proof_leaves_scanned_check CHECK ((scanned >= 0))
+index CREATE INDEX proof_leaves_by_day ON public.proof_leaves USING btree (day, index)
+index CREATE INDEX proof_leaves_by_showtime ON public.proof_leaves USING btree (showtime_id, index DESC)
+index CREATE UNIQUE INDEX proof_leaves_pkey ON public.proof_leaves USING btree (index)
+trigger CREATE TRIGGER proof_leaves_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column proof_nodes.level integer not null
+column proof_nodes.index bigint not null
+column proof_nodes.hash bytea not null
+constraint proof_nodes.proof_nodes_hash_check CHECK ((length(hash) = 32))
+constraint proof_nodes.proof_nodes_index_check CHECK ((index >= 0))
+constraint proof_nodes.proof_nodes_level_check CHECK ((level >= 0))
+constraint proof_nodes.proof_nodes_pkey PRIMARY KEY (level, index)
+index CREATE UNIQUE INDEX proof_nodes_pkey ON public.proof_nodes USING btree (level, index)
+trigger CREATE TRIGGER proof_nodes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column proof_notes.day date not null
+column proof_notes.size bigint not null
+column proof_notes.root bytea not null
+column proof_notes.key text not null
+column proof_notes.text text not null
+column proof_notes.made_at timestamp with time zone not null default now()
+constraint proof_notes.proof_notes_pkey PRIMARY KEY (day)
+constraint proof_notes.proof_notes_root_check CHECK ((length(root) = 32))
+constraint proof_notes.proof_notes_size_check CHECK ((size >= 0))
+index CREATE UNIQUE INDEX proof_notes_pkey ON public.proof_notes USING btree (day)
+trigger CREATE TRIGGER proof_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column proof_rows.showtime_id uuid not null
+column proof_rows.sequence integer not null
+column proof_rows.at timestamp with time zone not null
+column proof_rows.text text not null
+column proof_rows.hash bytea not null
+constraint proof_rows.proof_rows_hash_check CHECK ((length(hash) = 32))
+constraint proof_rows.proof_rows_pkey PRIMARY KEY (showtime_id, sequence)
+constraint proof_rows.proof_rows_sequence_check CHECK ((sequence > 0))
+index CREATE INDEX proof_rows_by_time ON public.proof_rows USING brin (at)
+index CREATE UNIQUE INDEX proof_rows_pkey ON public.proof_rows USING btree (showtime_id, sequence)
+trigger CREATE TRIGGER proof_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column provider_events.id uuid not null
 column provider_events.provider text not null
 column provider_events.digest text not null
@@ -1200,6 +1247,7 @@ CASE
 END
 column showtimes.occupies tstzrange not null
 column showtimes.format text
+column showtimes.chain_closed_at timestamp with time zone
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint showtimes.showtimes_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
@@ -1223,7 +1271,11 @@ index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WH
 index CREATE INDEX showtimes_do_not_overlap ON public.showtimes USING gist (screen_id, occupies) WHERE (cancelled_at IS NULL)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
+index CREATE INDEX showtimes_with_open_chain ON public.showtimes USING btree (ends_at) WHERE (chain_closed_at IS NULL)
 trigger CREATE TRIGGER move_counter_seats AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION move_counter_seats()
+trigger CREATE TRIGGER prove_added AFTER INSERT ON public.showtimes FOR EACH ROW WHEN ((new.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
+trigger CREATE TRIGGER prove_changed AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (((((old.state IS DISTINCT FROM new.state) OR (old.film_id IS DISTINCT FROM new.film_id)) OR (old.screen_id IS DISTINCT FROM new.screen_id)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)))) EXECUTE FUNCTION prove_change_of_programme()
+trigger CREATE TRIGGER prove_removed AFTER DELETE ON public.showtimes FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
 trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats, format OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
@@ -1404,6 +1456,7 @@ index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
+trigger CREATE TRIGGER prove_refunds_of_used AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_refunds_of_used()
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER ticket_refunds_open_account BEFORE INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_to_closed_account()
 column ticket_types.id uuid not null
@@ -1479,6 +1532,8 @@ index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btre
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, purchase_id, payer_id, showtime_id, coalesce(bought_seat, seat), coalesce(bought_code, code), case when backfilled then created_at::text else concat_ws('' '', created_at, type_id, price_vp, gross_kobo, net_kobo, taxes, film_id, serial) end', 'true')
+trigger CREATE TRIGGER prove_changes AFTER UPDATE ON public.tickets REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION prove_changes_of_tickets()
+trigger CREATE TRIGGER prove_sales AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_sales()
 trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets FOR EACH ROW WHEN (((old.seat <> new.seat) AND (new.status <> 'void'::text))) EXECUTE FUNCTION refuse_held_seat()
 trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
 trigger CREATE TRIGGER tickets_make_up_purchases AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tickets_make_up_purchases()
@@ -1935,12 +1990,154 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.plain_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(normalize(words, NFC), '[[:cntrl:]]', ' ', 'g')
+$function$
+
 CREATE OR REPLACE FUNCTION public.play_date(instant timestamp with time zone, time_zone text)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select ((instant at time zone time_zone) - interval '6 hours')::date
+$function$
+
+CREATE OR REPLACE FUNCTION public.prove(showtimes uuid[], details text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moment timestamptz := clock_timestamp();
+  ms bigint := extract(epoch from moment) * 1000;
+  showtime uuid;
+  last_sequence integer;
+  last_hash bytea;
+  sequences integer[];
+  texts text[];
+  hashes bytea[];
+begin
+  if showtimes is null then return; end if;
+  for i in 1 .. cardinality(showtimes) loop
+    if showtimes[i] is distinct from showtime then
+      showtime := showtimes[i];
+      select sequence, hash into last_sequence, last_hash from proof_rows
+        where showtime_id = showtime order by sequence desc limit 1;
+      if not found then
+        last_sequence := 0;
+        last_hash := decode(repeat('00', 32), 'hex');
+      end if;
+    end if;
+    last_sequence := last_sequence + 1;
+    sequences[i] := last_sequence;
+    texts[i] := concat_ws(E'\t', 1, showtime, last_sequence, ms, details[i]);
+    last_hash := sha256(last_hash || sha256(convert_to(texts[i], 'UTF8')));
+    hashes[i] := last_hash;
+  end loop;
+  insert into proof_rows (showtime_id, sequence, at, text, hash)
+  select id, number, moment, words, link from unnest(showtimes, sequences, texts, hashes)
+    rows (id, number, words, link);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_change_of_programme()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform prove_programme(old, 'removed');
+  else
+    perform prove_programme(new, new.state);
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_changes_of_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prove_voids(array_agg(later.id))
+  from later join earlier using (id)
+  where later.status = 'void' and earlier.status <> 'void'
+  having count(*) > 0;
+  perform prove(array_agg(later.showtime_id order by later.showtime_id), array_agg(
+    concat_ws(E'\t', 'move', later.serial, earlier.seat, later.seat) order by later.showtime_id))
+  from later join earlier using (id)
+  where later.seat <> earlier.seat;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_owed_of_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prove_voids(array_agg(ticket_id))
+  from added join tickets on tickets.id = ticket_id
+  where status = 'used';
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_programme(show showtimes, state text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select prove(array[show.id], array[concat_ws(E'\t', 'change', state,
+    (extract(epoch from show.starts_at) * 1000)::bigint, (extract(epoch from show.ends_at) * 1000)::bigint,
+    show.film_id, show.screen_id, show.assigned_seats, plain_words(cinemas.name), plain_words(screens.name),
+    plain_words(films.title))])
+  from cinemas, screens, films
+  where cinemas.id = show.cinema_id and screens.id = show.screen_id and films.id = show.film_id
+$function$
+
+CREATE OR REPLACE FUNCTION public.prove_refunds_of_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prove_voids(array_agg(ticket_id))
+  from added join tickets on tickets.id = ticket_id
+  where status = 'used' and (cause <> 'cancellation' or vp = 0);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prove(array_agg(showtime_id order by showtime_id, first_serial),
+    array_agg(detail order by showtime_id, first_serial))
+  from (
+    select showtime_id, min(serial) as first_serial, concat_ws(E'\t', 'sale',
+      -- Only purchases in the app have a payer.
+      case when payer_id is not null then 'app'
+        else (select channel from purchases where id = purchase_id) end,
+      string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo),
+        ',' order by serial)) as detail
+    from added group by showtime_id, purchase_id, payer_id
+  ) sales;
+  -- The past of a demo is written with tickets that are void already.
+  perform prove_voids(array_agg(id)) from added where status = 'void' having count(*) > 0;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_voids(voided uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select prove(array_agg(showtime_id), array_agg(detail))
+  from (
+    select showtime_id, 'void' || E'\t'
+      || string_agg(concat_ws(' ', serial, type_id, gross_kobo, gross_kobo - net_kobo, net_kobo),
+        ',' order by serial) as detail
+    from tickets where id = any(voided)
+    group by showtime_id order by showtime_id
+  ) voids
 $function$
 
 CREATE OR REPLACE FUNCTION public.received_at_open_till()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-sales'
-import type { Till } from '@velvet/contract/endpoints/counter/tills'
+import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
@@ -30,12 +30,30 @@ export async function aTill(): Promise<{ till: Till; showtime: CounterShowtime }
   const found = (await forSale()) ?? (await onDatabase(BEGIN_SOON, []), await forSale())
   if (!found) throw new Error('No counter has a showtime to sell')
   const { cinemaID, showtime } = found
+  return { till: await addTill(cinemaID), showtime }
+}
+
+async function addTill(cinemaID: string): Promise<Till> {
   const name = `Window ${Date.now() % 100_000}`
-  const { till } = await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', {
-    name,
-    cinemaID,
+  const wish = { name, cinemaID }
+  return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', wish)).till
+}
+
+/** Sells a standard ticket for a seat at another till of the cinema. */
+export async function sellElsewhere(
+  cinemaID: string,
+  { id, types }: CounterShowtime,
+  seat: string,
+): Promise<void> {
+  const till = { tillID: (await addTill(cinemaID)).id, openingCount: 0 }
+  const { session } = await asStaff<{ session: TillSession }>(
+    ...([MANAGER, 'POST', 'counter/sessions', till] as const),
+  )
+  const { typeID, kobo } = types[0] ?? { typeID: '', kobo: 0 }
+  await asStaff(MANAGER, 'POST', 'counter/sales', {
+    ...{ sessionID: session.id, showtimeID: id, seats: [seat] },
+    ...{ tickets: [{ typeID, count: 1 }], tenders: [{ kind: 'cash', kobo }] },
   })
-  return { till, showtime }
 }
 
 async function forSale() {

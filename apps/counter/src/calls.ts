@@ -20,7 +20,9 @@ export const counterCalls = callsOf<
   recordTillEvent: 'POST /api/v1/counter/sessions/:id/events',
   closeSession: 'POST /api/v1/counter/sessions/:id/close',
   listCounterShowtimes: 'GET /api/v1/counter/showtimes',
+  getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
+  giveAtCounter: 'POST /api/v1/counter/complimentary',
 })
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]

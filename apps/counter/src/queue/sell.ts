@@ -1,6 +1,7 @@
 import { CallError } from '@velvet/client/call-error'
 import { changeState, counterState } from '../state/counter-state.ts'
-import type { CounterDatabase } from '../store/database.ts'
+import type { Sold } from '../calls.ts'
+import { keepSetting, type CounterDatabase } from '../store/database.ts'
 import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 import { keepSale, sendSale } from './kept-calls.ts'
 
@@ -30,4 +31,10 @@ export async function finishSale(database: CounterDatabase, call: KeptCall): Pro
       ...(isOver && { pending: undefined, refusal: error }),
     })
   }
+}
+
+/** Stores tickets that were given for free as what was sold last, so that they can be printed. */
+export async function keepSold(database: CounterDatabase, sold: Sold): Promise<void> {
+  await keepSetting(database, 'sold', sold)
+  changeState({ sold, refusal: undefined })
 }

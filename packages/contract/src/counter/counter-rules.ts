@@ -179,3 +179,5 @@ export const KEYS_OF_TENDERS = {
   terminal: 'P',
   transfer: 'T',
 } as const satisfies Record<TenderKind, string>
+/** The keys that open the seat plan, ask for a phone number, and give the tickets for free. */
+export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const

@@ -10,10 +10,13 @@ import { TextField } from '@velvet/ui/text-field'
 import { Delete } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { SoldType } from '../../calls.ts'
+import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
+import { PhoneForm } from '../../parts/phone-form.tsx'
 import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import { handedOver } from './handed-over.ts'
-import { afterMoneyKey, koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
+import { afterMoneyKey } from './sale-keys.ts'
+import { koboOf, leftToPay, totalOf, type Sale } from './sale.ts'
 import styles from './sell.module.css'
 
 interface MoneyProps {
@@ -40,8 +43,16 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
           </li>
         ))}
       </ul>
-      {isPaying && sale.asks && <Reference kind={sale.asks} onReference={onReference} />}
-      {isPaying && !sale.asks && (
+      {sale.panel === 'phone' && (
+        <PhoneForm
+          value={sale.phoneNumber}
+          onDone={(phoneNumber) => onChange({ ...sale, phoneNumber, panel: undefined })}
+        />
+      )}
+      {isPaying && !sale.panel && sale.asks && (
+        <Reference kind={sale.asks} onReference={onReference} />
+      )}
+      {isPaying && !sale.panel && !sale.asks && (
         <>
           <p className={styles.typed} aria-live="polite">
             {typed > 0
@@ -71,7 +82,7 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
               aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
               onClick={() => onPay(kind)}
             >
-              {TENDER_NAMES[kind]}
+              <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
             </Button>
           ))}
         </>

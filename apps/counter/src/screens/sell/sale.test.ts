@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { showtimeOf } from '../../test/showtimes.ts'
-import { afterKey, begun, isPaid, leftToPay, referred, ticketsOf, totalOf } from './sale.ts'
+import { afterKey } from './sale-keys.ts'
+import { begun, isPaid, leftToPay, referred, ticketsOf, totalOf, withSeats } from './sale.ts'
 
 const SHOWTIME = showtimeOf({ seatsLeft: 30 })
 const { types } = SHOWTIME
@@ -71,4 +72,30 @@ test('each Escape undoes one thing, until the list of showtimes is shown again',
     ['tickets', 0, undefined],
     ['showtime', 0, undefined],
   ])
+})
+
+test('seats chosen on the plan become standard tickets, unless tickets of other types were counted before', () => {
+  const { counts } = withSeats(press('c'), ['A1', 'A2', 'A3'], types)
+  expect(counts).toEqual({ [adult ?? '']: 2, [child ?? '']: 1 })
+  expect(ticketsOf(withSeats(press('a', 'c'), ['A1', 'A2'], types))).toBe(2)
+})
+
+test('another number of tickets forgets the chosen seats, and the same number of other types keeps them', () => {
+  const sale = withSeats(press('a', 'a'), ['A1', 'A2'], types)
+  expect(afterKey(sale, 'a', SHOWTIME).seats).toEqual([])
+  expect(afterKey(sale, '2', SHOWTIME).seats).toEqual(['A1', 'A2'])
+})
+
+test('while a panel is open the keys of the sale do nothing, and Escape closes only the panel', () => {
+  const sale = press('a', '/', 'c', 'Enter')
+  expect([sale.panel, sale.step, ticketsOf(sale)]).toEqual(['plan', 'tickets', 1])
+  expect(afterKey(sale, 'Escape', SHOWTIME)).toMatchObject({ panel: undefined, step: 'tickets' })
+})
+
+test('a phone number can be given until the sale is paid, and seats and free tickets before the money', () => {
+  expect(press('a', 'Enter', 'm').panel).toBe('phone')
+  expect(press('a', 'Enter', '/').panel).toBeUndefined()
+  expect(press('a', 'Enter', 'g').panel).toBeUndefined()
+  expect(press('g').panel).toBeUndefined()
+  expect(press('a', 'g').panel).toBe('gift')
 })

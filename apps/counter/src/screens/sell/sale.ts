@@ -1,15 +1,12 @@
 import {
   changeFor,
-  KEYS_OF_CLASSES,
-  KEYS_OF_TENDERS,
+  type KEYS_OF_PANELS,
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
-  MAX_TILL_KOBO,
-  OFFERED_TENDERS,
   type OfferedTender,
 } from '@velvet/contract/counter/counter-rules'
-import { KOBO_A_NAIRA, nairaOf } from '@velvet/contract/money/kobo'
-import type { CounterShowtime, SoldType } from '../../calls.ts'
+import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
+import type { SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
@@ -19,12 +16,20 @@ interface Tender {
   reference?: string
 }
 
+/** What can be open besides the tickets and the money. */
+export type Panel = keyof typeof KEYS_OF_PANELS
+
 /** A sale as it is put together at the till, before it is sent. */
 export interface Sale {
   step: 'showtime' | 'tickets' | 'pay'
   showtimeID: string | undefined
   /** The number of tickets of each type. */
   counts: Readonly<Record<string, number>>
+  /** As many chosen seats as tickets. Without them, the server gives seats together. */
+  seats: readonly string[]
+  /** The pins go to this number by SMS. */
+  phoneNumber: string | undefined
+  panel: Panel | undefined
   /** The type whose count the digits set. */
   latest: string | undefined
   /** The digits that were typed last: a count of tickets, or naira for the next tender. */
@@ -39,14 +44,14 @@ export const NEW_SALE: Sale = {
   step: 'showtime',
   showtimeID: undefined,
   counts: {},
+  seats: [],
+  phoneNumber: undefined,
+  panel: undefined,
   latest: undefined,
   typed: '',
   tenders: [],
   asks: undefined,
 }
-
-/** The largest amount of one tender has this many digits in naira. */
-const MAX_DIGITS = String(nairaOf(MAX_TILL_KOBO)).length
 
 /** Begins a sale for a showtime. */
 export function begun(showtimeID: string): Sale {
@@ -73,12 +78,29 @@ export function isPaid(sale: Sale, types: readonly SoldType[]): boolean {
   return sale.step === 'pay' && changeFor(totalOf(sale, types), sale.tenders) !== undefined
 }
 
-/** Sets the number of tickets of a type, limited by the seats that the showtime has left. */
+/**
+ * Sets the number of tickets of a type, limited by the seats that the showtime has left. Chosen seats are
+ * forgotten if there are more or fewer tickets now.
+ */
 export function withCount(sale: Sale, typeID: string, count: number, seatsLeft: number): Sale {
   const others = ticketsOf(sale) - (sale.counts[typeID] ?? 0)
   const most = Math.min(MAX_COUNTER_TICKETS, seatsLeft) - others
   const counts = { ...sale.counts, [typeID]: Math.max(0, Math.min(count, most)) }
-  return { ...sale, counts, latest: typeID }
+  const next = { ...sale, counts, latest: typeID }
+  return ticketsOf(next) === sale.seats.length ? next : { ...next, seats: [] }
+}
+
+/** Takes chosen seats. Seats without a ticket become tickets of the first type, which is the standard one. */
+export function withSeats(sale: Sale, seats: readonly string[], types: readonly SoldType[]): Sale {
+  const standard = types[0]?.typeID ?? ''
+  const added = Math.max(0, seats.length - ticketsOf(sale))
+  const counts = { ...sale.counts, [standard]: (sale.counts[standard] ?? 0) + added }
+  return { ...sale, counts, seats, panel: undefined }
+}
+
+/** Opens a panel. Free tickets need a number of tickets first. */
+export function opened(sale: Sale, panel: Panel): Sale {
+  return panel === 'gift' && ticketsOf(sale) === 0 ? sale : { ...sale, panel }
 }
 
 /** Goes on to the money, if there is a ticket to pay for. */
@@ -107,11 +129,17 @@ export function referred(sale: Sale, reference: string, types: readonly SoldType
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 
+/** Returns a sale that the server has refused as it was before the money. The seats may be the reason. */
+export function refused(sale: Sale): Sale {
+  return { ...sale, step: 'tickets', seats: [], tenders: [], typed: '' }
+}
+
 /**
- * Undoes the last thing at the till: a question for a reference, then the latest tender, then a typed amount, and
+ * Undoes the last thing at the till: an open panel, a question for a reference, then the latest tender, then a typed amount, and
  * then the step.
  */
 export function backFrom(sale: Sale): Sale {
+  if (sale.panel) return { ...sale, panel: undefined }
   if (sale.asks) return { ...sale, asks: undefined }
   if (sale.tenders.length > 0) return { ...sale, tenders: sale.tenders.slice(0, -1) }
   if (sale.typed !== '' && sale.step === 'pay') return { ...sale, typed: '' }
@@ -119,53 +147,7 @@ export function backFrom(sale: Sale): Sale {
   return NEW_SALE
 }
 
-/** Returns the sale after a key was pressed; the same object if the key does nothing in this step. */
-export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
-  if (key === 'Escape') return backFrom(sale)
-  if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
-  if (sale.step === 'pay') return afterMoneyKey(sale, key, showtime.types)
-  return sale
-}
-
-function afterTicketKey(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale {
-  if (key === 'Enter') return seated(sale)
-  if (isDigit(key)) return afterDigit(sale, key, seatsLeft)
-  const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())
-  if (!type) return sale
-  const count = (sale.counts[type.typeID] ?? 0) + 1
-  return { ...withCount(sale, type.typeID, count, seatsLeft), typed: '' }
-}
-
-/** Reads digits that follow each other as one number, such as 1 and 2 as 12 tickets. */
-function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
-  if (!sale.latest) return sale
-  const typed = (sale.typed + digit).slice(-2)
-  return { ...withCount(sale, sale.latest, Number(typed), seatsLeft), typed }
-}
-
-/** Returns the sale after a key was pressed while it is paid. The key `00` types two digits at once. */
-export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
-  if (isDigit(key) || key === '00')
-    return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
-  if (key === 'Backspace') return { ...sale, typed: sale.typed.slice(0, -1) }
-  const kind = TENDER_OF_KEY.get(key.toUpperCase())
-  return kind ? paidBy(sale, kind, types) : sale
-}
-
-const TENDER_OF_KEY = new Map<string, OfferedTender>(
-  OFFERED_TENDERS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
-)
-
-/** Returns the key that adds a ticket of a class; undefined for free tickets. */
-export function keyOfClass(of: string): string | undefined {
-  return new Map<string, string>(Object.entries(KEYS_OF_CLASSES)).get(of)
-}
-
 /** Returns typed naira in kobo. */
 export function koboOf(naira: string): number {
   return Number(naira) * KOBO_A_NAIRA
-}
-
-function isDigit(key: string): boolean {
-  return /^\d$/.test(key)
 }

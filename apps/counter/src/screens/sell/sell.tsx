@@ -7,12 +7,13 @@ import { useTitle } from '../../app/use-title.ts'
 import type { TillSession } from '../../calls.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
-import { Money } from './money.tsx'
+import { OpenSale } from './open-sale.tsx'
 import { Receipt } from './receipt.tsx'
+import { backFrom, withSeats } from './sale.ts'
+import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
 import { ShowtimeList } from './showtime-list.tsx'
 import { SoldNow } from './sold.tsx'
-import { TicketTypes } from './ticket-types.tsx'
 import { useSale } from './use-sale.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
@@ -21,8 +22,7 @@ export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const { person, pending, waitsFor, sold, refusal } = useCounter()
   const showtimes = useShowtimes(session.till.cinemaID, sold?.purchase.id)
-  const { sale, showtime, begin, change, pay, refer } = useSale(session.id, showtimes.items)
-  const isOpen = sale.step !== 'showtime'
+  const { sale, showtime, begin, change, pay, refer } = useSale(session.id, showtimes.value)
   return (
     <>
       <main className={styles.page} onClick={freeTheKeys}>
@@ -35,46 +35,62 @@ export function Sell({ session }: { session: TillSession }) {
             Till
           </Button>
         </header>
-        <div className={styles.columns}>
-          <section className={styles.part} aria-label="Showtimes">
-            <Refusal error={showtimes.error} />
-            {!showtimes.items && showtimes.error === undefined && (
-              <Spinner label="Reading the showtimes" />
-            )}
-            {showtimes.items?.length === 0 && <p>Nothing more is shown today.</p>}
-            <ShowtimeList
-              showtimes={showtimes.items ?? []}
-              selected={showtime?.id}
-              onOpen={(id) => pending || begin(id)}
-            />
-          </section>
-          {isOpen && showtime && <TicketTypes sale={sale} showtime={showtime} onChange={change} />}
-          {isOpen && showtime && (
-            <Money
-              sale={sale}
-              types={showtime.types}
-              onChange={change}
-              onPay={pay}
-              onReference={refer}
-            />
-          )}
-          {pending && (
-            <section className={styles.part} role="status">
-              <Spinner label="Selling" />
-              {waitsFor && (
-                <Banner>
-                  No answer has come yet. The sale is kept on this till and is made once, as soon as
-                  the server answers.
-                </Banner>
+        {!pending && <Refusal error={refusal} />}
+        {sale.panel === 'plan' && showtime ? (
+          <SeatPanel
+            sale={sale}
+            showtime={showtime}
+            onTake={(seats) => change(withSeats(sale, seats, showtime.types))}
+            onClose={() => change(backFrom(sale))}
+          />
+        ) : (
+          <div className={styles.columns}>
+            <section className={styles.part} aria-label="Showtimes">
+              <Refusal error={showtimes.error} />
+              {!showtimes.value && showtimes.error === undefined && (
+                <Spinner label="Reading the showtimes" />
               )}
+              {showtimes.value?.length === 0 && <p>Nothing more is shown today.</p>}
+              <ShowtimeList
+                showtimes={showtimes.value ?? []}
+                selected={showtime?.id}
+                onOpen={(id) => pending || begin(id)}
+              />
             </section>
-          )}
-          {!isOpen && !pending && <Refusal error={refusal} />}
-          {!isOpen && sold && <SoldNow sold={sold} onPrint={() => printThenSell()} />}
-        </div>
+            {sale.step !== 'showtime' && showtime && (
+              <OpenSale
+                sale={sale}
+                showtime={showtime}
+                sessionID={session.id}
+                onChange={change}
+                onPay={pay}
+                onReference={refer}
+              />
+            )}
+            {pending && <Selling waitsFor={waitsFor} />}
+            {sale.step === 'showtime' && !pending && sold && (
+              <SoldNow sold={sold} onPrint={() => printThenSell()} />
+            )}
+          </div>
+        )}
       </main>
       {sold && <Receipt sold={sold} />}
     </>
+  )
+}
+
+/** Shows that the server has not decided the sale yet. */
+function Selling({ waitsFor }: { waitsFor: unknown }) {
+  return (
+    <section className={styles.part} role="status">
+      <Spinner label="Selling" />
+      {waitsFor !== undefined && (
+        <Banner>
+          No answer has come yet. The sale is kept on this till and is made once, as soon as the
+          server answers.
+        </Banner>
+      )}
+    </section>
   )
 }
 

@@ -3,8 +3,11 @@ import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import type { CounterShowtime } from '../../calls.ts'
+import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
-import { backFrom, keyOfClass, seated, ticketsOf, withCount, type Sale } from './sale.ts'
+import { keyOfClass } from './sale-keys.ts'
+import { SaleOptions } from './sale-options.tsx'
+import { backFrom, seated, ticketsOf, withCount, type Sale } from './sale.ts'
 import { startOf } from './showtime-list.tsx'
 import styles from './sell.module.css'
 
@@ -29,7 +32,9 @@ export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
         {types.map((type) => (
           <li key={type.typeID} className={styles.type}>
             <span className={styles.name}>
-              {keyOfClass(type.class) && <kbd>{keyOfClass(type.class)}</kbd>} {type.name}
+              <span>
+                {keyOfClass(type.class) && <kbd>{keyOfClass(type.class)}</kbd>} {type.name}
+              </span>
               <span className="muted">{nairaText(type.kobo)}</span>
               {type.note !== '' && <small>{type.note}</small>}
             </span>
@@ -47,12 +52,20 @@ export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
           </li>
         ))}
       </ul>
+      <SaleOptions sale={sale} onChange={onChange} />
       <div className={styles.steps}>
-        <Button look="quiet" onClick={() => onChange(backFrom(sale))}>
-          Back
+        <Button look="quiet" aria-keyshortcuts="Escape" onClick={() => onChange(backFrom(sale))}>
+          <Key is="Esc" /> Back
         </Button>
         {!isPaying && (
-          <Button disabled={tickets === 0} onClick={() => onChange(seated(sale))}>
+          <Button
+            className="grow"
+            look={sale.panel ? 'quiet' : 'primary'}
+            aria-keyshortcuts="Enter"
+            disabled={tickets === 0}
+            onClick={() => onChange(seated(sale))}
+          >
+            <Key is="Enter" />{' '}
             {tickets === 0 ? 'Choose tickets' : `Take ${counted(tickets, 'seat')}`}
           </Button>
         )}

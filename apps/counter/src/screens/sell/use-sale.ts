@@ -1,10 +1,11 @@
-import type { OfferedTender } from '@velvet/contract/counter/counter-rules'
+import { KEYS_OF_PANELS, type OfferedTender } from '@velvet/contract/counter/counter-rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime } from '../../calls.ts'
 import { sell } from '../../queue/sell.ts'
-import { useCounter } from '../../state/counter-state.ts'
-import { afterKey, begun, isPaid, NEW_SALE, paidBy, referred, type Sale } from './sale.ts'
+import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
+import { afterKey } from './sale-keys.ts'
+import { begun, isPaid, NEW_SALE, opened, paidBy, referred, refused, type Sale } from './sale.ts'
 
 interface SaleAtTill {
   sale: Sale
@@ -33,9 +34,20 @@ export function useSale(
     if (!showtime || pending) return
     const isWhole = isPaid(next, showtime.types)
     setSale(isWhole ? NEW_SALE : next)
-    if (!isWhole) return
+    if (isWhole) void send(next, showtime.id)
+  }
+
+  /** Sends a sale. After a refusal its tickets are shown again, unless another sale has begun. */
+  const send = async (whole: Sale, showtimeID: string) => {
     setChosen(undefined)
-    void sell(theDatabase(), inputFor(next, { sessionID, showtimeID: showtime.id }))
+    await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID }))
+    if (counterState().refusal === undefined) return
+    setSale((now) => (now === NEW_SALE ? refused(whole) : now))
+  }
+
+  const begin = (next: Sale) => {
+    changeState({ refusal: undefined })
+    goOn(next)
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +55,8 @@ export function useSale(
     if (sale.step === 'showtime') {
       const index = showtimes?.indexOf(showtime) ?? 0
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (event.key === 'Enter') goOn(begun(showtime.id))
+      if (event.key === 'Enter') begin(begun(showtime.id))
+      else if (event.key === KEYS_OF_PANELS.plan) begin(opened(begun(showtime.id), 'plan'))
       else if (step) setChosen(showtimes?.[index + step]?.id ?? showtime.id)
       else return
     } else {
@@ -63,7 +76,7 @@ export function useSale(
   return {
     sale,
     showtime,
-    begin: (showtimeID) => setSale(begun(showtimeID)),
+    begin: (showtimeID) => begin(begun(showtimeID)),
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, types)),
     refer: (reference) => goOn(referred(sale, reference, types)),
@@ -73,16 +86,21 @@ export function useSale(
 /** Returns true for a key that no field or button of the page uses. */
 function isForSale({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return false
-  if (target.closest('input, select, textarea, dialog')) return false
+  if (key === 'Escape') return true
+  if (target.closest('input, select, textarea')) return false
   return !(key === 'Enter' && target.closest('button, a'))
 }
 
 function inputFor(
-  { counts, tenders }: Sale,
+  { counts, tenders, seats, phoneNumber }: Sale,
   of: { sessionID: string; showtimeID: string },
 ): Parameters<typeof sell>[1] {
   const tickets = Object.entries(counts).flatMap(([typeID, count]) =>
     count > 0 ? [{ typeID, count }] : [],
   )
-  return { ...of, tickets, tenders: [...tenders] }
+  return {
+    ...{ ...of, tickets, tenders: [...tenders] },
+    ...(seats.length > 0 && { seats: [...seats] }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  }
 }

@@ -1,4 +1,4 @@
-import { seatName, type SeatKind, type SeatPlan } from '@velvet/contract/cinemas/seat-plan'
+import { seatName, type SeatKind, type SeatPlan } from './seat-plan.ts'
 
 export interface DrawnSeat {
   name: string
@@ -60,4 +60,19 @@ function nearest(rows: readonly DrawnRow[], x: number): string | undefined {
   const seats = rows.find((row) => row.seats.length > 0)?.seats ?? []
   const distances = seats.map((seat) => Math.abs(seat.x - x))
   return seats[distances.indexOf(Math.min(...distances))]?.name
+}
+
+/** Returns everything about a seat, such as `Row B, seat 4, wheelchair place, free`. */
+export function seatInWords(
+  { row, number, kind, name }: DrawnSeat,
+  companions: ReadonlySet<string>,
+  state: string,
+): string {
+  return [
+    `Row ${row}`,
+    `seat ${number}`,
+    ...(kind === 'wheelchair' ? ['wheelchair place'] : []),
+    ...(companions.has(name) ? ['beside a wheelchair place'] : []),
+    state,
+  ].join(', ')
 }

@@ -1,4 +1,4 @@
-import { drawnRow } from '@velvet/contract/test/drawn-row'
+import { drawnRow } from '../test/drawn-row.ts'
 import { expect, test } from 'vitest'
 import { layoutOf, seatFrom } from './plan-layout.ts'
 

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface LiveReading<T> {
+  /** The last value that was read. It stays while it is read again, and if that fails. */
+  value: T | undefined
+  /** Why the value could not be read; the value may be old then. */
+  error: unknown
+}
+
+/**
+ * Reads something now and again after each interval, because the app and other tills change it.
+ * @param key the value is read at once when this changes
+ */
+export function useLiveReading<T>(
+  key: string,
+  everyMs: number,
+  read: (signal: AbortSignal) => Promise<T>,
+): LiveReading<T> {
+  const [reading, setReading] = useState<LiveReading<T>>({ value: undefined, error: undefined })
+  const ask = useEffectEvent(read)
+  useEffect(() => {
+    const limit = new AbortController()
+    const readNow = async () => {
+      try {
+        const value = await ask(limit.signal)
+        if (!limit.signal.aborted) setReading({ value, error: undefined })
+      } catch (error) {
+        if (!limit.signal.aborted) setReading(({ value }) => ({ value, error }))
+      }
+    }
+    void readNow()
+    const timer = setInterval(() => void readNow(), everyMs)
+    return () => {
+      clearInterval(timer)
+      limit.abort()
+    }
+  }, [key, everyMs])
+  return reading
+}

@@ -1,0 +1,32 @@
+import type { OfferedTender } from '@velvet/contract/counter/counter-rules'
+import type { CounterShowtime } from '../../calls.ts'
+import { GiftForm } from './gift-form.tsx'
+import { Money } from './money.tsx'
+import { NEW_SALE, type Sale } from './sale.ts'
+import styles from './sell.module.css'
+import { TicketTypes } from './ticket-types.tsx'
+
+interface OpenSaleProps {
+  sale: Sale
+  showtime: CounterShowtime
+  sessionID: string
+  onChange: (sale: Sale) => void
+  onPay: (kind: OfferedTender) => void
+  onReference: (reference: string) => void
+}
+
+/** Shows the sale that is put together: its tickets, and beside them the money or the form of free tickets. */
+export function OpenSale({ sale, showtime, sessionID, ...on }: OpenSaleProps) {
+  return (
+    <>
+      <TicketTypes sale={sale} showtime={showtime} onChange={on.onChange} />
+      {sale.panel === 'gift' ? (
+        <section className={styles.part} aria-label="Free tickets">
+          <GiftForm sale={sale} sessionID={sessionID} onGiven={() => on.onChange(NEW_SALE)} />
+        </section>
+      ) : (
+        <Money sale={sale} types={showtime.types} {...on} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  KEYS_OF_CLASSES,
+  KEYS_OF_PANELS,
+  KEYS_OF_TENDERS,
+  MAX_TILL_KOBO,
+  OFFERED_TENDERS,
+  type OfferedTender,
+} from '@velvet/contract/counter/counter-rules'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import type { CounterShowtime, SoldType } from '../../calls.ts'
+import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'
+
+// What the keys of a keyboard do to a sale. Buttons with the same effect show their key.
+
+/** The largest amount of one tender has this many digits in naira. */
+const MAX_DIGITS = String(nairaOf(MAX_TILL_KOBO)).length
+
+/** Returns the sale after a key was pressed; the same object if the key does nothing in this step. */
+export function afterKey(sale: Sale, key: string, showtime: CounterShowtime): Sale {
+  if (key === 'Escape') return backFrom(sale)
+  if (sale.panel) return sale
+  const panel = PANEL_OF_KEY.get(key.toUpperCase())
+  if (panel && isOfferedIn(panel, sale.step)) return opened(sale, panel)
+  if (sale.step === 'tickets') return afterTicketKey(sale, key, showtime)
+  if (sale.step === 'pay') return afterMoneyKey(sale, key, showtime.types)
+  return sale
+}
+
+function afterTicketKey(sale: Sale, key: string, { types, seatsLeft }: CounterShowtime): Sale {
+  if (key === 'Enter') return seated(sale)
+  if (isDigit(key)) return afterDigit(sale, key, seatsLeft)
+  const type = types.find(({ class: of }) => keyOfClass(of) === key.toUpperCase())
+  if (!type) return sale
+  const count = (sale.counts[type.typeID] ?? 0) + 1
+  return { ...withCount(sale, type.typeID, count, seatsLeft), typed: '' }
+}
+
+/** Reads digits that follow each other as one number, such as 1 and 2 as 12 tickets. */
+function afterDigit(sale: Sale, digit: string, seatsLeft: number): Sale {
+  if (!sale.latest) return sale
+  const typed = (sale.typed + digit).slice(-2)
+  return { ...withCount(sale, sale.latest, Number(typed), seatsLeft), typed }
+}
+
+/** Returns the sale after a key was pressed while it is paid. The key `00` types two digits at once. */
+export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[]): Sale {
+  if (isDigit(key) || key === '00')
+    return { ...sale, typed: (sale.typed + key).slice(0, MAX_DIGITS) }
+  if (key === 'Backspace') return { ...sale, typed: sale.typed.slice(0, -1) }
+  const kind = TENDER_OF_KEY.get(key.toUpperCase())
+  return kind ? paidBy(sale, kind, types) : sale
+}
+
+const TENDER_OF_KEY = new Map<string, OfferedTender>(
+  OFFERED_TENDERS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
+)
+
+const PANELS = ['plan', 'phone', 'gift'] as const
+const PANEL_OF_KEY = new Map<string, Panel>(PANELS.map((panel) => [KEYS_OF_PANELS[panel], panel]))
+
+/** A phone number can still be given while the sale is paid. */
+export function isOfferedIn(panel: Panel, step: Sale['step']): boolean {
+  return step === 'tickets' || (step === 'pay' && panel === 'phone')
+}
+
+/** Returns the key that adds a ticket of a class; undefined for free tickets. */
+export function keyOfClass(of: string): string | undefined {
+  return new Map<string, string>(Object.entries(KEYS_OF_CLASSES)).get(of)
+}
+
+function isDigit(key: string): boolean {
+  return /^\d$/.test(key)
+}

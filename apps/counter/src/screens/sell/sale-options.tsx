@@ -1,0 +1,40 @@
+import { KEYS_OF_PANELS } from '@velvet/contract/counter/counter-rules'
+import { Key } from '../../parts/key.tsx'
+import { isOfferedIn } from './sale-keys.ts'
+import { opened, ticketsOf, type Panel, type Sale } from './sale.ts'
+import styles from './sale-options.module.css'
+
+interface SaleOptionsProps {
+  sale: Sale
+  onChange: (sale: Sale) => void
+}
+
+/** Offers what most sales do not need: chosen seats, a phone number, and free tickets. */
+export function SaleOptions({ sale, onChange }: SaleOptionsProps) {
+  const seats = sale.seats.length > 0 ? sale.seats.join(' ') : 'Seats together'
+  const options: readonly { panel: Panel; name: string; value?: string }[] = [
+    { panel: 'plan', name: 'Seat plan', value: seats },
+    { panel: 'phone', name: 'Phone number', value: sale.phoneNumber ?? 'None' },
+    { panel: 'gift', name: 'Free tickets' },
+  ]
+  return (
+    <ul className={styles.options}>
+      {options.map(({ panel, name, value }) => (
+        <li key={panel}>
+          <button
+            type="button"
+            className={styles.option}
+            aria-keyshortcuts={KEYS_OF_PANELS[panel]}
+            aria-expanded={sale.panel === panel}
+            disabled={!isOfferedIn(panel, sale.step) || (panel === 'gift' && ticketsOf(sale) === 0)}
+            onClick={() => onChange(opened(sale, panel))}
+          >
+            <Key is={KEYS_OF_PANELS[panel]} />
+            <span className="grow">{name}</span>
+            <span className="muted">{value}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

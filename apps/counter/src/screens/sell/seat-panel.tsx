@@ -1,0 +1,158 @@
+import { seatFrom, seatInWords, type PlanLayout } from '@velvet/contract/cinemas/plan-layout'
+import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
+import { counted } from '@velvet/contract/typing/counted'
+import { Button } from '@velvet/ui/button'
+import { SeatHall } from '@velvet/ui/seat-hall'
+import type { LookInWords } from '@velvet/ui/seat-legend'
+import type { SeatLook } from '@velvet/ui/seat-shape'
+import { Spinner } from '@velvet/ui/spinner'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { CounterShowtime } from '../../calls.ts'
+import { Key } from '../../parts/key.tsx'
+import { nairaText } from '../../parts/naira.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { ticketsOf, totalOf, withSeats, type Sale } from './sale.ts'
+import { startOf } from './showtime-list.tsx'
+import styles from './seat-panel.module.css'
+import { useSeats } from './use-seats.ts'
+
+/** A finger hits 56 pixels, as every target at a counter. */
+const LARGEST = 56 / 44
+
+const LOOKS: readonly LookInWords[] = [
+  ['free', 'Free'],
+  ['chosen', 'Chosen'],
+  ['taken', 'Taken'],
+  ['held', 'Held'],
+  ['wheelchair', 'Wheelchair place'],
+  ['companion', 'Companion’s seat'],
+]
+
+const LOOK_OF_STATE = {
+  free: 'free',
+  sold: 'taken',
+  used: 'taken',
+  blocked: 'taken',
+  held: 'held',
+} as const
+
+interface SeatPanelProps {
+  sale: Sale
+  showtime: CounterShowtime
+  onTake: (seats: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Shows the hall of a showtime, to choose the seats of a sale by touch or by the arrow keys. */
+export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
+  const { value: hall, error } = useSeats(showtime.id)
+  const [draft, setDraft] = useState(sale.seats)
+  const panel = useRef<HTMLElement>(null)
+  const isFree = (seat: string) => hall?.states.get(seat) === 'free'
+  const seats = draft.filter(isFree)
+  const lost = hall ? draft.filter((seat) => !isFree(seat)) : []
+  const missing = ticketsOf(sale) - seats.length
+  const canTake = seats.length > 0 && missing <= 0
+  const isRead = hall !== undefined
+
+  const toggle = (seat: string) => {
+    if (!isFree(seat)) return
+    const others = seats.filter((one) => one !== seat)
+    setDraft(others.length < seats.length ? others : [...seats, seat].slice(0, MAX_COUNTER_TICKETS))
+  }
+  /** Enter takes the seats once there are enough of them. Until then it chooses a seat, as Space does. */
+  const takeByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !canTake || isOnButton(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onTake(seats)
+  }
+  useEffect(() => {
+    panel.current?.querySelector<SVGElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  }, [isRead])
+
+  const lookOf = (seat: { name: string; kind: string }): SeatLook => {
+    if (seats.includes(seat.name)) return 'chosen'
+    const look = LOOK_OF_STATE[hall?.states.get(seat.name) ?? 'blocked']
+    if (look !== 'free') return look
+    if (seat.kind === 'wheelchair') return 'wheelchair'
+    return hall?.companions.has(seat.name) ? 'companion' : 'free'
+  }
+  const next = withSeats(sale, seats, showtime.types)
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label="Seat plan"
+      onKeyDownCapture={takeByEnter}
+    >
+      <div className={styles.hall}>
+        <Refusal error={error} />
+        {!hall && error === undefined && <Spinner label="Reading the seats" />}
+        {hall && (
+          <SeatHall
+            layout={hall.layout}
+            looks={LOOKS}
+            largest={LARGEST}
+            start={seats[0] ?? middleOf(hall.layout)}
+            lookOf={lookOf}
+            wordsOf={(seat) => seatInWords(seat, hall.companions, STATE_WORDS[lookOf(seat)])}
+            seatFrom={(from, key) => seatFrom(hall.layout, from, key)}
+            onPress={toggle}
+          />
+        )}
+      </div>
+      <div className={styles.side}>
+        <h2>{showtime.film}</h2>
+        <p className="muted">
+          {startOf(showtime)} · {showtime.screen}
+        </p>
+        <div role="status">
+          <p className={styles.seats}>{seats.length > 0 ? seats.join(' ') : 'No seat yet'}</p>
+          {lost.length > 0 && <p className={styles.lost}>{lost.join(' ')} was just taken</p>}
+        </div>
+        <ul>
+          {showtime.types.map(({ typeID, name }) =>
+            next.counts[typeID] ? (
+              <li key={typeID}>
+                {next.counts[typeID]} {name}
+              </li>
+            ) : null,
+          )}
+        </ul>
+        <p className={styles.total}>{nairaText(totalOf(next, showtime.types))}</p>
+        <Button wide disabled={!canTake} onClick={() => onTake(seats)}>
+          {canTake && <Key is="Enter" />} {takeWords(seats.length, missing)}
+        </Button>
+        <Button wide look="quiet" aria-keyshortcuts="Escape" onClick={onClose}>
+          <Key is="Esc" /> Back
+        </Button>
+        <p className="muted">Arrow keys move, Space chooses.</p>
+      </div>
+    </section>
+  )
+}
+
+const STATE_WORDS: Readonly<Record<SeatLook, string>> = {
+  free: 'free',
+  chosen: 'chosen',
+  taken: 'taken',
+  held: 'held',
+  wheelchair: 'free',
+  companion: 'free',
+}
+
+function takeWords(chosen: number, missing: number): string {
+  if (missing > 0) return `Choose ${counted(missing, chosen > 0 ? 'more seat' : 'seat')}`
+  return chosen === 0 ? 'Choose seats' : `Take ${counted(chosen, 'seat')}`
+}
+
+/** Most people like the middle of the hall, so the arrow keys begin there. */
+function middleOf({ rows }: PlanLayout): string | undefined {
+  const seats = rows[Math.floor(rows.length / 2)]?.seats ?? []
+  return seats[Math.floor(seats.length / 2)]?.name
+}
+
+function isOnButton({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('button') !== null
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { ERRORS } from '@velvet/contract/calls/errors'
+import { aTill, aWindow, openTill, sellElsewhere } from './support/counter.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })
+
+test('by keyboard alone, a seller chooses two seats on the plan and sends the pins to a phone', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  const page = await (await aWindow(browser)).newPage()
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press(page, '/')
+  const plan = page.getByRole('region', { name: 'Seat plan' })
+  await expect(plan.getByRole('gridcell').first()).toBeVisible()
+  const start = page.locator('[role="gridcell"]:focus')
+  await expect(start).toHaveAccessibleName(/free$/)
+  const first = (await start.getAttribute('data-seat')) ?? ''
+  await press(page, 'Space', 'ArrowRight', 'Space')
+  await expect(plan.getByRole('status')).toContainText(first)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter')
+  await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('2')
+
+  await press(page, 'm')
+  await page.keyboard.type('0700')
+  await press(page, 'Enter')
+  await expect(page.getByText(ERRORS['phone-not-served'].message)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Control+a')
+  await page.keyboard.type('+2348031112223')
+  await press(page, 'Enter')
+  await expect(page.getByText('08031112223')).toBeVisible()
+  await press(page, 'Enter', 'c')
+  await expect(sold(page).getByText(first, { exact: false }).first()).toBeVisible()
+})
+
+test('by touch alone, a seller chooses a seat, leaves the plan, and gives the ticket for free with a reason', async ({
+  browser,
+}) => {
+  const { till, showtime } = await aTill()
+  const page = await (await aWindow(browser, { hasTouch: true })).newPage()
+  await openTill(page, till, '0')
+  await page.getByRole('option', { name: showtime.film }).first().tap()
+  await page.getByRole('button', { name: 'Seat plan' }).tap()
+  const seat = page.getByRole('gridcell', { name: /free$/ }).first()
+  const name = (await seat.getAttribute('data-seat')) ?? ''
+  await seat.tap()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await expect(page.getByRole('button', { name: 'Seat plan' })).toContainText('Seats together')
+  await page.getByRole('button', { name: 'Seat plan' }).tap()
+  await page.locator(`[data-seat="${name}"]`).tap()
+  await page.getByRole('button', { name: 'Take 1 seat' }).tap()
+  await page.getByRole('button', { name: 'Free tickets' }).tap()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Reason').fill('Guest of the house')
+  await page.getByRole('button', { name: 'Give 1 free ticket' }).tap()
+  await expect(sold(page).getByText(name)).toBeVisible()
+  await expect(sold(page).getByText('₦0')).toBeVisible()
+})
+
+test('a seat that another till sells while the plan is open disappears from the choice', async ({
+  browser,
+}) => {
+  const { till, showtime } = await aTill()
+  const page = await (await aWindow(browser)).newPage()
+  await openTill(page, till, '0')
+  await page.getByRole('option', { name: showtime.film }).first().click()
+  await press(page, '/')
+  const chosen = page.getByRole('gridcell', { name: /free$/ }).last()
+  const name = (await chosen.getAttribute('data-seat')) ?? ''
+  await chosen.click()
+  await sellElsewhere(till.cinemaID, showtime, name)
+  await expect(page.getByText(`${name} was just taken`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose seats' })).toBeDisabled()
+})

@@ -1,0 +1,65 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { CELL, SeatGrid, TOP, type GridSeat, type SeatGridProps } from './seat-grid.tsx'
+import { SeatLegend, type LookInWords } from './seat-legend.tsx'
+import styles from './seat-hall.module.css'
+import { useZoom } from './use-zoom.ts'
+
+/** So far the plan shrinks on a narrow phone. A finger still has 26 pixels for each seat. */
+const SMALLEST = 0.6
+
+interface SeatHallProps<Seat extends GridSeat> extends Omit<SeatGridProps<Seat>, 'scale'> {
+  /** The plan of a small hall grows up to this scale. */
+  largest?: number
+  looks: readonly LookInWords[]
+}
+
+/** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */
+export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
+  const { largest = 1, looks, ...grid } = props
+  const { layout } = grid
+  const { box, boxWidth, zoom, pinch, smaller, larger } = useZoom()
+  const width = layout.columns * CELL
+  const scale = Math.min(largest, Math.max(SMALLEST, boxWidth / width)) * zoom
+  const isWide = width * scale > boxWidth
+  const letters = <RowNames names={layout.rows.map(({ row }) => row)} scale={scale} />
+  return (
+    <>
+      <div className={styles.map}>
+        {letters}
+        <div ref={box} className={styles.box} data-wide={isWide || undefined} {...pinch}>
+          <SeatGrid {...grid} scale={scale} />
+        </div>
+        {letters}
+      </div>
+      <div className={styles.below}>
+        <SeatLegend looks={looks} />
+        <div className={styles.zoom}>
+          <IconButton aria-label="Smaller" aria-disabled={!smaller} onClick={smaller}>
+            <ZoomOut size={20} aria-hidden />
+          </IconButton>
+          <IconButton aria-label="Larger" aria-disabled={!larger} onClick={larger}>
+            <ZoomIn size={20} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Names the rows at an edge of the box, where they stay in sight. */
+function RowNames({ names, scale }: { names: readonly string[]; scale: number }) {
+  return (
+    <div className={styles.letters} aria-hidden>
+      {names.map((name, line) => (
+        <span
+          key={name}
+          className={styles.letter}
+          style={{ top: (TOP + line * CELL) * scale, height: CELL * scale }}
+        >
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}

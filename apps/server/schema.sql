@@ -30,6 +30,38 @@ index CREATE UNIQUE INDEX adjustments_movement_id_key ON public.adjustments USIN
 index CREATE UNIQUE INDEX adjustments_one_waiting ON public.adjustments USING btree (customer_id) WHERE (state = 'waiting'::text)
 index CREATE UNIQUE INDEX adjustments_pkey ON public.adjustments USING btree (id)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, vp, note, needs_second, proposed_by, proposed_at', 'true')
+column allotted_seats.id uuid not null
+column allotted_seats.showtime_id uuid not null
+column allotted_seats.seat text not null
+column allotted_seats.code text not null
+column allotted_seats.till_id uuid not null
+column allotted_seats.machine_id uuid not null
+column allotted_seats.given_at timestamp with time zone not null default now()
+column allotted_seats.ended_at timestamp with time zone
+column allotted_seats.admitted_at timestamp with time zone
+column allotted_seats.admitted_by uuid
+column allotted_seats.ticket_id uuid
+column allotted_seats.sold_at timestamp with time zone
+column allotted_seats.outcome text
+column allotted_seats.changed_in xid8 not null default pg_current_xact_id()
+column allotted_seats.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint allotted_seats.allotted_seats_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES gate_devices(id)
+constraint allotted_seats.allotted_seats_are_sold_once CHECK (((num_nonnulls(ticket_id, sold_at, outcome) = ANY (ARRAY[0, 3])) AND ((ticket_id IS NULL) OR (ended_at IS NOT NULL))))
+constraint allotted_seats.allotted_seats_code_check CHECK ((length(code) >= 10))
+constraint allotted_seats.allotted_seats_code_key UNIQUE (code)
+constraint allotted_seats.allotted_seats_outcome_check CHECK ((outcome = ANY (ARRAY['as-printed'::text, 'other-seat'::text, 'no-seat'::text])))
+constraint allotted_seats.allotted_seats_pkey PRIMARY KEY (id)
+constraint allotted_seats.allotted_seats_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id) ON DELETE CASCADE
+constraint allotted_seats.allotted_seats_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+constraint allotted_seats.allotted_seats_ticket_id_key UNIQUE (ticket_id)
+constraint allotted_seats.allotted_seats_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id)
+index CREATE INDEX allotted_seats_by_change ON public.allotted_seats USING btree (showtime_id, changed_in)
+index CREATE UNIQUE INDEX allotted_seats_code_key ON public.allotted_seats USING btree (code)
+index CREATE UNIQUE INDEX allotted_seats_have_one_till ON public.allotted_seats USING btree (showtime_id, seat) WHERE (ended_at IS NULL)
+index CREATE UNIQUE INDEX allotted_seats_pkey ON public.allotted_seats USING btree (id)
+index CREATE UNIQUE INDEX allotted_seats_ticket_id_key ON public.allotted_seats USING btree (ticket_id)
+trigger CREATE TRIGGER allotted_seats_note_change BEFORE UPDATE ON public.allotted_seats FOR EACH ROW EXECUTE FUNCTION note_change_of_ticket()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.allotted_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, showtime_id, seat, code, till_id, machine_id, given_at', 'true')
 column app_versions.version text not null
 column app_versions.appstore text not null
 column app_versions.playstore text not null
@@ -391,6 +423,7 @@ index CREATE INDEX held_seats_expiry ON public.held_seats USING btree (expires_a
 index CREATE INDEX held_seats_of_orders ON public.held_seats USING btree (tx_ref) WHERE (tx_ref IS NOT NULL)
 index CREATE INDEX held_seats_of_tills ON public.held_seats USING btree (till_payment_id) WHERE (till_payment_id IS NOT NULL)
 index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (showtime_id, seat)
+trigger CREATE TRIGGER end_allotted_seat AFTER DELETE ON public.held_seats FOR EACH ROW WHEN (((old.reason IS NULL) AND (old.tx_ref IS NULL) AND (old.till_payment_id IS NULL))) EXECUTE FUNCTION end_allotted_seat()
 trigger CREATE TRIGGER keep_end_of_till_hold BEFORE INSERT OR UPDATE ON public.held_seats FOR EACH ROW WHEN ((new.till_payment_id IS NOT NULL)) EXECUTE FUNCTION keep_end_of_till_hold()
 trigger CREATE TRIGGER refuse_sold_seats AFTER INSERT ON public.held_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_sold_seats()
 column idempotency_keys.customer_id uuid not null
@@ -1821,6 +1854,16 @@ CREATE OR REPLACE FUNCTION public.add_words_of_films()
 AS $function$
 begin
   perform add_find_words(array(select found_by from added));
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.end_allotted_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update allotted_seats set ended_at = now()
+  where showtime_id = old.showtime_id and seat = old.seat and ended_at is null;
   return null;
 end $function$
 

@@ -37,6 +37,7 @@ import { sendOtp } from './features/accounts/send-otp.ts'
 import { signUp } from './features/accounts/sign-up.ts'
 import { verifyOtp } from './features/accounts/verify-otp.ts'
 import { adjustmentRoutes } from './features/adjustments/routes.ts'
+import { offlineSalesRoutes } from './features/counter/offline/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
 import { tillPaymentRoutes } from './features/till-payments/routes.ts'
 import { getWallet } from './features/books/get-wallet.ts'
@@ -228,6 +229,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   scanRoutes(app, deps)
   counterRoutes(app, deps)
   tillPaymentRoutes(app, deps)
+  offlineSalesRoutes(app, deps)
   gateRoutes(app, deps)
 
   routes(app, deps, accounts, {

@@ -101,6 +101,15 @@ test('only what the server acknowledged leaves the queue, and what it left out i
   expect(await left(gate)).toEqual([])
 })
 
+test('scans that get no answer, because the counter has not reported their sales, do not keep back the later ones', async () => {
+  const gate = await withScans(SCANS_IN_A_BATCH + 1)
+  const last = `nonce ${SCANS_IN_A_BATCH + 1}`
+  const { calls, batches } = server((scan) => (scan.nonce === last ? taken(scan) : undefined))
+  await sendQueue(gate, calls)
+  expect(batches.flat().map(({ nonce }) => nonce)).toEqual([...(await left(gate)), last])
+  expect(await left(gate)).toHaveLength(SCANS_IN_A_BATCH)
+})
+
 test('a server that cannot be reached, or dies while it takes a batch, leaves the queue whole', async () => {
   const gate = await withScans(2)
   const { calls } = server()

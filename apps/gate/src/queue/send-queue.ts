@@ -26,14 +26,18 @@ export interface QueueCalls {
  * server's last answer. Throws if the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
+  const sent = new Set<string>()
+  const isUnsent = (entry: QueueEntry): entry is QueuedScan =>
+    entry.kind === 'scan' && !sent.has(entry.nonce)
   for (;;) {
     const entries = await waitingEntries(gate)
-    const scans = batchOf(entries.filter((entry) => entry.kind === 'scan'))
+    const scans = batchOf(entries.filter(isUnsent))
     const answer = await calls.send(scans, entries.length - scans.length)
     await takeAnswers(gate, scans, answer.answers)
+    // A scan that got no answer is not sent again now, so that those after it get their turn.
+    for (const { nonce } of scans) sent.add(nonce)
     const after = await waitingEntries(gate)
-    const isStuck = after.length === entries.length
-    if (isStuck || !after.some((entry) => entry.kind === 'scan')) {
+    if (!after.some(isUnsent)) {
       await sendUndos(gate, after, calls)
       return answer
     }

@@ -41,16 +41,18 @@ function throwUnlessMade(answer: LightMyRequestResponse): void {
 export class TestTill {
   readonly id: string
   readonly sessionId: string
+  readonly cinemaId: string
   readonly seller: TestStaff
   readonly #server: TestServer
 
   private constructor(
     server: TestServer,
-    { id, sessionId, seller }: { id: string; sessionId: string; seller: TestStaff },
+    { id, sessionId, cinemaId, seller }: Pick<TestTill, 'id' | 'sessionId' | 'cinemaId' | 'seller'>,
   ) {
     this.#server = server
     this.id = id
     this.sessionId = sessionId
+    this.cinemaId = cinemaId
     this.seller = seller
   }
 
@@ -72,7 +74,7 @@ export class TestTill {
     })
     throwUnlessMade(opened)
     const { session } = opened.json<OutputOf<typeof openSession>>()
-    return new TestTill(server, { id: till.id, sessionId: session.id, seller })
+    return new TestTill(server, { id: till.id, sessionId: session.id, cinemaId, seller })
   }
 
   /** Makes a call that names this session in its input. */

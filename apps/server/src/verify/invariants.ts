@@ -46,6 +46,7 @@ export const INVARIANTS: readonly Invariant[] = [
       seats.seatsOffThePlan,
       seats.totalsAboveThePlan,
       seats.wrongHeldSeats,
+      seats.unsoundAllotments,
       orders.unsoundHolds,
       tillPayments.unsoundTillHolds,
       tickets.brokenSerials,

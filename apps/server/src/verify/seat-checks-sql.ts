@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isStillHeld } from '../features/seats/customer-holds-sql.ts'
+import { isForCounter } from '../features/allotment/counter-holds-sql.ts'
 import { seatsOffPlan } from '../features/seats/seats-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
@@ -80,3 +81,25 @@ export const wrongHeldSeats = sql<BrokenRow>`
     select from tickets
     where tickets.showtime_id = held_seats.showtime_id and tickets.seat = held_seats.seat
       and status <> 'void'))`
+
+/** What tills have in advance is held for them, and what they have sold of it belongs to the tickets of their sales. */
+export const unsoundAllotments = sql<BrokenRow>`
+  select case
+      when allotted_seats.ticket_id is null then 'a till has a seat that is not held for the counter'
+      when outcome = 'no-seat' then 'a buyer who got no seat has a valid ticket'
+      else 'a printed ticket is not that of its sale' end as fault,
+    allotted_seats.id
+  from allotted_seats
+  left join held_seats on held_seats.showtime_id = allotted_seats.showtime_id
+    and held_seats.seat = allotted_seats.seat and ${isForCounter}
+  left join tickets on tickets.id = ticket_id
+  left join purchases on purchases.id = purchase_id
+  where case
+    when allotted_seats.ticket_id is null then ended_at is null and held_seats.seat is null
+    when outcome = 'no-seat' then tickets.status <> 'void'
+    else tickets.showtime_id is distinct from allotted_seats.showtime_id or channel <> 'counter'
+      or sold_at < given_at
+      or tickets.id = allotted_seats.id and (outcome = 'as-printed', true)
+        is distinct from (coalesce(bought_seat, tickets.seat) = allotted_seats.seat,
+          coalesce(bought_code, tickets.code) = allotted_seats.code)
+    end`

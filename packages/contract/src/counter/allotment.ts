@@ -6,3 +6,23 @@ export const COUNTER_SEATS_END_MINUTES = 15
 
 /** A screen keeps at most this many seats of a showtime for its counter. */
 export const MAX_COUNTER_SEATS = 500
+
+/**
+ * What becomes of a seat that a till has sold without a network, once the sale arrives: the buyer has the seat that
+ * is printed on the ticket, another seat because somebody has bought the printed one, or none.
+ */
+export const PRINTED_OUTCOMES = ['as-printed', 'other-seat', 'no-seat'] as const
+export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
+
+/** Returns how many of the seats for the counter one machine gets, so that each till of the cinema gets as many. */
+export function partOfAllotment(counterSeats: number, tills: number): number {
+  return Math.ceil(counterSeats / Math.max(1, tills))
+}
+
+/**
+ * Returns when a till has sold something, by the clock of the server: not before the till got the seats, and not in
+ * the future, whatever the clock of the till shows.
+ */
+export function believedSale(claimed: Date, { givenAt, now }: { givenAt: Date; now: Date }): Date {
+  return new Date(Math.min(now.getTime(), Math.max(givenAt.getTime(), claimed.getTime())))
+}

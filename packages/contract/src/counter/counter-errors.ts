@@ -48,6 +48,10 @@ export const COUNTER_ERRORS = {
     status: 403,
     message: 'A supervisor has to approve this with their PIN',
   },
+  'code-not-allotted': {
+    status: 409,
+    message: 'This till never got the code of one of these tickets, or another sale has it',
+  },
   'sale-not-found': { status: 404, message: 'This sale is not in our list' },
   'nothing-to-refund': { status: 409, message: 'No ticket of this sale is left to refund' },
   'difference-unexplained': {

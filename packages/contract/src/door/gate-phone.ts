@@ -87,13 +87,14 @@ function listed({ usedAt, usedBy }: ListedTicket): Admission | undefined {
 }
 
 function scannedTicket(
-  { status, isGivenAway = false }: ListedTicket,
+  { status, isGivenAway = false, isUnreported = false }: ListedTicket,
   showtime: ListedShowtime,
   before: Admission | undefined,
 ) {
   return {
     status,
     isGivenAway,
+    isUnreported,
     usedAt: before?.at ?? null,
     showtimeId: showtime.id,
     cinemaId: showtime.cinemaID,

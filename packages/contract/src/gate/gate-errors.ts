@@ -8,6 +8,10 @@ export const GATE_ERRORS = {
     message: 'This phone was taken out of use: it may keep no list of tickets',
   },
   'scan-not-found': { status: 404, message: 'This scan has not arrived' },
+  'sale-on-its-way': {
+    status: 409,
+    message: 'A till has sold this ticket without a network. Its sale has not arrived yet',
+  },
   'nothing-to-undo': { status: 409, message: 'This scan admitted nobody' },
   'undo-too-late': {
     status: 409,

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../time/durations.ts'
-import { admittedBefore, TICKET_REFUNDED } from './gate-words.ts'
+import { admittedBefore, SALE_NOT_REPORTED, TICKET_REFUNDED } from './gate-words.ts'
 import { GIVEN_AWAY } from '../tickets/gift.ts'
 import { PROGRAMME_ERRORS } from '../showtimes/programme-errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from '../time/time.ts'
@@ -54,6 +54,8 @@ export interface ScannedTicket {
   status: string
   /** True if the code is the one that the ticket had before somebody took it by a link. */
   isGivenAway?: boolean
+  /** True if the seat of a code of the counter went back on sale before its sale arrived. */
+  isUnreported?: boolean
   usedAt: Date | null
   showtimeId: string
   cinemaId: string
@@ -109,6 +111,7 @@ export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   // This comes first, because people of one cinema need not know what became of another one's ticket.
   if (scan.cinemaIds?.includes(ticket.cinemaId) === false) return ofAnotherCinema(ticket)
   if (ticket.isGivenAway) return { result: 'void', reason: GIVEN_AWAY }
+  if (ticket.isUnreported) return { result: 'void', reason: SALE_NOT_REPORTED }
   if (ticket.status === 'void') return { result: 'void', reason: TICKET_REFUNDED }
   if (ticket.usedAt) {
     const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))

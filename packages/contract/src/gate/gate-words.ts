@@ -10,6 +10,10 @@ export function scansWaitForSignIn(count: number): string {
 
 export const TICKET_REFUNDED = 'This ticket was refunded'
 
+/** Said of a code of the counter whose seat went back on sale before the till reported that it had sold it. */
+export const SALE_NOT_REPORTED =
+  'The counter has not reported this sale in time. Please send the buyer to the counter'
+
 /** Says that a ticket had let somebody in before, at this time of day. */
 export const admittedBefore = (time: string) => `Admitted before, at ${time}`
 

@@ -8,6 +8,11 @@ import type { Transaction } from '../../platform/database/connect.ts'
 /** Is true for a held seat that is kept for the counter. */
 export const isForCounter = sql<boolean>`(reason is null and tx_ref is null and till_payment_id is null)`
 
+/** Is true for a held seat that was given to no till. */
+export const belongsToNoTill = sql<boolean>`not exists (
+  select from allotted_seats given
+  where given.showtime_id = held_seats.showtime_id and given.seat = held_seats.seat and given.ended_at is null)`
+
 /** Selects when the seats for the counter go back on sale. The query must read `showtimes`. */
 export const counterSeatsEnd = sql<Date>`(showtimes.starts_at
   - make_interval(mins => ${COUNTER_SEATS_END_MINUTES}))`
@@ -26,14 +31,17 @@ export async function listWrongCounterHolds(
   showtimeIds: readonly string[],
 ): Promise<CounterHold[]> {
   const { rows } = await sql<CounterHold>`/* list-wrong-counter-holds */
-    select showtimes.id as "showtimeId", plan, counter_seats as wanted, held
+    select showtimes.id as "showtimeId", plan, wanted, held
     from showtimes
     join screens on screens.id = screen_id
     cross join lateral (
-      select count(*) as held from held_seats where showtime_id = showtimes.id and ${isForCounter}
+      select count(*) as held, counter_seats - (
+        select count(ticket_id) from allotted_seats where showtime_id = showtimes.id
+      ) as wanted
+      from held_seats where showtime_id = showtimes.id and ${isForCounter}
     ) kept
     where showtimes.id = any(${showtimeIds}::uuid[]) and state = 'published'
-      and ${counterSeatsEnd} > now() and held <> counter_seats`.execute(tx)
+      and ${counterSeatsEnd} > now() and held <> wanted`.execute(tx)
   return rows
 }
 
@@ -54,7 +62,7 @@ export async function insertCounterHolds(
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
 
-/** Puts some of the seats for the counter back on sale. The caller has locked the showtime. */
+/** Puts some of the seats for the counter that no till has back on sale. The caller has locked the showtime. */
 export async function deleteCounterHolds(
   tx: Transaction,
   showtimeId: string,
@@ -63,7 +71,8 @@ export async function deleteCounterHolds(
   await sql`
     with ended as (
       delete from held_seats where showtime_id = ${showtimeId} and seat in (
-        select seat from held_seats where showtime_id = ${showtimeId} and ${isForCounter}
+        select seat from held_seats
+        where showtime_id = ${showtimeId} and ${isForCounter} and ${belongsToNoTill}
         order by seat desc limit ${count}
       )
       returning showtime_id

@@ -24,20 +24,27 @@ import {
 // What sales and gifts at a counter have in common.
 
 /** A sale waits for the lock of its showtime at most this long. Purchases in the app hold it for much less. */
-const SHOWTIME_WAIT_MS = 5_000
+export const SHOWTIME_WAIT_MS = 5_000
 
 type HeldShow = ShowForSale & { id: string }
 
 /** Returns the purchase that was made with this key. A second call with the same key waits for the first one. */
-export async function soldBefore(
+export async function soldBefore(tx: Transaction, sale: SaleOfKey): Promise<string | undefined> {
+  const before = await purchaseOfKey(tx, sale)
+  if (before && before.requestHash !== sale.requestHash) {
+    throw new AppError('idempotency-key-reused')
+  }
+  return before?.id
+}
+
+/** Returns the purchase that was made with this key, also if it was asked for by another request. */
+export async function purchaseOfKey(
   tx: Transaction,
-  { sessionId, operatorId, key, requestHash }: SaleOfKey,
-): Promise<string | undefined> {
+  { sessionId, operatorId, key }: Omit<SaleOfKey, 'requestHash'>,
+) {
   if (key === undefined) return undefined
   await takeNamedLock(tx, `sale ${sessionId} ${key}`)
-  const before = await findPurchaseOfKey(tx, { sessionId, operatorId, key })
-  if (before && before.requestHash !== requestHash) throw new AppError('idempotency-key-reused')
-  return before?.id
+  return findPurchaseOfKey(tx, { sessionId, operatorId, key })
 }
 
 /** Locks a showtime and reads everything that a sale depends on. Throws AppError if the till may not sell it. */

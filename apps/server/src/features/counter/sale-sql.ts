@@ -75,6 +75,8 @@ interface CounterTicket extends TicketValue {
   seat: string
   code: string
   typeId: string
+  /** True if somebody else has the seat, so that the ticket is void from the beginning. */
+  isVoid?: boolean
 }
 
 export interface CounterSale {
@@ -103,7 +105,7 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
   const gross = tickets.reduce((sum, { grossKobo }) => sum + grossKobo, 0)
   await sql`/* write-counter-sale */
     with seats as (
-      update showtimes set assigned_seats = assigned_seats + ${tickets.length}
+      update showtimes set assigned_seats = assigned_seats + ${tickets.filter((one) => !one.isVoid).length}
       where id = ${showtimeId}
       returning id, starts_at, film_id, play_date(starts_at, (
         select time_zone from cinemas where cinemas.id = cinema_id
@@ -129,10 +131,11 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ) with ordinality one (kind, kobo, given_kobo, provider, terminal, reference, place)
     )
     insert into tickets (id, purchase_id, holder_id, showtime_id, seat, code, type_id, price_vp,
-      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at)
+      gross_kobo, net_kobo, taxes, serial, film_id, play_date, pin_sends, pin_sent_at, status)
     select one.id, ${sale.purchaseId}::uuid, ${sale.guest?.customerId ?? null}::uuid, seats.id, seat, code, type_id, 0,
       one.gross_kobo, net_kobo, taxes::jsonb, last.serial + place, film_id, play_date,
-      ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end
+      ${sale.guest ? 1 : 0}, case when ${sale.guest !== undefined} then now() end,
+      case when is_void then 'void' else 'unused' end
     from unnest(
       ${tickets.map(({ id }) => id)}::uuid[],
       ${tickets.map(({ seat }) => seat)}::text[],
@@ -140,8 +143,9 @@ export async function insertCounterSale(tx: Transaction, sale: CounterSale): Pro
       ${tickets.map(({ typeId }) => typeId)}::uuid[],
       ${tickets.map(({ grossKobo }) => grossKobo)}::bigint[],
       ${tickets.map(({ netKobo }) => netKobo)}::bigint[],
-      ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[]
-    ) with ordinality one (id, seat, code, type_id, gross_kobo, net_kobo, taxes, place)
+      ${tickets.map(({ taxes }) => JSON.stringify(taxes))}::text[],
+      ${tickets.map(({ isVoid = false }) => isVoid)}::boolean[]
+    ) with ordinality one (id, seat, code, type_id, gross_kobo, net_kobo, taxes, is_void, place)
     cross join seats
     cross join (
       select coalesce(max(serial), 0) as serial from tickets where showtime_id = ${showtimeId}

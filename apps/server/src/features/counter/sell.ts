@@ -71,6 +71,6 @@ async function sell(
 }
 
 /** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
-function requireArrived(tenders: Sell['input']['tenders']): void {
+export function requireArrived(tenders: Sell['input']['tenders']): void {
   if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
 }

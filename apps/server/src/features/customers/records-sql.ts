@@ -35,6 +35,7 @@ const creditedReversals = ({ id }: Owner) => sql`(
  */
 const RECORDS = {
   adjustments: { where: byCustomer },
+  allotted_seats: { where: byHeldTicket, without: ['code', 'machine_id', 'changed_in'] },
   free_ticket_requests: {
     where: ({ id }: Owner) => sql`holder_id = ${id}`,
     without: ['idempotency_key', 'request_hash'],

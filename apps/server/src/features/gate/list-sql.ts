@@ -28,10 +28,15 @@ export async function readHorizon(db: Database, showtimeId: string): Promise<Lis
       pg_snapshot_xmax(pg_current_snapshot())::text as next,
       (select count(*) from tickets where showtime_id = ${showtimeId})
         + (select count(taken_at) from ticket_gifts join tickets on tickets.id = ticket_id
-          where showtime_id = ${showtimeId}) as total
+          where showtime_id = ${showtimeId})
+        + (select count(*) from allotted_seats where showtime_id = ${showtimeId} and ${isListedApart}) as total
   `.execute(db)
   return rows[0] ?? { oldest: '0', next: '0', total: 0 }
 }
+
+/** Is true for an allotted code that is not the code of a ticket: its sale has not arrived, or was made before. */
+const isListedApart = sql`not exists (
+  select from tickets where tickets.id = ticket_id and tickets.code = allotted_seats.code)`
 
 export interface ChangedTicket {
   /** The id of the ticket, or for an old code the id of the gift. */
@@ -45,6 +50,8 @@ export interface ChangedTicket {
   soldAt: number
   status: ListedTicket['status']
   isGivenAway: boolean
+  /** True for a code of the counter that was taken back because its sale had not arrived. */
+  isUnreported: boolean
   usedAt: Date | null
   usedBy: string | null
   /** The type of the ticket; null for the standard one. */
@@ -52,14 +59,15 @@ export interface ChangedTicket {
 }
 
 /** The id of a ticket is a UUID of version 7, which begins with its time in milliseconds. */
-const timeOfId = sql`('x' || lpad(replace(left(tickets.id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`
+const timeOfId = (id: string) =>
+  sql`('x' || lpad(replace(left(${sql.ref(id)}::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`
 
 /**
  * When a ticket was taken, or when it was sold if it was not given away. A server whose clock was ahead
  * can have sold it later than it was taken by the database's clock; then the time of the sale counts.
  */
 const notBeforeTheSale = (takenAt: string) =>
-  sql`greatest((extract(epoch from ${sql.ref(takenAt)}) * 1000)::bigint, ${timeOfId})`
+  sql`greatest((extract(epoch from ${sql.ref(takenAt)}) * 1000)::bigint, ${timeOfId('tickets.id')})`
 
 /** A change that counts as the oldest if this database has not reached its transaction yet. */
 const reached = (changedIn: string) => sql`case
@@ -69,7 +77,8 @@ const reached = (changedIn: string) => sql`case
 /**
  * Returns the tickets of a showtime that changed after a position, in the order of their changes. A ticket
  * that was given away is listed by its present code, and once more by each code that it had before. Its
- * present code is like a ticket that was sold when it was taken, so that lists grow at their end.
+ * present code is like a ticket that was sold when it was taken, so that lists grow at their end. A code that was
+ * given to a till in advance is listed before its sale arrives, so that doors admit what was sold without a network.
  * After a backup was restored into another database, a ticket can carry the number of a transaction
  * which this database has not reached yet. Such a change counts as the oldest. The index finds the
  * changes from the position on, and the order by `change` leaves out those that count as older.
@@ -86,24 +95,36 @@ export async function selectChangedTickets(
         ${reached('tickets.changed_in')} as change,
         coalesce(gift.id, purchase_id) as together_id,
         ${notBeforeTheSale('gift.taken_at')} as sold_at,
-        false as is_given_away
+        false as is_given_away, false as is_unreported, null::uuid as admitted_by
       from of_showtime tickets
       left join ticket_gifts gift on gift.code_after = tickets.code
       union all
       select gifts.id, null, type_id, gifts.code_before, seat, 'void', null, ${reached('gifts.taken_in')},
-        coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true
+        coalesce(before.id, purchase_id), ${notBeforeTheSale('before.taken_at')}, true, false, null
       from of_showtime tickets
       join ticket_gifts gifts on gifts.ticket_id = tickets.id and gifts.taken_at is not null
       left join ticket_gifts before on before.code_after = gifts.code_before
+      union all
+      select allotted_seats.id, tickets.id, type_id, allotted_seats.code, coalesce(tickets.seat, allotted_seats.seat),
+        case when tickets.status is not null then tickets.status when ended_at is not null then 'void'
+          when admitted_at is not null then 'used' else 'unused' end,
+        coalesce(tickets.used_at, admitted_at),
+        greatest(${reached('allotted_seats.changed_in')}, ${reached('tickets.changed_in')}),
+        coalesce(purchase_id, allotted_seats.id), ${timeOfId('allotted_seats.id')}, false,
+        tickets.id is null and ended_at is not null, admitted_by
+      from allotted_seats left join tickets on tickets.id = ticket_id
+      where allotted_seats.showtime_id = ${showtimeId} and ${isListedApart}
+        and (allotted_seats.changed_in >= ${after.change}::xid8 or tickets.changed_in >= ${after.change}::xid8)
     )
     select listed.id, change::text, listed.code, seat, together_id as "togetherId",
-      sold_at as "soldAt", status, is_given_away as "isGivenAway", used_at as "usedAt",
+      sold_at as "soldAt", status, is_given_away as "isGivenAway",
+      is_unreported as "isUnreported", used_at as "usedAt",
       devices.name as "usedBy", ${typeAtTheDoor} as type
     from listed
     left join ticket_types types on types.id = listed.type_id and types.class <> 'standard'
     left join gate_scans scans on scans.ticket_id = listed.ticket_id and scans.result = 'admitted'
       and scans.undone_at is null
-    left join gate_devices devices on devices.id = scans.device_id
+    left join gate_devices devices on devices.id = coalesce(scans.device_id, listed.admitted_by)
     where (change, listed.id) > (${after.change}::xid8, ${after.ticketId}::uuid)
     order by change, listed.id
     limit ${limit + 1}
@@ -133,6 +154,10 @@ export async function selectChangedLists(
     where change > pg_snapshot_xmax(pg_current_snapshot()) or exists (
       select from tickets
       where tickets.showtime_id = watched.showtime_id and changed_in > change
+        and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    ) or exists (
+      select from allotted_seats
+      where allotted_seats.showtime_id = watched.showtime_id and changed_in > change
         and changed_in < pg_snapshot_xmax(pg_current_snapshot())
     )
   `.execute(db)

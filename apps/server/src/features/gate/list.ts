@@ -84,7 +84,7 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {
-  const { change, code, seat, status, togetherId, soldAt, isGivenAway, usedAt, usedBy } = row
+  const { change, code, seat, status, togetherId, soldAt, usedAt, usedBy } = row
   return {
     key: await keyOfCode(code, salt),
     seat,
@@ -93,7 +93,8 @@ async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket>
     soldAt,
     status,
     changedIn: change,
-    ...(isGivenAway && { isGivenAway }),
+    ...(row.isGivenAway && { isGivenAway: true }),
+    ...(row.isUnreported && { isUnreported: true }),
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),
     ...(row.type && { type: doorType(row.type) }),

@@ -43,6 +43,24 @@ export interface Adjustments {
   written_on: Generated<string>;
 }
 
+export interface AllottedSeats {
+  admitted_at: Timestamp | null;
+  admitted_by: string | null;
+  changed_in: Generated<string>;
+  code: string;
+  ended_at: Timestamp | null;
+  given_at: Generated<Timestamp>;
+  id: string;
+  machine_id: string;
+  outcome: string | null;
+  seat: string;
+  showtime_id: string;
+  sold_at: Timestamp | null;
+  ticket_id: string | null;
+  till_id: string;
+  written_on: Generated<string>;
+}
+
 export interface AppVersions {
   appstore: string;
   changes: Generated<number>;
@@ -1142,6 +1160,7 @@ export interface ZReports {
 
 export interface DB {
   adjustments: Adjustments;
+  allotted_seats: AllottedSeats;
   app_versions: AppVersions;
   areas: Areas;
   audit: Audit;

@@ -17,6 +17,9 @@ const COPY = 'it is worked out from other columns, and only lists and screens re
 export const UNSEEN: Readonly<Record<string, string>> = {
   'adjustments.decided_at': AUDITED,
   'adjustments.decision_note': AUDITED,
+  'allotted_seats.admitted_at': 'the scan is recorded once the sale has come',
+  'allotted_seats.changed_in': COPY,
+  'allotted_seats.ended_at': STEP,
   'free_ticket_requests.decided_at': AUDITED,
   'free_ticket_requests.decision_note': AUDITED,
   'gate_scans.received_at': TIME,

@@ -91,4 +91,24 @@ export const OF_THE_COUNTER: readonly Tamper[] = [
     turnsRed: 'I8',
     fault: 'a payment is awaited at a till that is closed',
   },
+  {
+    name: 'the hold of a seat that a till has in advance is deleted',
+    sql: `delete from held_seats where (showtime_id, seat) in (
+        select showtime_id, seat from allotted_seats where ended_at is null);
+      update allotted_seats set ended_at = null where ticket_id is null`,
+    turnsRed: 'I2',
+    fault: 'a till has a seat that is not held for the counter',
+  },
+  {
+    name: 'a printed seat is called gone, although its buyer has it',
+    sql: `update allotted_seats set outcome = 'no-seat' where ticket_id is not null`,
+    turnsRed: 'I2',
+    fault: 'a buyer who got no seat has a valid ticket',
+  },
+  {
+    name: 'a sale of a till is moved to a time at which it had no seats',
+    sql: `update allotted_seats set sold_at = given_at - interval '1 hour' where ticket_id is not null`,
+    turnsRed: 'I2',
+    fault: 'a printed ticket is not that of its sale',
+  },
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OfflineTill, showtimeThatKeeps } from '../offline-till.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { aSupervisor } from '../supervisor.ts'
 import { NOTE } from '../test-staff.ts'
@@ -24,4 +25,13 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   await till.act('close', { ...count, reason: NOTE, approval })
   const other = await TestTill.open(server, showtime.cinemaId)
   await other.sell(showtime, { tenders: cash(100_000) })
+  await tradeWithoutNetwork(server, other)
+}
+
+/** Gives a till seats in advance, and reports a sale of one of them. */
+async function tradeWithoutNetwork(server: TestServer, open: TestTill): Promise<void> {
+  const showtime = await showtimeThatKeeps(server, 4, { cinemaId: open.cinemaId })
+  const till = new OfflineTill(open)
+  await till.take(showtime)
+  await till.report(till.sell(showtime))
 }

@@ -93,6 +93,11 @@ const ListedTicket = z.object({
    * code is a ticket of its own in the list.
    */
   isGivenAway: z.boolean().optional(),
+  /**
+   * True for a code of the counter whose seat went back on sale before a till reported that it had sold it. Its
+   * `status` is `void`. If the sale arrives later, the ticket replaces it.
+   */
+  isUnreported: z.boolean().optional(),
   usedAt: Instant.optional(),
   /** The name of the phone that admitted the ticket, if it is known. */
   usedBy: z.string().optional(),

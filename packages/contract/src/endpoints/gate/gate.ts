@@ -59,7 +59,7 @@ export const checkIn = endpoint({
     ticket: ScannedTicket.nullable(),
     reason: z.string().optional(),
   }),
-  errors: ['not-allowed', 'idempotency-key-reused', 'too-many-requests'],
+  errors: ['not-allowed', 'idempotency-key-reused', 'sale-on-its-way', 'too-many-requests'],
 })
 
 /** How many milliseconds the clock of the server is ahead of the phone's. */

@@ -26,7 +26,8 @@ async function take(tx: Transaction, { config, staff, input }: CheckIn) {
   const sender = { config, staffId: staff.id, deviceId: null, offsetMs: undefined }
   const scan = { ...input, at: input.at ?? now.toISOString() }
   const [answer] = await takeScans(tx, [scan], door, sender)
-  if (!answer || 'error' in answer) throw new AppError(answer?.error ?? 'internal')
+  if (!answer) throw new AppError('sale-on-its-way')
+  if ('error' in answer) throw new AppError(answer.error)
   const { result, reason, ticket } = answer
   return { result, ticket, ...(reason !== undefined && { reason }) }
 }

@@ -68,7 +68,8 @@ export interface CodeOfTicket {
 /**
  * Returns each code's ticket by the index of the code. An unknown code has no entry. The code that a
  * ticket had before it was given away still leads to the ticket, and so does the seat of such a ticket
- * by another code of its purchase. A code that somebody got by a link leads to this one ticket alone.
+ * by another code of its purchase. A code that somebody got by a link leads to this one ticket alone. A code that a
+ * till has printed leads to the ticket of its sale.
  */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
   const { rows } = await sql<{ ordinal: number } & CodeOfTicket>`/* find-tickets-of-codes */
@@ -87,6 +88,10 @@ export async function findTicketsOfCodes(tx: Transaction, scans: readonly Scanne
       select tickets.id, purchase_id, bought_code, taken_at from ticket_gifts
       join tickets on tickets.id = ticket_id
       where code_before = asked.code and taken_at is not null
+      union all
+      select tickets.id, purchase_id, bought_code, null from allotted_seats
+      join tickets on tickets.id = ticket_id
+      where allotted_seats.code = asked.code and tickets.code <> allotted_seats.code
     ) scanned
     join tickets wanted on wanted.purchase_id = scanned.purchase_id
       and case when asked.seat is null then wanted.id = scanned.id

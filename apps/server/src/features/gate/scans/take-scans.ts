@@ -2,6 +2,7 @@ import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate/ga
 import { cleanPin } from '@velvet/contract/tickets/pin'
 import type { Config } from '../../../settings/config.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
+import { admitPrinted } from '../../allotment/allotted-seats-sql.ts'
 import { answerScans } from './answer-scans.ts'
 import { judgeScans, timesOfScan, type Door, type TicketState } from './judge-scans.ts'
 import { isPassOf } from '../door-pass.ts'
@@ -21,10 +22,38 @@ type Person = Sender & { config: Pick<Config, 'secrets'> }
 
 /**
  * Judges and records scans, and returns their answers in the same order. A repeated scan gets its
- * first answer again. Throws NonceTaken, after which the caller must try again in a new
- * transaction.
+ * first answer again. A scan of a code that a till has sold without a network gets no answer until the sale has
+ * arrived: the phone keeps it and sends it again. Throws NonceTaken, after which the caller must try again in
+ * a new transaction.
  */
 export async function takeScans(
+  tx: Transaction,
+  scans: readonly (ReadScan | RefusedScan)[],
+  door: Door,
+  sender: Person,
+): Promise<Answer[]> {
+  const waiting = await admitBeforeSales(tx, scans.filter(isRead), door, sender)
+  const others = scans.filter((scan) => !isRead(scan) || !waiting.has(cleanPin(scan.code)))
+  return takeWithTickets(tx, others, door, sender)
+}
+
+/** Notes the scans of printed codes whose sales have not arrived. Returns these codes. */
+async function admitBeforeSales(
+  tx: Transaction,
+  scans: readonly ReadScan[],
+  door: Door,
+  { deviceId }: Person,
+): Promise<Set<string>> {
+  if (scans.length === 0) return new Set()
+  const printed = scans.map((scan) => ({
+    code: cleanPin(scan.code),
+    at: timesOfScan(scan, door).scannedAt,
+    showtimeId: scan.showtimeID ?? null,
+  }))
+  return admitPrinted(tx, printed, { deviceId, cinemaIds: door.cinemaIds })
+}
+
+async function takeWithTickets(
   tx: Transaction,
   scans: readonly (ReadScan | RefusedScan)[],
   door: Door,

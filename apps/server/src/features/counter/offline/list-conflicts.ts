@@ -1,0 +1,24 @@
+import type * as contract from '@velvet/contract/endpoints/counter/offline-sales'
+import { z } from 'zod'
+import type { Call } from '../../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../../kernel/calls/sorted-page.ts'
+import { requireOwnCinema } from '../../../kernel/staff-change/own-cinemas.ts'
+import { selectPrintedConflicts } from '../../allotment/allotted-seats-sql.ts'
+
+/** A page continues after the id of a ticket, because later tickets have larger ids. */
+const TicketPosition = z.tuple([z.uuid()])
+
+export async function listPrintedConflicts(call: Call<typeof contract.listPrintedConflicts>) {
+  const { db, staff, input } = call
+  const { cinemaID: cinemaId, limit } = input
+  const after = positionOf(input.cursor, TicketPosition)?.[0]
+  await requireOwnCinema(db, staff, cinemaId)
+  const rows = await selectPrintedConflicts(db, { cinemaId, limit, after })
+  const page = pageOf(rows, limit, ({ id }) => [id])
+  const items = page.items.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    soldAt: row.soldAt.toISOString(),
+  }))
+  return { items, next: page.next }
+}

@@ -1,0 +1,208 @@
+import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
+import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { HOUR_MS } from '@velvet/contract/time/durations'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../../test/counter-sales.ts'
+import { expectInvariants } from '../../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../../test/made-showtime.ts'
+import { OfflineTill, showtimeThatKeeps } from '../../../test/offline-till.ts'
+import { refusalCode } from '../../../test/outcomes.ts'
+import { useTestServer } from '../../../test/start-test-server.ts'
+import { TestStaff } from '../../../test/test-staff.ts'
+import { callCounter, cash, standard, TestTill } from '../../../test/test-till.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+/** Ends the time of the seats that are kept for the counter. */
+async function freeSeats({ id }: MadeShowtime): Promise<void> {
+  await sql`update held_seats set expires_at = now() where showtime_id = ${id}`.execute(server.db)
+}
+
+async function aTill(seats = 8, kept = 4) {
+  const showtime = await showtimeThatKeeps(server, kept, { seats })
+  const till = await OfflineTill.open(server, showtime)
+  return { showtime, till, seats: await till.take(showtime) }
+}
+
+const xOf = async ({ till }: OfflineTill) => (await till.read()).json<XReport>()
+
+async function buyAll(showtime: MadeShowtime, count: number): Promise<void> {
+  const buyer = await server.make.customer({ balance: count * COUNTER_PRICE.vp })
+  await buyer.buy(showtime, count)
+}
+
+test('each till gets a part of the allotment of its own, and asking again returns what is left of it', async () => {
+  const showtime = await showtimeThatKeeps(server, 5, { seats: 10 })
+  const one = await OfflineTill.open(server, showtime)
+  const other = await OfflineTill.open(server, showtime)
+  const [first, second] = await Promise.all([one.take(showtime), other.take(showtime)])
+  expect([first.length, second.length].sort()).toEqual([2, 3])
+  expect(new Set([...first, ...second]).size).toBe(5)
+  expect(await one.take(showtime)).toEqual(first)
+  // Another browser at the same till has no seat in common with it either.
+  expect(await new OfflineTill(one.till).take(showtime)).toEqual([])
+})
+
+test('a sale that was made without a network gets its printed seats and codes, and counts in the X report', async () => {
+  const { showtime, till, seats } = await aTill()
+  expect(seats).toHaveLength(4)
+  const sale = till.sell(showtime, 2, { tenders: cash(500_000) })
+  const { purchase, tickets, change, printed } = await till.report(sale)
+  expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
+  expect(tickets.map(({ QrCode }) => QrCode)).toEqual(sale.input.tickets.map(({ code }) => code))
+  expect([purchase.kobo, change]).toEqual([
+    2 * COUNTER_PRICE.kobo,
+    500_000 - 2 * COUNTER_PRICE.kobo,
+  ])
+  expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
+  expect(await xOf(till)).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
+  expect(await till.take(showtime)).toEqual(seats.slice(2))
+})
+
+test('a sale that is reported again, or five times at once, is one sale', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime, 2)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => till.report(sale)))
+  expect(new Set(answers.map(({ purchase }) => purchase.id)).size).toBe(1)
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
+})
+
+test('a code is sold once: a second sale with it is refused and leaves no trace', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime)
+  await till.report(sale)
+  const second = { ...sale, key: randomUUID() }
+  expect(await till.report(second).catch(refusalCode)).toBe('code-not-allotted')
+  const ticket = { ...sale.input.tickets[0], code: 'ABCDEFGHJKMN' }
+  const unknown = { key: randomUUID(), input: { ...sale.input, tickets: [ticket] } }
+  expect((await till.send(unknown as typeof sale)).statusCode).toBe(409)
+  expect((await tracesOfSales(server.db, showtime)).tickets).toHaveLength(1)
+})
+
+test('a buyer whose seat was freed and bought in the app meanwhile gets another seat while one is free', async () => {
+  const { showtime, till, seats } = await aTill()
+  const sale = till.sell(showtime, 2)
+  await freeSeats(showtime)
+  await buyAll(showtime, 1)
+  const { tickets, printed } = await till.report(sale)
+  expect(printed[0]).toMatchObject({ seat: seats[0], outcome: 'other-seat' })
+  expect(printed[1]).toEqual({ seat: seats[1], outcome: 'as-printed', seatNow: seats[1] })
+  expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
+})
+
+test('if no seat is left the money counts in the till, the ticket is void and waits for its refund', async () => {
+  const { showtime, till, seats } = await aTill(6, 3)
+  const sale = till.sell(showtime, 2)
+  await freeSeats(showtime)
+  await buyAll(showtime, 6)
+  const { purchase, printed } = await till.report(sale)
+  expect(printed).toEqual([
+    { seat: seats[0], outcome: 'no-seat', seatNow: null },
+    { seat: seats[1], outcome: 'no-seat', seatNow: null },
+  ])
+  expect(await xOf(till)).toMatchObject({ cash: 2 * COUNTER_PRICE.kobo, refunds: 0 })
+  const path = `conflicts?cinemaID=${showtime.cinemaId}`
+  const listed = await callCounter(server, { seller: till.till.seller }, 'GET', path)
+  const { items } = listed.json<OutputOf<typeof listPrintedConflicts>>()
+  expect(items.map(({ seat, seatNow }) => [seat, seatNow])).toEqual([
+    [seats[1], null],
+    [seats[0], null],
+  ])
+  const approval = await TestStaff.make(server, 'manager')
+  const refund = { reason: 'No seat was left' }
+  const back = await till.till.call(`sales/${purchase.id}/refund`, refund, { seller: approval })
+  expect(back.statusCode, back.body).toBe(200)
+  expect(await xOf(till)).toMatchObject({ refunds: 2 * COUNTER_PRICE.kobo })
+})
+
+test('what was sold for a showtime that was cancelled meanwhile counts in the till and waits for its refund', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime, 2)
+  const manager = await TestStaff.make(server, 'manager')
+  const cancelled = await manager.call('POST', `showtimes/${showtime.id}/cancel`, {
+    ...{ reason: 'No power', soldSeats: 0 },
+  })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  const { printed } = await till.report(sale)
+  expect(printed.map(({ outcome }) => outcome)).toEqual(['no-seat', 'no-seat'])
+  expect((await xOf(till)).cash).toBe(2 * COUNTER_PRICE.kobo)
+})
+
+test('a sale that the server had made before its answer was lost follows the paper, and is paid once', async () => {
+  const { showtime, till, seats } = await aTill()
+  const key = randomUUID()
+  const wish = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, wish, { key })
+  const sale = till.sell(showtime, 2, { key })
+  const { purchase, tickets, printed } = await till.report(sale)
+  expect(purchase.id).toBe(online.purchase.id)
+  expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
+  expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
+  expect(await till.report(sale)).toMatchObject({ purchase: { id: purchase.id } })
+  expect(await xOf(till)).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
+  // The first request may also arrive late, and then changes nothing.
+  expect(await till.till.sell(showtime, wish, { key })).toMatchObject({
+    purchase: { id: purchase.id },
+  })
+})
+
+test('an online sale that arrives after its paper was reported is refused', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime)
+  await till.report(sale)
+  const wish = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
+  const late = till.till.sell(showtime, wish, { key: sale.key })
+  expect(await late.catch(refusalCode)).toBe('idempotency-key-reused')
+  expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
+})
+
+test('a till that was closed elsewhere refuses the sale, which the next session of the till then takes', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime)
+  const closing = { counts: [], terminal: 0, transfer: 0 }
+  expect((await till.till.act('close', closing)).statusCode).toBe(200)
+  expect(await till.report(sale).catch(refusalCode)).toBe('till-closed')
+  const opened = await callCounter(server, { seller: till.till.seller }, 'POST', 'sessions', {
+    ...{ tillID: till.till.id, openingCount: 0 },
+  })
+  const { session } = opened.json<{ session: { id: string } }>()
+  const { purchase } = await till.report({
+    ...sale,
+    input: { ...sale.input, sessionID: session.id },
+  })
+  expect(purchase.sessionID).toBe(session.id)
+})
+
+test.each([
+  ['three hours behind', -3, 'given'],
+  ['three hours ahead', 3, 'now'],
+])('the server decides when a till sold whose clock is %s', async (_, hours, believed) => {
+  const { showtime, till } = await aTill()
+  const soldAt = new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const before = Date.now()
+  await till.report(till.sell(showtime, 1, { soldAt }))
+  const row = await server.db
+    .selectFrom('allotted_seats')
+    .select(['sold_at', 'given_at'])
+    .where('showtime_id', '=', showtime.id)
+    .where('ticket_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (believed === 'given') expect(row.sold_at).toEqual(row.given_at)
+  else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
+})
+
+test('a till without its own counter seats, or of another cinema, gets and sells none', async () => {
+  const { showtime, till } = await aTill()
+  const elsewhere = await TestTill.open(server, await server.make.cinema())
+  const stranger = new OfflineTill(elsewhere)
+  expect(await stranger.take(showtime).catch(refusalCode)).toBe('showtime-not-found')
+  const sale = till.sell(showtime)
+  const stolen = { ...sale, input: { ...sale.input, sessionID: elsewhere.sessionId } }
+  expect(await stranger.report(stolen).catch(refusalCode)).toBe('showtime-not-found')
+  expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
+})

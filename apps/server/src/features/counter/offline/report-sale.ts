@@ -1,0 +1,137 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { believedSale } from '@velvet/contract/counter/allotment'
+import { ticketValue } from '@velvet/contract/money/taxes'
+import type * as contract from '@velvet/contract/endpoints/counter/offline-sales'
+import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../../kernel/calls/call.ts'
+import { hashOf } from '../../../kernel/idempotency/with-idempotency.ts'
+import { readClock } from '../../../platform/database/clock-sql.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
+import { limitLockWaits } from '../../../platform/database/limit-lock-waits-sql.ts'
+import { violates } from '../../../platform/database/failures.ts'
+import {
+  listOutcomes,
+  listPrintedSeats,
+  noteSold,
+  type PrintedSeat,
+} from '../../allotment/allotted-seats-sql.ts'
+import { deleteExpiredHolds } from '../../seats/customer-holds-sql.ts'
+import { lockShow } from '../../seats/seats-sql.ts'
+import { insertTicketRefund } from '../../tickets/refunds-sql.ts'
+import { purchaseWithTickets } from '../answers.ts'
+import { guestOf, sendPins } from '../guest.ts'
+import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { purchaseOfKey, SHOWTIME_WAIT_MS, tendersFor } from '../sale-parts.ts'
+import { insertCounterSale, type SaleOfKey } from '../sale-sql.ts'
+import { requireArrived } from '../sell.ts'
+import { areTypesSold } from './offline-sql.ts'
+import { followPaper } from './follow-paper.ts'
+import { placePrinted, releasePrinted, type Placed } from './place-printed.ts'
+
+type Report = Call<typeof contract.reportOfflineSale>
+
+interface Paper {
+  input: Report['input']
+  sale: SaleOfKey
+  product: string
+}
+
+/**
+ * Records a sale that a till has made without a network. The cash is in its drawer and the tickets are with the
+ * buyer, so nothing that became of the seats meanwhile refuses it.
+ */
+export async function reportOfflineSale({ db, brand, staff, input, idempotencyKey: key }: Report) {
+  const { name: product } = await brand()
+  const requestHash = hashOf({ call: 'report-offline-sale', input })
+  const purchaseId = await db
+    .transaction()
+    .execute(async (tx) => {
+      const session = await requireTillSession(tx, staff, input.sessionID)
+      const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+      return record(tx, session, { input, sale, product })
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'tenders_by_reference')
+        ? new AppError('tender-used', { cause: error })
+        : error
+    })
+  const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
+  return { purchase, tickets, change: purchase.change, printed: await listOutcomes(db, purchaseId) }
+}
+
+async function record(tx: Transaction, session: TillSession, paper: Paper): Promise<string> {
+  const { input, sale } = paper
+  const before = await purchaseOfKey(tx, sale)
+  const isRepeated = before?.requestHash === sale.requestHash
+  if (before && isRepeated) return before.id
+  requireArrived(input.tenders)
+  await holdOpenTill(tx, session)
+  const printed = await holdPrinted(tx, input)
+  const [{ givenAt } = { givenAt: new Date() }] = printed
+  const claimed = new Date(Date.parse(input.soldAt) + input.offsetMs)
+  const soldAt = believedSale(claimed, { givenAt, now: await readClock(tx) })
+  if (before) {
+    const typeIds = input.tickets.map(({ typeID }) => typeID)
+    const { showtimeID: showtimeId } = input
+    await followPaper(tx, { purchaseId: before.id, showtimeId, typeIds, printed, soldAt })
+    return before.id
+  }
+  if (printed.some(({ ticketId }) => ticketId !== null)) throw new AppError('code-not-allotted')
+  return write(tx, session, { ...paper, printed, soldAt })
+}
+
+/** Locks the showtime, and returns the allotted seats of the printed codes. Throws AppError `code-not-allotted`. */
+async function holdPrinted(
+  tx: Transaction,
+  { showtimeID, tickets }: Report['input'],
+): Promise<PrintedSeat[]> {
+  await limitLockWaits(tx, SHOWTIME_WAIT_MS)
+  await lockShow(tx, showtimeID)
+  await deleteExpiredHolds(tx, showtimeID)
+  const codes = tickets.map(({ code }) => code)
+  const printed = await listPrintedSeats(tx, showtimeID, codes)
+  if (printed.length < codes.length) throw new AppError('code-not-allotted')
+  return printed
+}
+
+interface NewPaper extends Paper {
+  printed: readonly PrintedSeat[]
+  soldAt: Date
+}
+
+async function write(
+  tx: Transaction,
+  session: TillSession,
+  { input, sale, product, printed, soldAt }: NewPaper,
+): Promise<string> {
+  const { showtimeID: showtimeId, tickets } = input
+  if (!(await areTypesSold(tx, [...new Set(tickets.map(({ typeID }) => typeID))]))) {
+    throw new AppError('type-not-sold')
+  }
+  const total = tickets.reduce((sum, { kobo }) => sum + kobo, 0)
+  const tenders = tendersFor(total, input.tenders)
+  const show = await releasePrinted(tx, session, showtimeId, printed)
+  const placed = await placePrinted(tx, showtimeId, show, printed)
+  const guest = await guestOf(tx, input.phoneNumber)
+  const purchaseId = uuid()
+  await insertCounterSale(tx, {
+    ...{ ...sale, purchaseId, tenders, showtimeId, given: null, guest },
+    tickets: placed.map(({ id, code, seat, outcome }, place) => ({
+      ...{ id, code, seat, isVoid: outcome === 'no-seat' },
+      ...{ typeId: tickets[place]?.typeID ?? '' },
+      ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),
+    })),
+  })
+  for (const { id } of placed.filter(({ outcome }) => outcome === 'no-seat')) {
+    const because = { cause: 'operator', staffId: sale.operatorId } as const
+    await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
+  }
+  await noteSold(tx, placed.map(soldAs(soldAt)))
+  await sendPins(tx, { guest, purchaseId, product })
+  return purchaseId
+}
+
+const soldAs =
+  (soldAt: Date) =>
+  ({ id, code, outcome }: Placed) => ({ ticketId: id, code, outcome, soldAt })

@@ -1,0 +1,11 @@
+import * as offline from '@velvet/contract/endpoints/counter/offline-sales'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../kernel/calls/deps.ts'
+import { routes } from '../../../kernel/calls/routes.ts'
+import { listPrintedConflicts } from './list-conflicts.ts'
+import { reportOfflineSale } from './report-sale.ts'
+import { takeAllotment } from './take-allotment.ts'
+
+export function offlineSalesRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, offline, { takeAllotment, reportOfflineSale, listPrintedConflicts })
+}

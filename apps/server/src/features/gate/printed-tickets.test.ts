@@ -1,0 +1,139 @@
+import { keyOfCode } from '@velvet/contract/door/gate-key'
+import type { ListedTicket } from '@velvet/contract/endpoints/gate/gate-lists'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
+import { OfflineTill, showtimeThatKeeps, type PaperSale } from '../../test/offline-till.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { TestDoor } from '../../test/test-door.ts'
+import { cash, standard } from '../../test/test-till.ts'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+
+// Tickets that a till has sold without a network, as the phones at the doors see them.
+
+const server = useTestServer()
+let door: TestDoor
+afterEach(() => expectInvariants(server.db))
+
+beforeAll(async () => {
+  door = await TestDoor.open(server)
+})
+
+/** Makes a showtime whose doors are open, and a till that has two of its seats. */
+async function evening() {
+  const showtime = await showtimeThatKeeps(server, 2, { seats: 4, startsInHours: 0.4 })
+  const till = await OfflineTill.open(server, showtime)
+  await till.take(showtime)
+  return { showtime, till }
+}
+
+interface Page {
+  salt: string
+  items: ListedTicket[]
+  next: string | null
+  refresh: string | null
+  total: number
+}
+
+const readList = ({ id }: MadeShowtime, cursor?: string | null) =>
+  door.read<Page>(`list?showtimeID=${id}${cursor ? `&cursor=${cursor}` : ''}`)
+
+const codeOf = ({ input }: PaperSale) => input.tickets[0]?.code ?? ''
+
+/** Returns what a list says of the printed ticket of a sale. */
+async function listed(showtime: MadeShowtime, sale: PaperSale) {
+  const { salt, items, total } = await readList(showtime)
+  const key = await keyOfCode(codeOf(sale), salt)
+  return { total, ticket: items.find((item) => item.key === key) }
+}
+
+/** Ends the time of the seats that are kept for the counter, and puts them back on sale. */
+async function freeSeats({ id }: MadeShowtime): Promise<void> {
+  await sql`delete from held_seats where showtime_id = ${id}`.execute(server.db)
+  await sql`update showtimes set total_seats = 4 where id = ${id}`.execute(server.db)
+}
+
+test('a list has the codes of a till before anything is sold, and the ticket of the sale takes the place of its code', async () => {
+  const { showtime, till } = await evening()
+  const sale = till.sell(showtime)
+  const before = await listed(showtime, sale)
+  expect(before).toMatchObject({ total: 2, ticket: { status: 'unused' } })
+  await till.report(sale)
+  const after = await listed(showtime, sale)
+  expect(after).toMatchObject({ total: 2, ticket: { status: 'unused' } })
+  expect(after.ticket?.soldAt).toBe(before.ticket?.soldAt)
+})
+
+test('a scan that comes before its sale gets no answer, keeps the seat, and is judged once the sale has come', async () => {
+  const { showtime, till } = await evening()
+  const sale = till.sell(showtime)
+  const scan = { code: codeOf(sale), nonce: randomUUID(), showtimeID: showtime.id, at: new Date() }
+  expect(await door.send([scan])).toEqual([])
+  expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'used', usedBy: 'Door 1' })
+  await sql`delete from held_seats where showtime_id = ${showtime.id} and expires_at <= now() + interval '1 hour'
+    `.execute(server.db)
+  const { rows } = await sql`select from held_seats where showtime_id = ${showtime.id}`.execute(
+    server.db,
+  )
+  expect(rows).toHaveLength(1)
+  await sql`update showtimes set total_seats = 3 where id = ${showtime.id}`.execute(server.db)
+  await till.report(sale)
+  expect(await door.scan(scan)).toMatchObject({ result: 'admitted', conflict: false })
+  const again = { ...scan, nonce: randomUUID() }
+  expect(await door.scan(again)).toMatchObject({ result: 'already-used' })
+})
+
+test('the call for single scans says that the sale is on its way', async () => {
+  const { showtime, till } = await evening()
+  const code = codeOf(till.sell(showtime))
+  const answer = await door.call('POST', 'checkin', { code, nonce: randomUUID() })
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    409,
+    'sale-on-its-way',
+  ])
+})
+
+test('a code that was freed without a sale opens no door, and the phone that let somebody in learns it', async () => {
+  const { showtime, till } = await evening()
+  const sale = till.sell(showtime)
+  await freeSeats(showtime)
+  expect((await listed(showtime, sale)).ticket).toMatchObject({
+    ...{ status: 'void', isUnreported: true },
+  })
+  const scan = { code: codeOf(sale), nonce: randomUUID(), showtimeID: showtime.id, at: new Date() }
+  expect(await door.scan(scan)).toMatchObject({ result: 'unknown' })
+  await till.report(sale)
+  const { ticket } = await listed(showtime, sale)
+  expect(ticket).toMatchObject({ status: 'unused' })
+  expect(ticket?.isUnreported).toBeUndefined()
+})
+
+test('the printed code opens the door for a sale that the server had made before its answer was lost', async () => {
+  const { showtime, till } = await evening()
+  const key = randomUUID()
+  const wish = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
+  const online = await till.till.sell(showtime, wish, { key })
+  const sale = till.sell(showtime, 1, { key })
+  await till.report(sale)
+  expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'unused' })
+  const scan = { code: codeOf(sale), showtimeID: showtime.id }
+  expect(await door.scan(scan)).toMatchObject({
+    ...{ result: 'admitted', ticket: { TicketID: online.tickets[0]?.TicketID } },
+  })
+  expect((await listed(showtime, sale)).ticket).toMatchObject({ status: 'used' })
+  const other = { code: online.tickets[0]?.QrCode, showtimeID: showtime.id }
+  expect(await door.scan(other)).toMatchObject({ result: 'already-used' })
+})
+
+test('a phone that waits for changes learns of the codes that a till gets', async () => {
+  const showtime = await showtimeThatKeeps(server, 2, { seats: 4, startsInHours: 0.4 })
+  const till = await OfflineTill.open(server, showtime)
+  const { refresh } = await readList(showtime)
+  await till.take(showtime)
+  const lists = [{ showtimeID: showtime.id, cursor: refresh }]
+  const waited = await door.call('POST', 'changes', { lists, waitSeconds: 20 })
+  expect(waited.json<{ changed: string[] }>().changed).toEqual([showtime.id])
+  expect((await readList(showtime, refresh)).items).toHaveLength(2)
+})

@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
+import type {
+  reportOfflineSale,
+  takeAllotment,
+} from '@velvet/contract/endpoints/counter/offline-sales'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { randomUUID } from 'node:crypto'
+import { holdForCounter } from '../features/allotment/hold-for-counter.ts'
+import { lockShow } from '../features/seats/seats-sql.ts'
+import { COUNTER_PRICE } from './counter-sales.ts'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import { cash, TestTill } from './test-till.ts'
+
+type Allotment = OutputOf<typeof takeAllotment>
+type Reported = OutputOf<typeof reportOfflineSale>
+
+/** A sale that a till has made without a network, as it waits on its disk. */
+export interface PaperSale {
+  key: string
+  input: InputOf<typeof reportOfflineSale>
+}
+
+/** Makes a showtime that keeps so many of its seats for the counter. */
+export async function showtimeThatKeeps(
+  server: TestServer,
+  counterSeats: number,
+  wishes: Parameters<TestServer['make']['showtime']>[0] = {},
+): Promise<MadeShowtime> {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
+  await server.db
+    .updateTable('screens')
+    .set({ counter_seats: counterSeats })
+    .where('id', '=', showtime.screenId)
+    .execute()
+  await server.db.transaction().execute(async (tx) => {
+    await lockShow(tx, showtime.id)
+    await holdForCounter(tx, [showtime.id])
+  })
+  return showtime
+}
+
+/** One machine at an open till, which sells from its allotment while it has no network. */
+export class OfflineTill {
+  readonly machineId = randomUUID()
+  readonly till: TestTill
+  /** What is left to sell, by showtime. */
+  readonly #seats = new Map<string, Allotment['seats']>()
+
+  constructor(till: TestTill) {
+    this.till = till
+  }
+
+  static async open(server: TestServer, { cinemaId }: MadeShowtime): Promise<OfflineTill> {
+    return new OfflineTill(await TestTill.open(server, cinemaId))
+  }
+
+  /** Asks for the part of the allotment, and returns the names of its seats. */
+  async take({ id }: Pick<MadeShowtime, 'id'>): Promise<string[]> {
+    const input = { showtimeID: id, machineID: this.machineId }
+    const answer = await this.till.call('allotment', input)
+    throwIfRefused(answer)
+    const { seats } = answer.json<Allotment>()
+    this.#seats.set(id, seats)
+    return seats.map(({ seat }) => seat)
+  }
+
+  /** Sells so many tickets for cash without asking the server. */
+  sell(
+    { id }: Pick<MadeShowtime, 'id'>,
+    count = 1,
+    changes: Partial<PaperSale['input']> & { key?: string } = {},
+  ): PaperSale {
+    const { key = randomUUID(), ...input } = changes
+    const codes = this.#seats.get(id)?.splice(0, count) ?? []
+    if (codes.length < count) throw new Error('The till has too few seats')
+    return {
+      key,
+      input: {
+        ...{ sessionID: this.till.sessionId, showtimeID: id, soldAt: new Date().toISOString() },
+        tickets: codes.map(({ code }) => ({
+          ...{ code, typeID: STANDARD_TYPE_ID, kobo: COUNTER_PRICE.kobo },
+        })),
+        tenders: cash(count * COUNTER_PRICE.kobo),
+        offsetMs: 0,
+        ...input,
+      },
+    }
+  }
+
+  send({ key, input }: PaperSale) {
+    return this.till.call('offline-sales', input, { key })
+  }
+
+  /** Reports a sale. Throws if it is refused. */
+  async report(sale: PaperSale): Promise<Reported> {
+    const answer = await this.send(sale)
+    if (answer.statusCode !== 201) throwIfRefused(answer)
+    return answer.json<Reported>()
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { PRINTED_OUTCOMES } from '../../counter/allotment.ts'
+import { MAX_COUNTER_TICKETS } from '../../counter/counter-rules.ts'
+import { Instant, Uuid } from '../../entities/entities.ts'
+import { ListQuery, pageOf } from '../../entities/staff-list.ts'
+import { KOBO_A_NAIRA } from '../../money/kobo.ts'
+import { typedText } from '../../typing/typed-text.ts'
+import { counterActing, counterReading, TILL_REFUSALS } from './counter-calls.ts'
+import { sellAtCounter } from './counter-sales.ts'
+
+// A till gets its part of the seats for the counter in advance, and reports what it has sold of them without a
+// network. All amounts are kobo.
+
+const AllottedSeat = z.object({
+  seat: z.string(),
+  /** The code of the ticket for this seat. It is also the pin. */
+  code: z.string(),
+})
+
+export const takeAllotment = endpoint({
+  ...counterReading,
+  method: 'POST',
+  path: '/api/v1/counter/allotment',
+  summary:
+    'Gives a machine at an open till its part of the seats that a showtime keeps for the counter. A repeated call returns the seats that are left of it',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    /** An id that the browser has made for itself, because two machines can use one till. */
+    machineID: Uuid,
+  }),
+  output: z.object({
+    seats: z.array(AllottedSeat),
+    /** When these seats go back on sale for everybody. */
+    endsAt: Instant,
+    serverTime: Instant,
+  }),
+  errors: ['not-allowed', 'till-session-not-found', 'till-closed', 'showtime-not-found', 'busy'],
+})
+
+const { phoneNumber, tenders } = sellAtCounter.input.shape
+
+export const reportOfflineSale = endpoint({
+  ...counterActing,
+  path: '/api/v1/counter/offline-sales',
+  summary:
+    'Records a sale that a till has made from its allotment without a network. Nothing that became of its seats meanwhile refuses it: a buyer whose seat is gone gets another one, or the money back',
+  input: z.object({
+    sessionID: Uuid,
+    showtimeID: Uuid,
+    tickets: z
+      .array(
+        z.object({
+          typeID: Uuid,
+          code: typedText().min(1).max(40),
+          /** What the buyer has paid for it, in whole naira. */
+          kobo: z.int().min(KOBO_A_NAIRA).multipleOf(KOBO_A_NAIRA, 'must be whole naira'),
+        }),
+      )
+      .min(1)
+      .max(MAX_COUNTER_TICKETS)
+      .refine((tickets) => new Set(tickets.map(({ code }) => code)).size === tickets.length, {
+        error: 'names a code twice',
+      }),
+    tenders,
+    phoneNumber,
+    /** When it was sold, by the clock of the till. */
+    soldAt: Instant,
+    /** By how many milliseconds the server's clock was ahead of the till's at their last contact. */
+    offsetMs: z.int().default(0),
+  }),
+  output: sellAtCounter.output.extend({
+    /** What became of each printed seat, in the order of the tickets. */
+    printed: z.array(
+      z.object({
+        seat: z.string(),
+        outcome: z.enum(PRINTED_OUTCOMES),
+        /** The seat that the buyer has now; null if there is none, so that the money goes back. */
+        seatNow: z.string().nullable(),
+      }),
+    ),
+  }),
+  status: 201,
+  errors: [
+    ...TILL_REFUSALS,
+    'showtime-not-found',
+    'code-not-allotted',
+    'type-not-sold',
+    'tender-not-fitting',
+    'tender-used',
+    'transfer-not-arrived',
+    'busy',
+  ],
+})
+
+export const listPrintedConflicts = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/conflicts',
+  summary:
+    'Tickets that tills of a cinema sold without a network for a seat that was gone when the sale arrived, newest first',
+  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid }),
+  output: pageOf(
+    z.object({
+      /** The id of the ticket. */
+      id: Uuid,
+      purchaseID: Uuid,
+      till: z.string(),
+      film: z.string(),
+      startsAt: Instant,
+      soldAt: Instant,
+      kobo: z.int(),
+      /** The seat that is printed on the paper. */
+      seat: z.string(),
+      /** The seat that the buyer has now; null if there is none. */
+      seatNow: z.string().nullable(),
+      /** True once the money was given back. */
+      isRefunded: z.boolean(),
+    }),
+  ),
+})

@@ -131,8 +131,10 @@ column cinemas.sale_ends_minutes_before integer not null default 0
 column cinemas.sale_ends_below_seats integer not null default 0
 column cinemas.archived_at timestamp with time zone
 column cinemas.phone text not null default ''::text
+column cinemas.exhibitor_id uuid
 constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint cinemas.cinemas_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
+constraint cinemas.cinemas_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
 constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))
 constraint cinemas.cinemas_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
 constraint cinemas.cinemas_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
@@ -141,6 +143,7 @@ constraint cinemas.cinemas_sale_ends_minutes_check CHECK (((sale_ends_minutes_be
 constraint cinemas.cinemas_sale_ends_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
+index CREATE INDEX cinemas_by_exhibitor ON public.cinemas USING btree (exhibitor_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
 trigger CREATE TRIGGER cinemas_date_tickets AFTER UPDATE OF time_zone ON public.cinemas FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION follow_clock()
@@ -218,6 +221,21 @@ constraint devices.devices_device_type_check CHECK ((device_type = ANY (ARRAY['A
 constraint devices.devices_pkey PRIMARY KEY (customer_id, device_type, platform)
 constraint devices.devices_platform_check CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text, 'web'::text])))
 index CREATE UNIQUE INDEX devices_pkey ON public.devices USING btree (customer_id, device_type, platform)
+column distributors.id uuid not null
+column distributors.version integer not null default 1
+column distributors.name text collate "und-x-icu" not null
+column distributors.legal_name text not null default ''::text
+column distributors.tin text not null default ''::text
+column distributors.rc_number text not null default ''::text
+column distributors.address text not null default ''::text
+column distributors.emails text[] not null default '{}'::text[]
+column distributors.bank_account text not null default ''::text
+constraint distributors.distributors_id_name_key UNIQUE (id, name)
+constraint distributors.distributors_pkey PRIMARY KEY (id)
+constraint distributors.exhibitors_name_check CHECK ((name <> ''::text))
+index CREATE UNIQUE INDEX distributors_by_name ON public.distributors USING btree (search_form(name))
+index CREATE UNIQUE INDEX distributors_id_name_key ON public.distributors USING btree (id, name)
+index CREATE UNIQUE INDEX distributors_pkey ON public.distributors USING btree (id)
 column earlier_seat_plans.screen_id uuid not null
 column earlier_seat_plans.replaced_at timestamp with time zone not null default now()
 column earlier_seat_plans.plan jsonb not null
@@ -226,6 +244,52 @@ constraint earlier_seat_plans.earlier_seat_plans_pkey PRIMARY KEY (screen_id, re
 constraint earlier_seat_plans.earlier_seat_plans_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
 index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans USING btree (screen_id, replaced_at)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.earlier_seat_plans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('screen_id, replaced_at, plan', 'true')
+column exhibitors.id uuid not null
+column exhibitors.version integer not null default 1
+column exhibitors.name text collate "und-x-icu" not null
+column exhibitors.legal_name text not null default ''::text
+column exhibitors.tin text not null default ''::text
+column exhibitors.rc_number text not null default ''::text
+column exhibitors.address text not null default ''::text
+column exhibitors.emails text[] not null default '{}'::text[]
+column exhibitors.bank_account text not null default ''::text
+constraint exhibitors.exhibitors_name_check CHECK ((name <> ''::text))
+constraint exhibitors.exhibitors_pkey PRIMARY KEY (id)
+index CREATE UNIQUE INDEX exhibitors_by_name ON public.exhibitors USING btree (search_form(name))
+index CREATE UNIQUE INDEX exhibitors_pkey ON public.exhibitors USING btree (id)
+column film_terms.id uuid not null
+column film_terms.film_id uuid not null
+column film_terms.cinema_id uuid
+column film_terms.holds_from date not null
+column film_terms.turns_at time without time zone not null default '06:00:00'::time without time zone
+column film_terms.weeks integer[] not null
+column film_terms.fixed_kobo bigint
+column film_terms.fixed_by text
+column film_terms.guarantee_kobo bigint
+column film_terms.guarantee_by text
+column film_terms.house_kobo bigint
+column film_terms.house_ppm integer
+column film_terms.note text
+column film_terms.added_by uuid
+column film_terms.added_at timestamp with time zone not null default now()
+column film_terms.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint film_terms.film_terms_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
+constraint film_terms.film_terms_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint film_terms.film_terms_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint film_terms.film_terms_fixed_by_check CHECK ((fixed_by = ANY (ARRAY['week'::text, 'session'::text])))
+constraint film_terms.film_terms_fixed_kobo_check CHECK ((fixed_kobo > 0))
+constraint film_terms.film_terms_guarantee_by_check CHECK ((guarantee_by = ANY (ARRAY['week'::text, 'run'::text])))
+constraint film_terms.film_terms_guarantee_kobo_check CHECK ((guarantee_kobo > 0))
+constraint film_terms.film_terms_house_kobo_check CHECK ((house_kobo >= 0))
+constraint film_terms.film_terms_house_ppm_check CHECK (((house_ppm >= 1) AND (house_ppm <= 1000000)))
+constraint film_terms.film_terms_one_way CHECK (((cardinality(weeks) = 0) = (fixed_kobo IS NOT NULL)))
+constraint film_terms.film_terms_pkey PRIMARY KEY (id)
+constraint film_terms.film_terms_weeks_check CHECK (((cardinality(weeks) <= 52) AND (0 <= ALL (weeks)) AND (1000000 >= ALL (weeks))))
+constraint film_terms.film_terms_whole CHECK ((((fixed_kobo IS NULL) = (fixed_by IS NULL)) AND ((guarantee_kobo IS NULL) = (guarantee_by IS NULL)) AND ((house_kobo IS NULL) = (house_ppm IS NULL))))
+index CREATE INDEX film_terms_by_film ON public.film_terms USING btree (film_id, holds_from DESC)
+index CREATE UNIQUE INDEX film_terms_pkey ON public.film_terms USING btree (id)
+trigger CREATE TRIGGER film_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.film_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.film_terms REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, film_id, cinema_id, holds_from, turns_at, weeks, fixed_kobo, fixed_by, guarantee_kobo, guarantee_by, house_kobo, house_ppm, note, added_by, added_at', 'true')
 column film_waits.customer_id uuid not null
 column film_waits.film_id uuid not null
 column film_waits.area_id uuid not null
@@ -267,8 +331,11 @@ column films.subtitles text not null default ''::text
 column films.audio_description text not null default ''::text
 column films.original_release date
 column films.found_by text not null generated ((find_form(title) || ' / '::text) || find_form(((((((distributor || ' '::text) || language) || ' '::text) || cast_names) || ' '::text) || director)))
+column films.distributor_id uuid
 constraint films.films_archived_from_check CHECK ((archived_from = ANY (ARRAY['now-playing'::text, 'coming-soon'::text])))
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
+constraint films.films_distributed_by_somebody CHECK (((distributor = ''::text) = (distributor_id IS NULL)))
+constraint films.films_distributor_fkey FOREIGN KEY (distributor_id, distributor) REFERENCES distributors(id, name) ON UPDATE CASCADE
 constraint films.films_minutes_check CHECK ((minutes > 0))
 constraint films.films_pkey PRIMARY KEY (id)
 constraint films.films_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
@@ -277,12 +344,14 @@ constraint films.films_slug_key UNIQUE (slug)
 constraint films.films_status_check CHECK ((status = ANY (ARRAY['now-playing'::text, 'coming-soon'::text, 'archived'::text])))
 constraint films.films_stills_check CHECK (((cardinality(stills) <= 8) AND (array_position(stills, NULL::text) IS NULL)))
 constraint films.films_year_check CHECK (((year >= 1900) AND (year <= 2200)))
+index CREATE INDEX films_by_distributor ON public.films USING btree (distributor_id)
 index CREATE INDEX films_by_form ON public.films USING btree (search_form(title) COLLATE "C", id) WHERE (status <> 'archived'::text)
 index CREATE INDEX films_by_position ON public.films USING btree ("position", id DESC) WHERE (status <> 'archived'::text)
 index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
 index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)
 trigger CREATE TRIGGER films_add_words AFTER INSERT ON public.films REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_films()
 trigger CREATE TRIGGER films_change_words AFTER UPDATE ON public.films FOR EACH ROW WHEN ((old.found_by IS DISTINCT FROM new.found_by)) EXECUTE FUNCTION add_words_of_film()
+trigger CREATE TRIGGER films_name_distributor BEFORE INSERT OR UPDATE OF distributor ON public.films FOR EACH ROW EXECUTE FUNCTION name_distributor()
 trigger CREATE TRIGGER films_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.films FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column find_words.word text not null
 column find_words.trigrams text[] not null
@@ -1988,6 +2057,21 @@ begin
     raise exception 'a movement is two entries that sum to zero' using errcode = 'check_violation';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.name_distributor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.distributor <> '' then
+    insert into distributors (id, name) values (gen_random_uuid(), new.distributor)
+      on conflict (search_form(name)) do nothing;
+  end if;
+  select id, name into new.distributor_id, new.distributor
+    from distributors where search_form(name) = search_form(new.distributor);
+  new.distributor = coalesce(new.distributor, '');
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.note_change_of_ticket()

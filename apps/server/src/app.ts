@@ -91,6 +91,7 @@ import {
   rejectFreeTickets,
 } from './features/purchases/decide-free-tickets.ts'
 import { getFreeTickets, giveFreeTickets } from './features/purchases/free-tickets.ts'
+import { partyRoutes } from './features/parties/routes.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
 import { find } from './features/showtimes/find.ts'
@@ -285,6 +286,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, books, { getBooks })
   reportRoutes(app, deps)
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
+  partyRoutes(app, deps)
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })
 

@@ -1,4 +1,6 @@
 import { straightRow, type SeatRow } from '@velvet/contract/cinemas/seat-plan'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { localDateOf } from '@velvet/contract/time/time'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/app/version'
 import { v7 as uuid } from 'uuid'
@@ -8,13 +10,14 @@ import type { Transaction } from '../platform/database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 import { loadPriceCard, loadTicketTypes } from './type-prices.ts'
 
-/** Loads the films, trailers, cinemas, screens, taxes and types of tickets of the demo into an empty catalogue. */
+/** Loads everything of the demo but its people and its showtimes into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
   await insertRows(tx, 'areas', [
     { id: areaId, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
   ])
-  await loadFilms(tx)
+  const filmIds = await loadFilms(tx)
+  await loadTerms(tx, filmIds)
   await loadCinemas(tx, areaId)
   await loadTaxes(tx)
   await loadTicketTypes(tx)
@@ -38,7 +41,7 @@ async function loadTaxes(tx: Transaction): Promise<void> {
   ])
 }
 
-async function loadFilms(tx: Transaction): Promise<void> {
+async function loadFilms(tx: Transaction): Promise<string[]> {
   const ids = new Map<string, string>(films.map(({ slug }) => [slug, uuid()]))
   const idOf = (slug: string) => {
     const id = ids.get(slug)
@@ -77,16 +80,48 @@ async function loadFilms(tx: Transaction): Promise<void> {
       bytes,
     })),
   )
+  return [...ids.values()]
+}
+
+/** Gives distributors the usual percentages of Nollywood from a Friday two to three weeks ago on. */
+async function loadTerms(tx: Transaction, filmIds: readonly string[]): Promise<void> {
+  const today = localDateOf(new Date())
+  const sinceFriday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 2) % 7
+  const from = dayAfter(today, -sinceFriday - 14)
+  const terms = { holds_from: from, weeks: [500_000, 450_000, 400_000] }
+  await insertRows(
+    tx,
+    'film_terms',
+    filmIds.map((filmId) => ({ ...terms, id: uuid(), film_id: filmId })),
+  )
+}
+
+/** Two invented companies own the three cinemas. Returns their ids. */
+async function loadExhibitors(tx: Transaction) {
+  const [zaranda, bauchi] = [uuid(), uuid()]
+  await insertRows(tx, 'exhibitors', [
+    {
+      ...{ id: zaranda, name: 'Zaranda Screens', legal_name: 'Zaranda Screens Limited' },
+      ...{ tin: '20481234-0001', rc_number: 'RC 1048123', address: '14 Jos Road, Bauchi' },
+    },
+    {
+      ...{ id: bauchi, name: 'Bauchi Pictures', legal_name: 'Bauchi Pictures and Halls Limited' },
+      ...{ tin: '20485678-0001', rc_number: 'RC 1048567', address: '3 Ahmadu Bello Way, Bauchi' },
+    },
+  ])
+  return [zaranda, zaranda, bauchi]
 }
 
 async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
-  for (const cinema of cinemas) {
+  const exhibitorIds = await loadExhibitors(tx)
+  for (const [index, cinema] of cinemas.entries()) {
     const cinemaId = uuid()
     const images = cinema.images.map((name) => `/media/cinemas/${name}`)
     await insertRows(tx, 'cinemas', [
       {
         id: cinemaId,
         area_id: areaId,
+        exhibitor_id: exhibitorIds[index] ?? null,
         slug: cinema.slug,
         name: cinema.name,
         address: cinema.address,

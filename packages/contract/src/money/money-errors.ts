@@ -101,5 +101,7 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'No call-back of this gift waits for a decision',
   },
+  'party-not-found': { status: 404, message: 'There is no such exhibitor or distributor' },
+  'party-name-taken': { status: 409, message: 'Another one has this name already' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
 } as const satisfies Record<string, { status: number; message: string }>

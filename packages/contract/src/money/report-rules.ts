@@ -22,6 +22,10 @@ export const SHOWS_BY = [
 ] as const
 export type ShowsBy = (typeof SHOWS_BY)[number]
 
+/** The box office is grouped by one of these. */
+export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'type'] as const
+export type BoxOfficeBy = (typeof BOX_OFFICE_BY)[number]
+
 /**
  * The times at which a day of sales can begin, by the clocks at the cinema: at midnight, or with the
  * business day.

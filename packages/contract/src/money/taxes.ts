@@ -51,10 +51,14 @@ export function ticketValue(grossKobo: number, inForce: readonly TaxInForce[]): 
   return { grossKobo, taxes, netKobo }
 }
 
-/** Returns a share of an amount in kobo, rounded half up. The products can be too large for a number. */
+/**
+ * Returns a share of an amount in kobo, rounded half up. What is below zero takes back as much as the same
+ * amount above zero gave. The products can be too large for a number.
+ */
 export function shareOf(kobo: number, part: number, whole: number): number {
-  const [amount, numerator, denominator] = [BigInt(kobo), BigInt(part), BigInt(whole)]
-  return Number((2n * amount * numerator + denominator) / (2n * denominator))
+  const [amount, numerator, denominator] = [BigInt(Math.abs(kobo)), BigInt(part), BigInt(whole)]
+  const share = Number((2n * amount * numerator + denominator) / (2n * denominator))
+  return kobo < 0 ? -share : share
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -1,12 +1,16 @@
+import * as boxOffice from '@velvet/contract/endpoints/money/box-office'
 import * as reports from '@velvet/contract/endpoints/money/reports'
 import * as showReports from '@velvet/contract/endpoints/money/show-reports'
+import * as terms from '@velvet/contract/endpoints/money/terms'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
+import { boxOfficeCsv, reportBoxOffice } from './box-office.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { reportShowtimes, showtimesCsv } from './showtimes.ts'
+import { addTerms, listPlayWeeks, listTerms } from './terms.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,4 +25,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     creditLinesCsv,
   })
   routes(app, deps, showReports, { reportShowtimes: fromReplica(reportShowtimes), showtimesCsv })
+  routes(app, deps, boxOffice, {
+    reportBoxOffice: fromReplica(reportBoxOffice),
+    boxOfficeCsv: fromReplica(boxOfficeCsv),
+  })
+  routes(app, deps, terms, { listTerms, addTerms, listPlayWeeks: fromReplica(listPlayWeeks) })
 }

@@ -63,6 +63,13 @@ export const subjectOfEntry = sql<Subject | null>`
       union all
       select name || ' from ' || holds_from, null, null from tax_rates where id = audit.subject::uuid
       union all
+      select name, null, null from exhibitors where id = audit.subject::uuid
+      union all
+      select name, null, null from distributors where id = audit.subject::uuid
+      union all
+      select films.title || ' from ' || holds_from, null, null
+      from film_terms join films on films.id = film_id where film_terms.id = audit.subject::uuid
+      union all
       select name, null, null from gate_devices where id = audit.subject::uuid
       union all
       select tx_ref, null, null from payments where id = audit.subject::uuid

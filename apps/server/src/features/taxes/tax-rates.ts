@@ -1,20 +1,14 @@
 import type * as contract from '@velvet/contract/endpoints/money/taxes'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { fieldRefusal } from '../../kernel/staff-change/field-refusal.ts'
 import { findTaxRate, insertTaxRate, selectTaxRates } from './tax-rates-sql.ts'
 
-/** The number of rates on the pages before. Rates are few. */
-const CountPosition = z.tuple([z.int().min(0)])
-
 export async function listTaxRates({ db, input }: Call<typeof contract.listTaxRates>) {
-  const { limit } = input
-  const [offset = 0] = positionOf(input.cursor, CountPosition) ?? []
-  const rows = await selectTaxRates(db, { limit: limit + 1, offset })
-  return pageOf(rows, limit, () => [offset + limit])
+  const page = pageAfter(input)
+  return countedPage(await selectTaxRates(db, page), page)
 }
 
 /** Adds a rate. Whatever was sold before keeps its taxes, because each ticket has its own. */

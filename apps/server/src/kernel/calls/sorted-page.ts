@@ -37,6 +37,23 @@ export function positionOf<Position>(cursor: string | undefined, Position: z.Zod
   throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
 }
 
+/** The number of rows on the pages before, for a list that is short and only grows. */
+const CountPosition = z.tuple([z.int().min(0)])
+
+/** Reads the input of a short list. The page reads one row more than asked for, so that it knows of others. */
+export function pageAfter({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const [offset = 0] = positionOf(cursor, CountPosition) ?? []
+  return { limit: limit + 1, offset }
+}
+
+/** Returns a page of a short list, whose rows were read with the result of `pageAfter`. */
+export function countedPage<Row>(
+  rows: readonly Row[],
+  { limit, offset }: ReturnType<typeof pageAfter>,
+) {
+  return pageOf(rows, limit - 1, () => [offset + limit - 1])
+}
+
 function encode(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -105,6 +105,7 @@ export interface Cinemas {
   archived_at: Timestamp | null;
   area_id: string;
   cleaning_minutes: Generated<number>;
+  exhibitor_id: string | null;
   features: Generated<string>;
   id: string;
   images: Generated<Json>;
@@ -167,11 +168,35 @@ export interface Devices {
   seen_at: Generated<Timestamp>;
 }
 
+export interface Distributors {
+  address: Generated<string>;
+  bank_account: Generated<string>;
+  emails: Generated<string[]>;
+  id: string;
+  legal_name: Generated<string>;
+  name: string;
+  rc_number: Generated<string>;
+  tin: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface EarlierSeatPlans {
   plan: Json;
   replaced_at: Generated<Timestamp>;
   screen_id: string;
   written_on: Generated<string>;
+}
+
+export interface Exhibitors {
+  address: Generated<string>;
+  bank_account: Generated<string>;
+  emails: Generated<string[]>;
+  id: string;
+  legal_name: Generated<string>;
+  name: string;
+  rc_number: Generated<string>;
+  tin: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Films {
@@ -184,6 +209,7 @@ export interface Films {
   created_at: Generated<Timestamp>;
   director: Generated<string>;
   distributor: string;
+  distributor_id: string | null;
   found_by: Generated<string>;
   genre: Generated<string>;
   id: string;
@@ -202,6 +228,25 @@ export interface Films {
   title: string;
   version: Generated<number>;
   year: number;
+}
+
+export interface FilmTerms {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  cinema_id: string | null;
+  film_id: string;
+  fixed_by: string | null;
+  fixed_kobo: number | null;
+  guarantee_by: string | null;
+  guarantee_kobo: number | null;
+  holds_from: string;
+  house_kobo: number | null;
+  house_ppm: number | null;
+  id: string;
+  note: string | null;
+  turns_at: Generated<string>;
+  weeks: number[];
+  written_on: Generated<string>;
 }
 
 export interface FilmWaits {
@@ -1172,7 +1217,10 @@ export interface DB {
   counter_refunds: CounterRefunds;
   customers: Customers;
   devices: Devices;
+  distributors: Distributors;
   earlier_seat_plans: EarlierSeatPlans;
+  exhibitors: Exhibitors;
+  film_terms: FilmTerms;
   film_waits: FilmWaits;
   films: Films;
   find_words: FindWords;

@@ -19,6 +19,7 @@ import { tradeAtCounter } from './trade-at-counter.ts'
 export async function makeWorld(server: TestServer): Promise<void> {
   const finance = await TestStaff.make(server, 'finance')
   await addTax(server, {}, finance)
+  await agreeOnTerms(server, finance)
   await activate(server, 'flutterwave')
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
@@ -36,6 +37,17 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await payAtTill(server)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
+}
+
+async function agreeOnTerms({ make }: TestServer, finance: TestStaff) {
+  const terms = { filmID: await make.film(), from: '2026-11-20', note: 'A trial' }
+  const house = { houseKobo: 100, housePpm: 900_000, guaranteeKobo: 100, guaranteeBy: 'run' }
+  for (const price of [
+    { weeks: [500_000], ...house },
+    { fixedKobo: 100, fixedBy: 'week' },
+  ]) {
+    await finance.act('terms', { ...terms, cinemaID: await make.cinema(), ...price })
+  }
 }
 
 async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {

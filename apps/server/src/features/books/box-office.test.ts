@@ -1,0 +1,203 @@
+import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
+import { BOX_OFFICE_BY } from '@velvet/contract/money/report-rules'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chanceOf, oneOf } from '../../demo/chance.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { announceSeed, limitOf, rounds } from '../../test/rounds.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { addTax, dayFromToday, STATE_TAX, VAT } from '../../test/taxes.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
+
+let server: TestServer
+let finance: TestStaff
+const CHILD = uuid()
+/** Prices in Vp that are worth ₦4,500 and ₦3,000. */
+const [ADULT_VP, CHILD_VP] = [6_750, 4_500]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  finance = await TestStaff.make(server, 'finance')
+  const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
+  await server.db.insertInto('ticket_types').values(child).execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Report {
+  from: string
+  rows: BoxOfficeRow[]
+  total: Omit<BoxOfficeRow, 'key' | 'label'>
+}
+
+const DAYS = `from=${dayFromToday(-3)}&to=${dayFromToday(10)}`
+const report = (by: string, days = DAYS) => finance.read<Report>(`boxoffice?${days}&by=${by}`)
+
+async function aShowtime(wishes: Parameters<TestServer['make']['showtime']>[0]) {
+  const showtime = await server.make.showtime({ price: ADULT_VP, seats: 500, ...wishes })
+  const price = { type_id: CHILD, vp: CHILD_VP, kobo: 300_000 }
+  await server.db
+    .insertInto('showtime_prices')
+    .values({ ...price, showtime_id: showtime.id })
+    .execute()
+  return showtime
+}
+
+test('an evening of app and counter sums to the figures of the first worked example', async () => {
+  const state = 'Kano'
+  await addTax(server, { ...VAT, state })
+  await addTax(server, { ...STATE_TAX, state })
+  const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
+  const showtime = await aShowtime({ cinemaId })
+  const buyer = await server.make.customer({ balance: 100_000 })
+  await buyer.buy(showtime, 2)
+  const till = await TestTill.open(server, cinemaId)
+  const adult = { typeID: STANDARD_TYPE_ID, count: 1 }
+  await till.sell(showtime, { tickets: [adult], tenders: cash(450_000) })
+  const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
+  const child = await till.sell(showtime, aChild)
+  await till.sell(showtime, aChild)
+  const admin = await TestStaff.make(server, 'admin')
+  await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+  const before = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
+  expect(before).toMatchObject({ tickets: 5, complimentary: 1, grossKobo: 1_950_000 })
+  const refund = await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
+  expect(refund.statusCode, refund.body).toBe(200)
+  const after = (await report('showtime')).rows.find(({ key }) => key === showtime.id)
+  expect(after).toMatchObject({
+    ...{ tickets: 4, complimentary: 1, grossKobo: 1_650_000, netKobo: 1_466_667 },
+    taxes: [
+      { name: 'State tax', kobo: 73_333 },
+      { name: 'VAT', kobo: 110_000 },
+    ],
+  })
+})
+
+test('a ticket counts on the play date of its showtime, whenever it was sold', async () => {
+  const showtime = await aShowtime({ startsInHours: 72 })
+  const buyer = await server.make.customer({ balance: ADULT_VP })
+  await buyer.buy(showtime, 1)
+  const { play_date: playDate } = await server.db
+    .selectFrom('tickets')
+    .select('play_date')
+    .where('showtime_id', '=', showtime.id)
+    .executeTakeFirstOrThrow()
+  const keysOn = async (day: string) =>
+    (await report('showtime', `from=${day}&to=${day}`)).rows.map(({ key }) => key)
+  expect(await keysOn(playDate)).toContain(showtime.id)
+  expect(await keysOn(dayFromToday(0))).not.toContain(showtime.id)
+})
+
+test('the file has a column for each tax, and the lines of the report', async () => {
+  const { rows, total } = await report('film')
+  const answer = await finance.call('GET', `boxoffice.csv?${DAYS}&by=film`)
+  const [titles = '', ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(titles).toBe('film,tickets,complimentary,gross kobo,State tax kobo,VAT kobo,net kobo,id')
+  const net = lines.map((line) => Number(line.split(',').at(-2)))
+  expect(lines).toHaveLength(rows.length)
+  expect(net.reduce((sum, kobo) => sum + kobo, 0)).toBe(total.netKobo)
+})
+
+test.each([
+  ['days in the wrong order', 'from=2026-02-02&to=2026-02-01&by=film'],
+  ['an unknown group', 'from=2026-02-01&to=2026-02-02&by=weather'],
+])('a report with %s is refused', async (_, query) => {
+  expect((await finance.call('GET', `boxoffice?${query}`)).statusCode).toBe(400)
+})
+
+/**
+ * Sums the same days in SQL that shares nothing with the report: play dates from the showtime's clock, what
+ * went back from the rows of refunds, and taxes computed again from the rate that each ticket names.
+ */
+async function independentSum() {
+  const { rows } = await sql<{ tickets: number; gross: number; taxes: number; net: number }>`
+    with kept as (
+      select t.gross_kobo::numeric as gross, t.net_kobo::numeric as net, t.taxes
+      from showtimes s join cinemas c on c.id = s.cinema_id join tickets t on t.showtime_id = s.id
+      where not exists (select from ticket_refunds r where r.ticket_id = t.id)
+        and not exists (select from counter_refunds r where r.ticket_id = t.id)
+        and (s.starts_at at time zone c.time_zone - interval '6 hours')::date
+          between ${dayFromToday(-3)}::date and ${dayFromToday(10)}::date
+    )
+    select count(*) filter (where gross > 0) as tickets, sum(gross)::bigint as gross,
+      sum((select coalesce(sum(round(gross * (one ->> 'ppm')::numeric / (
+        select 1000000 + sum((each_one ->> 'ppm')::numeric)
+        from jsonb_array_elements(taxes) each_one))), 0)
+        from jsonb_array_elements(taxes) one))::bigint as taxes,
+      sum(net)::bigint as net
+    from kept`.execute(server.db)
+  return rows[0]
+}
+
+const SALES = rounds({ full: 10_000, short: 150 })
+
+test(
+  'the box office is equal to the kobo to an independent sum, however it is grouped',
+  limitOf(SALES, 1),
+  async () => {
+    const chance = chanceOf(announceSeed('box office'))
+    const cinemas = await Promise.all(
+      ['Lagos', 'Oyo'].map(async (state) =>
+        server.make.cinema(await server.make.area('Main', { state })),
+      ),
+    )
+    const [, other = ''] = cinemas
+    await server.db
+      .updateTable('cinemas')
+      .set({ time_zone: 'Africa/Accra' })
+      .where('id', '=', other)
+      .execute()
+    const shows = await Promise.all(
+      Array.from({ length: Math.ceil(SALES / 40) + 6 }, (_, index) =>
+        aShowtime({ cinemaId: cinemas[index % 2] ?? other, startsInHours: 1 + index * 3 }),
+      ),
+    )
+    const [show, ...others] = shows
+    if (!show) throw new Error('There is no showtime')
+    const buyers = await Promise.all(
+      Array.from({ length: 10 }, () => server.make.customer({ balance: 100_000_000 })),
+    )
+    const [buyer, ...more] = buyers
+    if (!buyer) throw new Error('There is no buyer')
+    const changes = [75_000, 100_000, 0, 50_000]
+    for (let sale = 0; sale < SALES; sale += 1) {
+      if (sale % Math.ceil(SALES / changes.length) === 0) {
+        const ppm = changes.shift() ?? 0
+        await addTax(server, { ...VAT, state: 'Lagos', ppm }, finance)
+        await addTax(server, { ...STATE_TAX, state: 'Oyo', ppm: ppm / 2 }, finance)
+      }
+      const [adults, children] = [1 + Math.floor(chance() * 3), Math.floor(chance() * 3)]
+      const types = [
+        { typeID: STANDARD_TYPE_ID, count: adults },
+        ...(children > 0 ? [{ typeID: CHILD, count: children }] : []),
+      ]
+      const wanted = { amount: adults * ADULT_VP + children * CHILD_VP, tickets: types }
+      const { tickets } = await oneOf([buyer, ...more], chance).buy(
+        oneOf([show, ...others], chance),
+        adults + children,
+        wanted,
+      )
+      if (chance() < 0.2) await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+    }
+    const expected = await independentSum()
+    for (const by of BOX_OFFICE_BY) {
+      const { rows, total } = await report(by)
+      const sum = (figure: (row: BoxOfficeRow) => number) =>
+        rows.reduce((all, row) => all + figure(row), 0)
+      const taxesOf = (row: Pick<BoxOfficeRow, 'taxes'>) =>
+        row.taxes.reduce((all, { kobo }) => all + kobo, 0)
+      const figures = {
+        ...{ tickets: sum((row) => row.tickets), gross: sum((row) => row.grossKobo) },
+        ...{ taxes: sum(taxesOf), net: sum((row) => row.netKobo) },
+      }
+      expect(figures).toEqual(expected)
+      expect([total.grossKobo, taxesOf(total), total.netKobo]).toEqual([
+        ...[expected?.gross, expected?.taxes, expected?.net],
+      ])
+      expect(total.grossKobo).toBe(taxesOf(total) + total.netKobo)
+    }
+    await expectInvariants(server.db)
+  },
+)

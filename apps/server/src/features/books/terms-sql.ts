@@ -1,0 +1,111 @@
+import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+const terms = sql<Terms>`
+  select film_terms.id, film_id as "filmID", films.title as film, films.distributor,
+    case when cinemas.id is not null then json_build_object('id', cinemas.id, 'name', cinemas.name)
+      end as cinema,
+    holds_from::text as "from", to_char(turns_at, 'HH24:MI') as "turnsAt", weeks,
+    fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
+    guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm", note,
+    to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt"
+  from film_terms
+  join films on films.id = film_id
+  left join cinemas on cinemas.id = cinema_id`
+
+/** Lists terms, the latest first day first. */
+export async function selectTerms(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`${terms}
+    order by holds_from desc, added_at desc, film_terms.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findTerms(db: Database, id: string): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`${terms} where film_terms.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+type OfTerms = 'turnsAt' | 'weeks' | 'note' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
+
+export interface NewTerms extends Pick<Terms, 'id' | 'filmID' | 'from' | OfTerms> {
+  cinemaID: string | null
+  houseKobo: number | null
+  housePpm: number | null
+  addedBy: string
+}
+
+export async function insertTerms(tx: Transaction, added: NewTerms): Promise<void> {
+  await tx
+    .insertInto('film_terms')
+    .values({
+      ...{ id: added.id, film_id: added.filmID, cinema_id: added.cinemaID },
+      ...{ holds_from: added.from, turns_at: added.turnsAt, weeks: added.weeks },
+      ...{ fixed_kobo: added.fixedKobo, fixed_by: added.fixedBy },
+      ...{ guarantee_kobo: added.guaranteeKobo, guarantee_by: added.guaranteeBy },
+      ...{ house_kobo: added.houseKobo, house_ppm: added.housePpm },
+      ...{ note: added.note, added_by: added.addedBy },
+    })
+    .execute()
+}
+
+/** The sums of one play week, with the terms by which its hire is computed. */
+export interface WeekOfTerms
+  extends
+    Omit<PlayWeek, 'hireKobo'>,
+    Pick<Terms, 'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`> {}
+
+/**
+ * Sums the tickets of each film, cinema and play week that begins on these days. Each showtime belongs to
+ * the terms that hold on its business day. A cancelled showtime and a ticket that went back count nowhere.
+ */
+export async function selectPlayWeeks(
+  db: Database,
+  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
+): Promise<WeekOfTerms[]> {
+  const { rows } = await sql<WeekOfTerms>`
+    with shown as (
+      select showtimes.id, showtimes.film_id, showtimes.cinema_id, cinemas.name as cinema,
+        held.*, ((starts_at at time zone time_zone - held.turns_at)::date - held.holds_from) / 7 as week
+      from showtimes
+      join cinemas on cinemas.id = showtimes.cinema_id
+      cross join lateral (
+        select film_terms.id as terms_id, holds_from, turns_at from film_terms
+        where film_terms.film_id = showtimes.film_id
+          and (film_terms.cinema_id is null or film_terms.cinema_id = showtimes.cinema_id)
+          and holds_from <= (starts_at at time zone time_zone - turns_at)::date
+        order by film_terms.cinema_id nulls last, holds_from desc, added_at desc, film_terms.id desc
+        limit 1
+      ) held
+      where showtimes.state = 'published'
+        and starts_at > ${from}::date - interval '2 days'
+        and starts_at < ${to}::date + interval '9 days'
+    ), played as (
+      select shown.terms_id, film_id, cinema_id, cinema, holds_from + week * 7 as begins, week + 1 as week,
+        count(*) as sessions, sum(sold.tickets) as tickets, sum(sold.gross) as gross, sum(sold.net) as net
+      from shown
+      cross join lateral (
+        select count(*) as tickets, coalesce(sum(gross_kobo), 0) as gross,
+          coalesce(sum(net_kobo), 0) as net
+        from tickets
+        where tickets.showtime_id = shown.id and status <> 'void' and gross_kobo > 0
+      ) sold
+      where holds_from + week * 7 between ${from}::date and ${to}::date
+      group by terms_id, film_id, cinema_id, cinema, holds_from, week
+    )
+    select terms_id as "termsID", films.title as film, films.distributor, cinema, week,
+      begins::text as "from", (begins + 6)::text as "to", sessions, tickets::bigint,
+      gross::bigint as "grossKobo", net::bigint as "netKobo", weeks,
+      fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
+      guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm"
+    from played
+    join film_terms on film_terms.id = terms_id
+    join films on films.id = played.film_id
+    order by begins desc, films.title, cinema, played.cinema_id, terms_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}

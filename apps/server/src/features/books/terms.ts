@@ -1,0 +1,73 @@
+import type * as contract from '@velvet/contract/endpoints/money/terms'
+import { AppError } from '@velvet/contract/calls/errors'
+import { hireOfWeek, objectionToTerms, type HireTerms } from '@velvet/contract/money/film-hire'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
+import { reportDays } from './report-days.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import { violates } from '../../platform/database/failures.ts'
+import {
+  findTerms,
+  insertTerms,
+  selectPlayWeeks,
+  selectTerms,
+  type WeekOfTerms,
+} from './terms-sql.ts'
+
+export async function listTerms({ db, input }: Call<typeof contract.listTerms>) {
+  const page = pageAfter(input)
+  return countedPage(await selectTerms(db, page), page)
+}
+
+/** Adds terms of a film. The terms before them stay as they are, for the weeks before. */
+export function addTerms(call: Call<typeof contract.addTerms>) {
+  const fields = objectionToTerms(call.input)
+  if (fields) throw new AppError('bad-request', { fields })
+  const { cinemaID = null, fixedKobo = null, fixedBy = null, note = null, ...input } = call.input
+  const { guaranteeKobo = null, guaranteeBy = null, houseKobo = null, housePpm = null } = input
+  return change(call, 'add-terms', async (tx) => {
+    const id = uuid()
+    await insertTerms(tx, {
+      ...{ ...input, id, cinemaID, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy },
+      ...{ houseKobo, housePpm, note, addedBy: call.staff.id },
+    }).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+    const terms = await findTerms(tx, id)
+    if (!terms) throw new Error('The new terms are missing')
+    return { answer: { terms }, subject: id, after: terms, ...(note !== null && { note }) }
+  })
+}
+
+function refusalOf(error: unknown): unknown {
+  if (violates(error, 'film_terms_film_id_fkey')) return new AppError('movie-not-found')
+  if (violates(error, 'film_terms_cinema_id_fkey')) return new AppError('cinema-not-found')
+  return error
+}
+
+export async function listPlayWeeks({ db, input }: Call<typeof contract.listPlayWeeks>) {
+  const days = reportDays(input)
+  const page = pageAfter(input)
+  const rows = await selectPlayWeeks(db, { ...days, ...page })
+  const { items, next } = countedPage(rows, page)
+  return { ...days, items: items.map(withHire), next }
+}
+
+function withHire(row: WeekOfTerms) {
+  return { ...row, hireKobo: hireOfWeek(hireTermsOf(row), row) }
+}
+
+function hireTermsOf(row: WeekOfTerms): HireTerms {
+  const { weeks, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy, houseKobo, housePpm } = row
+  return {
+    weeks,
+    fixed: fixedKobo !== null && fixedBy !== null ? { kobo: fixedKobo, by: fixedBy } : null,
+    guarantee:
+      guaranteeKobo !== null && guaranteeBy !== null
+        ? { kobo: guaranteeKobo, by: guaranteeBy }
+        : null,
+    house:
+      houseKobo !== null && housePpm !== null ? { allowanceKobo: houseKobo, ppm: housePpm } : null,
+  }
+}

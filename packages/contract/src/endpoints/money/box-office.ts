@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { NamedDay } from '../../entities/entities.ts'
+import { BOX_OFFICE_BY } from '../../money/report-rules.ts'
+import { readingMoney } from '../calls/staff-calls.ts'
+
+// The box office by play date: what was sold for showtimes of these days, whenever it was sold, without
+// tickets that went back. Every figure is the sum of what single tickets have carried since their sale.
+
+const input = z.object({
+  from: NamedDay.optional(),
+  to: NamedDay.optional(),
+  by: z.enum(BOX_OFFICE_BY).default('film'),
+})
+
+const figures = {
+  /** Tickets that were paid for. */
+  tickets: z.int(),
+  complimentary: z.int(),
+  grossKobo: z.int(),
+  /** The taxes of all tickets by their names. */
+  taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
+  netKobo: z.int(),
+}
+
+export const BoxOfficeRow = z.object({
+  /** The id of the showtime, film, cinema, distributor or type. */
+  key: z.string(),
+  label: z.string(),
+  ...figures,
+})
+export type BoxOfficeRow = z.output<typeof BoxOfficeRow>
+
+export const reportBoxOffice = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/boxoffice',
+  perMinute: 120,
+  summary: 'Tickets, gross, taxes and net by play date; without days, the last fourteen',
+  input,
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    rows: z.array(BoxOfficeRow),
+    total: z.object(figures),
+  }),
+})
+
+export const boxOfficeCsv = endpoint({
+  ...readingMoney,
+  perMinute: 30,
+  path: '/api/v1/staff/boxoffice.csv',
+  summary: 'The box office by play date as a CSV, with a column for each tax',
+  input,
+  output: z.unknown(),
+})

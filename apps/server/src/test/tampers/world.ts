@@ -46,7 +46,7 @@ async function agreeOnTerms({ make }: TestServer, finance: TestStaff) {
     { weeks: [500_000], ...house },
     { fixedKobo: 100, fixedBy: 'week' },
   ]) {
-    await finance.act('terms', { ...terms, cinemaID: await make.cinema(), ...price })
+    await finance.call('POST', 'terms', { ...terms, cinemaID: await make.cinema(), ...price })
   }
 }
 

@@ -84,6 +84,12 @@ const USE_CASES = [
     reason: 'A tax holds at a place in which a cinema can be opened, spelled as its area is.',
   },
   {
+    from: ['tills'],
+    to: '(books/(csv-file|report-days|sales)|counter/open-till)\\.ts$',
+    reason:
+      'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
+  },
+  {
     from: ['films'],
     to: 'programme/refit-showtimes\\.ts$',
     reason: 'A new running time of a film gives its showtimes new ends, or is refused.',

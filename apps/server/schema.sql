@@ -1640,6 +1640,11 @@ trigger CREATE TRIGGER refuse_held_seat AFTER UPDATE OF seat ON public.tickets F
 trigger CREATE TRIGGER refuse_held_seats AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_seats()
 trigger CREATE TRIGGER tickets_make_up_purchases AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tickets_make_up_purchases()
 trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at) OR (old.seat IS DISTINCT FROM new.seat) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION note_change_of_ticket()
+column till_contacts.session_id uuid not null
+column till_contacts.at timestamp with time zone not null default now()
+constraint till_contacts.till_contacts_pkey PRIMARY KEY (session_id)
+constraint till_contacts.till_contacts_session_id_fkey FOREIGN KEY (session_id) REFERENCES till_sessions(id)
+index CREATE UNIQUE INDEX till_contacts_pkey ON public.till_contacts USING btree (session_id)
 column till_events.id uuid not null
 column till_events.session_id uuid not null
 column till_events.kind text not null
@@ -1890,6 +1895,7 @@ constraint z_reports.z_reports_sales_kobo_check CHECK ((sales_kobo >= 0))
 constraint z_reports.z_reports_session_id_till_id_fkey FOREIGN KEY (session_id, till_id) REFERENCES till_sessions(id, till_id)
 constraint z_reports.z_reports_till_id_number_key UNIQUE (till_id, number)
 constraint z_reports.z_reports_two_people CHECK ((approved_by <> closed_by))
+index CREATE INDEX z_reports_by_time ON public.z_reports USING btree (closed_at DESC, session_id DESC)
 index CREATE UNIQUE INDEX z_reports_pkey ON public.z_reports USING btree (session_id)
 index CREATE UNIQUE INDEX z_reports_till_id_number_key ON public.z_reports USING btree (till_id, number)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.z_reports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('session_id, till_id, number, sales_kobo, grand_total_kobo, expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal, counted_transfer, counts, figures, closed_by, closed_at, reason, approved_by, request_hash', 'true')

@@ -40,6 +40,7 @@ import { adjustmentRoutes } from './features/adjustments/routes.ts'
 import { offlineSalesRoutes } from './features/counter/offline/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
 import { tillPaymentRoutes } from './features/till-payments/routes.ts'
+import { staffTillRoutes } from './features/tills/routes.ts'
 import { getWallet } from './features/books/get-wallet.ts'
 import { listLedger } from './features/books/list-ledger.ts'
 import { reportRoutes } from './features/books/routes.ts'
@@ -231,6 +232,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   counterRoutes(app, deps)
   tillPaymentRoutes(app, deps)
   offlineSalesRoutes(app, deps)
+  staffTillRoutes(app, deps)
   gateRoutes(app, deps)
 
   routes(app, deps, accounts, {

@@ -17,13 +17,17 @@ interface Props {
   words: string
   /** The words on the button that takes an archived thing into use again. */
   back: string
+  onDone?: () => void
 }
 
 /** Archives a film, a cinema or a screen, and brings it back. */
 export function ArchiveCard(props: Props) {
-  const { thing, isArchived, calls, rereads, title, words, back } = props
+  const { thing, isArchived, calls, rereads, title, words, back, onDone } = props
   const { id, version } = thing
-  const change = useChange(isArchived ? calls.unarchive : calls.archive, { rereads, version })
+  const change = useChange(isArchived ? calls.unarchive : calls.archive, {
+    ...{ rereads, version },
+    ...(onDone && { onDone }),
+  })
   return (
     <section className="card" aria-labelledby="archive">
       <h2 id="archive">{title}</h2>

@@ -2,6 +2,11 @@
 export const COUNTER_ERRORS = {
   'till-not-found': { status: 404, message: 'This till is not in our list' },
   'till-name-taken': { status: 409, message: 'Another till of this cinema has this name already' },
+  'till-archived': {
+    status: 409,
+    message: 'This till is out of use. A manager can take it into use again',
+  },
+  'till-not-closed': { status: 409, message: 'This till is still open. Please close it first' },
   'till-open': { status: 409, message: 'This till is open already' },
   'till-session-not-found': { status: 404, message: 'This session of a till is not in our list' },
   'till-closed': { status: 409, message: 'This till is closed. Please open it first' },

@@ -4,7 +4,13 @@ import { KOBO_A_NAIRA } from '../money/kobo.ts'
 /** The roles that may sell at a counter. Supervisors are those of the gate. */
 export const COUNTER_ROLES = GATE_ROLES
 
+/** The roles that read what happened at a till: those who sell, and finance. */
+export const TILL_READERS = [...COUNTER_ROLES, 'finance'] as const
+
 export const TILL_NAME_MAX_LENGTH = 40
+
+/** An open till whose app has not called the server for this many minutes is shown as one without contact. */
+export const TILL_SILENT_MINUTES = 15
 
 /** How a purchase at a counter is paid. */
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
@@ -65,6 +71,13 @@ export const SOLD_AFTER_START_MINUTES = 30
  */
 export const TILL_EVENT_KINDS = ['paid-in', 'paid-out', 'drop', 'no-sale'] as const
 export type TillEventKind = (typeof TILL_EVENT_KINDS)[number]
+
+/**
+ * All that a session of a till records besides its sales. A `count` is one that was refused, and a `return` is money
+ * that went back because its payment made no sale.
+ */
+export const TILL_RECORDS = [...TILL_EVENT_KINDS, 'count', 'refund', 'reprint', 'return'] as const
+export type TillRecord = (typeof TILL_RECORDS)[number]
 
 /** The notes and coins of the naira in kobo, the largest first. */
 export const DENOMINATIONS = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map(

@@ -1,11 +1,11 @@
-import type { TillEventKind } from '@velvet/contract/counter/counter-rules'
+import type { TillRecord } from '@velvet/contract/counter/counter-rules'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 export interface NewEvent {
   id: string
   sessionId: string
-  kind: TillEventKind | 'count' | 'refund' | 'reprint' | 'return'
+  kind: TillRecord
   kobo: number
   reason: string | null
   counted?: unknown
@@ -44,14 +44,14 @@ export function findEventOfKey(db: Database, sessionId: string, key: string) {
     .executeTakeFirst()
 }
 
-export function findEvent(db: Database, id: string) {
+function events(db: Database) {
   return db
     .selectFrom('till_events')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .leftJoin('staff as approver', 'approver.id', 'approved_by')
     .select((eb) => [
       'till_events.id',
-      eb.ref('till_events.kind').$castTo<TillEventKind>().as('kind'),
+      eb.ref('till_events.kind').$castTo<TillRecord>().as('kind'),
       'till_events.kobo',
       'reason',
       namedPerson('staff').as('by'),
@@ -61,8 +61,27 @@ export function findEvent(db: Database, id: string) {
       'ticket_id as ticketId',
       'copy',
     ])
-    .where('till_events.id', '=', id)
-    .executeTakeFirstOrThrow()
+}
+
+export function findEvent(db: Database, id: string) {
+  return events(db).where('till_events.id', '=', id).executeTakeFirstOrThrow()
+}
+
+interface Page {
+  sessionId: string
+  limit: number
+  /** The last event of the page before. */
+  after: string | undefined
+}
+
+/** Reads the events of a session, newest first, one more than the page holds. */
+export function selectEvents(db: Database, { sessionId, limit, after }: Page) {
+  return events(db)
+    .where('session_id', '=', sessionId)
+    .$if(after !== undefined, (query) => query.where('till_events.id', '<', after ?? ''))
+    .orderBy('till_events.id', 'desc')
+    .limit(limit + 1)
+    .execute()
 }
 
 /** Returns up to which amounts one person may act alone at a till, in kobo. */

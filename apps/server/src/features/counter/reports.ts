@@ -1,21 +1,23 @@
 import type * as contract from '@velvet/contract/endpoints/counter/tills'
 import { differenceOf, expectedAt } from '@velvet/contract/counter/counter-rules'
-import { isSupervisor } from '@velvet/contract/gate/gate-rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readFigures, type Figures } from './figures-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import { findWaitingPayment } from './waiting-payments-sql.ts'
+import { hasWorkedAt } from './tills-sql.ts'
 import { findZReport } from './z-reports-sql.ts'
 
 /**
- * Returns the X report of a session. Only a supervisor who did not open the till sees the expected cash, so
- * that the person who counts the drawer cannot know it.
+ * Returns the X report of a session. Only supervisors and finance see the expected cash, and none of them who
+ * worked at the session, so that the person who counts the drawer cannot know it.
  */
 export async function getTillSession({ db, staff, input }: Call<typeof contract.getTillSession>) {
   const session = await requireTillSession(db, staff, input.id)
   const figures = await figuresOfSession(db, session.id)
-  const mayKnow = isSupervisor(staff.role) && staff.id !== session.openedBy.id
+  const mayKnow =
+    staff.role !== 'attendant' &&
+    !(await hasWorkedAt(db, { sessionId: session.id, staffId: staff.id }))
   const expectedCash = mayKnow ? expectedAt(session.openingCount, figures).cash : null
   const waitingPayment = (await findWaitingPayment(db, { sessionId: session.id })) ?? null
   const z = (await zReportOf(db, session)) ?? null

@@ -8,6 +8,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { findShowWithPlan, listTakenSeats } from '../seats/seats-sql.ts'
+import { noteContact } from './contacts-sql.ts'
 import { selectCounterShowtimes } from './showtimes-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
@@ -15,9 +16,10 @@ const ShowtimePosition = z.tuple([NamedInstant, z.uuid()])
 
 export async function listCounterShowtimes(call: Call<typeof contract.listCounterShowtimes>) {
   const { db, staff, input } = call
-  const { cinemaID: cinemaId, limit, cursor } = input
+  const { cinemaID: cinemaId, sessionID: sessionId, limit, cursor } = input
   const after = positionOf(cursor, ShowtimePosition)
   await requireOwnCinema(db, staff, cinemaId)
+  if (sessionId !== undefined) await noteContact(db, { sessionId, cinemaId })
   const rows = await selectCounterShowtimes(db, { cinemaId, limit, after })
   const page = pageOf(rows, limit, ({ position, id }) => [position, id])
   return { items: page.items.map(showtimeOf), next: page.next }

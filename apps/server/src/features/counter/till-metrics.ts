@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/database/connect.ts'
 import { readOpenTills } from './tills-sql.ts'
 
-/** Counts open tills, so that an alert can report a till that nobody closes. */
+/** Counts open tills, so that alerts can report one that nobody closes and one that has no contact. */
 export function tillMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const open = gauge('velvet_tills_open', 'Number of open tills')
@@ -10,9 +10,11 @@ export function tillMetrics(registry: Registry, db: Database): () => Promise<voi
     'velvet_tills_open_oldest_seconds',
     'Seconds since the oldest open till was opened',
   )
+  const silent = gauge('velvet_tills_silent', 'Number of open tills without contact')
   return async () => {
     const found = await readOpenTills(db)
     open.set(found.count)
     oldest.set(found.oldestSeconds)
+    silent.set(found.silent)
   }
 }

@@ -2,6 +2,7 @@ import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills
 import { sql } from 'kysely'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isSilent } from './contacts-sql.ts'
 
 interface Page {
   /** The cinemas whose tills are listed; undefined means all. */
@@ -31,7 +32,8 @@ export async function selectTills(
 ): Promise<Till[]> {
   const { rows } = await sql<Till>`/* list-tills */
     select ${tillColumns} from tills join cinemas on cinemas.id = cinema_id
-    where (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
+    where tills.archived_at is null
+      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
       and (${after?.[0] ?? null}::text is null
         or (tills.name, tills.id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
     order by tills.name, tills.id limit ${limit + 1}`.execute(db)
@@ -112,6 +114,32 @@ export async function findTillSession(db: Database, id: string): Promise<TillSes
   )
 }
 
+/** True if this person opened a session, sold there or recorded anything. The query must read `till_sessions`. */
+export const workedAt = (staffId: string) => sql<boolean>`(
+  till_sessions.opened_by = ${staffId}
+  or exists (select from purchases
+    where till_session_id = till_sessions.id and operator_id = ${staffId})
+  or exists (select from till_events
+    where session_id = till_sessions.id and staff_id = ${staffId}))`
+
+export async function hasWorkedAt(
+  db: Database,
+  { sessionId, staffId }: { sessionId: string; staffId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from till_sessions where id = ${sessionId} and ${workedAt(staffId)}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Locks a till while a session is opened or the till is taken out of use. Returns false if it is out of use.
+ */
+export async function lockTillInUse(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tills where id = ${id} and archived_at is null for update`.execute(tx)
+  return rows.length > 0
+}
+
 /** Returns true if a session is open, and prevents its closing until the transaction ends. */
 export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -119,11 +147,18 @@ export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Returns how many tills are open, and for how many seconds the one opened first has been open. */
-export async function readOpenTills(db: Database) {
-  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
-    select count(*) as count,
+interface OpenTills {
+  count: number
+  /** How many of them have had no contact for too long. */
+  silent: number
+  /** For how long the one that was opened first has been open. */
+  oldestSeconds: number
+}
+
+export async function readOpenTills(db: Database): Promise<OpenTills> {
+  const { rows } = await sql<OpenTills>`
+    select count(*) as count, count(*) filter (where ${isSilent}) as silent,
       coalesce(extract(epoch from now() - min(opened_at)), 0)::float8 as "oldestSeconds"
     from till_sessions where closed_at is null`.execute(db)
-  return rows[0] ?? { count: 0, oldestSeconds: 0 }
+  return rows[0] ?? { count: 0, silent: 0, oldestSeconds: 0 }
 }

@@ -8,7 +8,14 @@ import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
 import { requireTillSession } from './open-till.ts'
-import { findTill, insertSession, insertTill, selectTills, updateTakers } from './tills-sql.ts'
+import {
+  findTill,
+  insertSession,
+  insertTill,
+  lockTillInUse,
+  selectTills,
+  updateTakers,
+} from './tills-sql.ts'
 import { findWaitingPayment } from './waiting-payments-sql.ts'
 
 export async function listTills({ db, staff, input }: Call<typeof contract.listTills>) {
@@ -66,6 +73,7 @@ export function openSession(call: Call<typeof contract.openSession>) {
     const till = await findTill(tx, input.tillID)
     if (!till) throw new AppError('till-not-found')
     await requireOwnCinema(tx, staff, till.cinemaID, 'till-not-found')
+    if (!(await lockTillInUse(tx, till.id))) throw new AppError('till-archived')
     const id = uuid()
     const session = { id, tillId: till.id, openedBy: staff.id, openingKobo: input.openingCount }
     await writeUnlessTaken('till_sessions_one_open', { code: 'till-open', field: 'tillID' }, () =>

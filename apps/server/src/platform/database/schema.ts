@@ -1044,6 +1044,11 @@ export interface TicketTypes {
   version: Generated<number>;
 }
 
+export interface TillContacts {
+  at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface TillEvents {
   approved_by: string | null;
   at: Generated<Timestamp>;
@@ -1118,11 +1123,13 @@ export interface Tills {
   account_name: string | null;
   account_number: string | null;
   added_at: Generated<Timestamp>;
+  archived_at: Timestamp | null;
   cinema_id: string;
   id: string;
   name: string;
   terminal: string | null;
   terminal_provider: string | null;
+  version: Generated<number>;
 }
 
 export interface TillSessions {
@@ -1286,6 +1293,7 @@ export interface DB {
   ticket_refunds: TicketRefunds;
   ticket_types: TicketTypes;
   tickets: Tickets;
+  till_contacts: TillContacts;
   till_events: TillEvents;
   till_payments: TillPayments;
   till_receipts: TillReceipts;

@@ -7,6 +7,7 @@ import {
   TENDER_KINDS,
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
+  TILL_READERS,
 } from '../../counter/counter-rules.ts'
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
 import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
@@ -60,7 +61,11 @@ export const listCounterShowtimes = endpoint({
   path: '/api/v1/counter/showtimes',
   summary:
     'The showtimes of a cinema that its counter sells on the present business day, by start, with prices in kobo',
-  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid }),
+  input: ListQuery.omit({ q: true }).extend({
+    cinemaID: Uuid,
+    /** The open session of the till that asks, so that the office sees when the till had contact last. */
+    sessionID: Uuid.optional(),
+  }),
   output: pageOf(CounterShowtime),
 })
 
@@ -294,6 +299,7 @@ export const reprintTicket = endpoint({
 
 export const listCounterSales = endpoint({
   ...counterReading,
+  roles: TILL_READERS,
   path: '/api/v1/counter/sales',
   summary:
     'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',

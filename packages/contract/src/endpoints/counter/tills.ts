@@ -9,6 +9,7 @@ import {
   TERMINAL_NAME_MAX_LENGTH,
   TERMINAL_PROVIDERS,
   TILL_EVENT_KINDS,
+  TILL_READERS,
   TILL_NAME_MAX_LENGTH,
 } from '../../counter/counter-rules.ts'
 import { Instant, Uuid } from '../../entities/entities.ts'
@@ -117,6 +118,11 @@ export type TillSession = z.output<typeof TillSession>
 const Confirmed = z.object({ terminal: z.int(), transfer: z.int() })
 /** Z reports of before payments were pushed to terminals have no such figures. */
 const confirmed = Confirmed.default({ terminal: 0, transfer: 0 })
+export const AmountsByTender = z.object({
+  cash: z.int(),
+  terminal: z.int(),
+  transfer: z.int(),
+})
 
 /** What X and Z reports count alike. */
 const figures = {
@@ -132,7 +138,7 @@ const figures = {
   complimentary: z.int(),
   /** What went back to buyers at this till, by all tenders. */
   refunds: z.int(),
-  refundsBy: z.object({ cash: z.int(), terminal: z.int(), transfer: z.int() }),
+  refundsBy: AmountsByTender,
   ticketsRefunded: z.int(),
   /** Confirmed money that paid for no sale, such as a card that was charged twice. */
   unsold: confirmed,
@@ -145,8 +151,6 @@ const figures = {
   /** How often the drawer was opened without a sale. */
   noSales: z.int(),
 }
-
-const Amounts = z.object({ cash: z.int(), terminal: z.int(), transfer: z.int() })
 
 const Counts = z
   .array(
@@ -169,11 +173,11 @@ const ZReport = z.object({
   closedAt: Instant,
   counts: Counts,
   /** What the sales and entries say, what was counted, and by how much the count is above it. */
-  expected: Amounts,
-  counted: Amounts,
-  difference: Amounts,
+  expected: AmountsByTender,
+  counted: AmountsByTender,
+  difference: AmountsByTender,
   /** Earlier counts of this closing that differed too, the first one first. */
-  earlierCounts: z.array(Amounts),
+  earlierCounts: z.array(AmountsByTender),
   /** Why there is a difference; null where there is none. */
   reason: z.string().nullable(),
   /** Who has approved a difference above the limit. */
@@ -186,7 +190,7 @@ export type ZReport = z.output<typeof ZReport>
 const XReport = z.object({
   ...figures,
   session: TillSession,
-  /** The cash that should be in the drawer; null for everybody but supervisors who did not open the till. */
+  /** The cash that should be in the drawer; null for those who may count it. */
   expectedCash: z.int().nullable(),
   /** The Z report of a session that is closed. */
   z: ZReport.nullable(),
@@ -202,11 +206,12 @@ export const openSession = endpoint({
   input: z.object({ tillID: Uuid, openingCount: CashKobo }),
   output: z.object({ session: TillSession }),
   status: 201,
-  errors: ['not-allowed', 'till-not-found', 'till-open', 'idempotency-key-reused'],
+  errors: ['not-allowed', 'till-not-found', 'till-archived', 'till-open', 'idempotency-key-reused'],
 })
 
 export const getTillSession = endpoint({
   ...counterReading,
+  roles: TILL_READERS,
   path: '/api/v1/counter/sessions/:id',
   summary:
     'The X report of a session: what was sold and entered so far; after the closing, its Z report too',

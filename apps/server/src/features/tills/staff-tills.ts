@@ -1,0 +1,103 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import { expectedAt } from '@velvet/contract/counter/counter-rules'
+import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { change, type ChangesOne } from '../../kernel/staff-change/change.ts'
+import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
+import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { requireVersion } from '../../kernel/staff-change/present-version.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import {
+  findStaffTill,
+  lockTill,
+  selectStaffTills,
+  setTillArchived,
+  setTillName,
+  type StaffTillRow,
+} from './staff-tills-sql.ts'
+
+/** The name of the cinema, the name of the till and its id. */
+const TillPosition = z.tuple([z.string(), z.string(), z.uuid()])
+
+export async function listStaffTills({ db, staff, input }: Call<typeof contract.listStaffTills>) {
+  const { cinemaID, status, limit, cursor } = input
+  const after = positionOf(cursor, TillPosition)
+  const cinemaIds = await cinemasToList(db, staff, cinemaID)
+  const page = { staffId: staff.id, cinemaIds, isArchived: status === 'archived', limit, after }
+  const rows = await selectStaffTills(db, page)
+  const { items, next } = pageOf(rows, limit, ({ cinema, name, id }) => [cinema, name, id])
+  return { items: items.map(tillOf), next }
+}
+
+export function renameTill(call: Call<typeof contract.renameTill>) {
+  const { id, name } = call.input
+  return changeOne(call, 'rename-till', (tx) => unlessNameTaken(() => setTillName(tx, id, name)))
+}
+
+/** Takes a till out of use. A till that is out of use already stays as it is. */
+export function archiveTill(call: Call<typeof contract.archiveTill>) {
+  return changeOne(call, 'archive-till', async (tx, { id, archived, open }) => {
+    if (open) throw new AppError('till-not-closed')
+    if (!archived) await setTillArchived(tx, id, true)
+  })
+}
+
+export function unarchiveTill(call: Call<typeof contract.unarchiveTill>) {
+  return changeOne(call, 'unarchive-till', async (tx, { id, archived }) => {
+    if (archived) await unlessNameTaken(() => setTillArchived(tx, id, false))
+  })
+}
+
+/** Locks a till and changes it. Throws AppError `changed-meanwhile` if the caller has read another version. */
+function changeOne(
+  call: ChangesOne,
+  action: string,
+  work: (tx: Transaction, before: contract.StaffTill) => Promise<void>,
+): Promise<{ till: contract.StaffTill }> {
+  const wanted = { id: call.input.id, staffId: call.staff.id }
+  return change(call, action, async (tx) => {
+    await lockTill(tx, wanted.id)
+    const before = await requireTill(tx, wanted)
+    await requireOwnCinema(tx, call.staff, before.cinemaID, 'till-not-found')
+    requireVersion(call.version, before)
+    await work(tx, before)
+    const till = await requireTill(tx, wanted)
+    const [was, is] = [before, till].map(({ name, archived }) => ({ name, archived }))
+    return { answer: { till }, subject: till.id, before: was, after: is }
+  })
+}
+
+async function requireTill(
+  db: Database,
+  wanted: { id: string; staffId: string },
+): Promise<contract.StaffTill> {
+  const row = await findStaffTill(db, wanted)
+  if (!row) throw new AppError('till-not-found')
+  return tillOf(row)
+}
+
+/**
+ * Leaves out what an open till should hold for somebody who worked there, because such a person may still
+ * count the drawer.
+ */
+function tillOf({ open, lastClose, ...till }: StaffTillRow): contract.StaffTill {
+  return {
+    ...till,
+    open: open && {
+      ...{ id: open.id, openedBy: open.openedBy, isSilent: open.isSilent },
+      openedAt: instantOf(open.openedAt),
+      lastContact: instantOf(open.lastContact),
+      expected: open.isOwn ? null : expectedAt(open.openingCount, open.figures),
+    },
+    lastClose: lastClose && { ...lastClose, closedAt: instantOf(lastClose.closedAt) },
+  }
+}
+
+/** PostgreSQL writes an instant within JSON with its microseconds and its offset. */
+const instantOf = (text: string) => new Date(text).toISOString()
+
+function unlessNameTaken(write: () => Promise<void>): Promise<void> {
+  return writeUnlessTaken('tills_by_name', { code: 'till-name-taken', field: 'name' }, write)
+}

@@ -1,0 +1,24 @@
+import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
+import { z } from 'zod'
+import type { Call } from '../../kernel/calls/call.ts'
+import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import { selectEvents } from '../counter/events-sql.ts'
+import { requireTillSession } from '../counter/open-till.ts'
+
+/** A page continues after the id of an event, because later events have larger ids. */
+const EventPosition = z.tuple([z.uuid()])
+
+export async function listTillEvents({ db, staff, input }: Call<typeof contract.listTillEvents>) {
+  const after = positionOf(input.cursor, EventPosition)
+  const session = await requireTillSession(db, staff, input.id)
+  const page = { sessionId: session.id, limit: input.limit, after: after?.[0] }
+  const { items, next } = pageOf(await selectEvents(db, page), input.limit, ({ id }) => [id])
+  return { items: items.map(lineOf), next }
+}
+
+type Row = Awaited<ReturnType<typeof selectEvents>>[number]
+
+function lineOf({ id, kind, kobo, reason, by, approver, at, purchaseId }: Row) {
+  const done = { id, kind, kobo, reason, by, approver }
+  return { ...done, at: at.toISOString(), purchaseID: purchaseId }
+}

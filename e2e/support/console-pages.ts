@@ -7,6 +7,7 @@ export interface Things {
   person: string
   showtime: string
   freeTickets: string
+  tillSession: string
 }
 
 type Address = string | ((things: Things) => string)
@@ -24,6 +25,10 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/cinemas/$id': ({ cinema }) => `/cinemas/${cinema}`,
   '/cinemas/$id/screens/new': ({ cinema }) => `/cinemas/${cinema}/screens/new`,
   '/cinemas/$id/screens/$screenId': ({ cinema, screen }) => `/cinemas/${cinema}/screens/${screen}`,
+  '/cinemas/tills': '/cinemas/tills',
+  '/cinemas/tills/differences': '/cinemas/tills/differences',
+  '/cinemas/tills/reports': '/cinemas/tills/reports',
+  '/cinemas/tills/sessions/$id': ({ tillSession }) => `/cinemas/tills/sessions/${tillSession}`,
   '/customers': '/customers',
   '/customers/$uuid': ({ customer }) => `/customers/${customer}`,
   '/films': '/films',

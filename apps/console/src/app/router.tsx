@@ -17,6 +17,7 @@ import { root, signedIn } from './roots.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
+import { tillRoutes } from './till-routes.tsx'
 import { filteredSearch } from '../parts/list-search.ts'
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
@@ -47,7 +48,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
-      ...cinemaRoutes,
+      ...[...cinemaRoutes, ...tillRoutes],
       ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settingsRoutes, missing],
     ]),
     invitation,

@@ -1,3 +1,5 @@
+import { nairaOf } from '@velvet/contract/money/kobo'
+
 const WHOLE = new Intl.NumberFormat('en-NG')
 const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -5,6 +7,17 @@ const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximum
 export function money(amount: number, currency = 'NGN'): string {
   const figures = Number.isInteger(amount) ? WHOLE.format(amount) : EXACT.format(amount)
   return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
+}
+
+/** Writes an amount in kobo, such as `₦1,020` or `₦12.50`, or `−₦500` below zero. */
+export function koboMoney(kobo: number): string {
+  const amount = money(nairaOf(Math.abs(kobo)))
+  return kobo < 0 ? `−${amount}` : amount
+}
+
+/** Writes by how much a count differs, such as `+₦500` or `−₦500`. */
+export function koboDifference(kobo: number): string {
+  return kobo > 0 ? `+${koboMoney(kobo)}` : koboMoney(kobo)
 }
 
 /** Writes a number of Points, such as `1,500 Vp`. */

@@ -15,6 +15,12 @@ export const TILL_SILENT_MINUTES = 15
 /** How a purchase at a counter is paid. */
 export const TENDER_KINDS = ['cash', 'terminal', 'transfer'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
+/** The names of the ways to pay, as screens and reports show them. */
+export const TENDER_NAMES: Readonly<Record<TenderKind, string>> = {
+  cash: 'Cash',
+  terminal: 'Terminal',
+  transfer: 'Transfer',
+}
 
 /** The app of the counter offers no transfer yet. */
 export const OFFERED_TENDERS = ['cash', 'terminal'] as const satisfies readonly TenderKind[]

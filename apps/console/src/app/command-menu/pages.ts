@@ -13,12 +13,16 @@ export interface Item {
 
 const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
 
+/** Whoever may open the cinemas may open their tills. */
+const TILLS: Item = { path: '/cinemas/tills', label: 'Tills', note: 'Cinemas' }
+
 /** Returns the pages that a person may open and whose names contain the words. */
 export function pagesFor(words: string, person: Person): readonly Item[] {
   const wanted = words.trim().toLowerCase()
   const pages: Item[] = areasOf(person).flatMap(({ path, label }) => [
     { path, label },
     ...(path === '/payments' ? partsOfPayments(person) : []),
+    ...(path === '/cinemas' ? [TILLS] : []),
   ])
   return [...pages, OWN_PAGE].filter(({ label }) => label.toLowerCase().includes(wanted))
 }

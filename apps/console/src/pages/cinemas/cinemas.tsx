@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas/cinemas'
 import { AddCinemaLink } from '../../parts/add-cinema-link.tsx'
 import { callCinemas } from '../../parts/cinema-query.ts'
@@ -35,7 +35,10 @@ export function Cinemas() {
       <div className="page-top">
         <h1>Cinemas</h1>
         <SearchBox label="Name, address or area" q={q} />
-        <AddCinemaLink />
+        <div className="actions">
+          <Link to="/cinemas/tills">Tills</Link>
+          <AddCinemaLink />
+        </div>
       </div>
       <Filters>
         <ChoiceFilter label="State" name="status" value={status} words={STATES} all="In use" />

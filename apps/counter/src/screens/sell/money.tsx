@@ -1,6 +1,7 @@
 import {
   KEYS_OF_TENDERS,
   OFFERED_TENDERS,
+  TENDER_NAMES,
   TENDER_REFERENCE_MAX_LENGTH,
   type OfferedTender,
 } from '@velvet/contract/counter/counter-rules'
@@ -13,7 +14,6 @@ import type { SoldType } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { PhoneForm } from '../../parts/phone-form.tsx'
-import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import { handedOver } from './handed-over.ts'
 import { afterMoneyKey } from './sale-keys.ts'
 import { koboOf, leftToPay, totalOf, type Sale } from './sale.ts'

@@ -21,7 +21,7 @@ import { useShowtimes } from './use-showtimes.ts'
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const { person, pending, waitsFor, sold, refusal } = useCounter()
-  const showtimes = useShowtimes(session.till.cinemaID, sold?.purchase.id)
+  const showtimes = useShowtimes(session, sold?.purchase.id)
   const { sale, showtime, begin, change, pay, refer } = useSale(session.id, showtimes.value)
   return (
     <>

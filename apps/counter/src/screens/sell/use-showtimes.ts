@@ -1,4 +1,4 @@
-import { counterCalls } from '../../calls.ts'
+import { counterCalls, type TillSession } from '../../calls.ts'
 import { useLiveReading } from '../../parts/use-live-reading.ts'
 
 /** The app sells the same seats, so the list is read again after this time. */
@@ -7,13 +7,15 @@ const AGAIN_AFTER_MS = 10_000
 const AT_MOST = 100
 
 /**
- * Returns the showtimes that the counter of a cinema sells now, by their start.
+ * Returns the showtimes that the till of a session sells now, by their start. The session is named too, so that
+ * the office sees when the till had contact last.
  * @param lastSale the last sale; after another one, the list is read at once
  */
-export function useShowtimes(cinemaID: string, lastSale: string | undefined) {
+export function useShowtimes({ id: sessionID, till }: TillSession, lastSale: string | undefined) {
+  const { cinemaID } = till
   return useLiveReading(`${cinemaID} ${lastSale}`, AGAIN_AFTER_MS, async (signal) => {
     const { items } = await counterCalls.listCounterShowtimes(
-      { cinemaID, limit: AT_MOST },
+      { cinemaID, sessionID, limit: AT_MOST },
       { signal },
     )
     return items

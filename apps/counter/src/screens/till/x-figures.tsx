@@ -1,8 +1,7 @@
-import { TENDER_KINDS } from '@velvet/contract/counter/counter-rules'
+import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import type { XReport, ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
-import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import styles from './till.module.css'
 
 /** Shows the figures that X and Z reports have in common. */

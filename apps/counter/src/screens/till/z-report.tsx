@@ -1,9 +1,8 @@
-import { TENDER_KINDS } from '@velvet/contract/counter/counter-rules'
+import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
-import { TENDER_NAMES } from '../../parts/tender-names.ts'
 import { Figure, Figures } from './x-figures.tsx'
 import styles from './till.module.css'
 

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
 import type { Call } from '../../kernel/calls/call.ts'
+import { nameOfCinema } from './name-of-cinema.ts'
 import { sumDifferences } from './z-lines-sql.ts'
 import { closingFilters } from './z-lines.ts'
 
@@ -26,5 +27,6 @@ export async function reportDifferences(call: Call<typeof contract.reportDiffere
     }),
     NOTHING,
   )
-  return { from: filters.from, to: filters.to, rows, total }
+  const narrowedTo = await nameOfCinema(call.db, call.input.cinemaID)
+  return { from: filters.from, to: filters.to, narrowedTo, rows, total }
 }

@@ -9,6 +9,7 @@ import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { requireVersion } from '../../kernel/staff-change/present-version.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { nameOfCinema } from './name-of-cinema.ts'
 import {
   findStaffTill,
   lockTill,
@@ -28,7 +29,7 @@ export async function listStaffTills({ db, staff, input }: Call<typeof contract.
   const page = { staffId: staff.id, cinemaIds, isArchived: status === 'archived', limit, after }
   const rows = await selectStaffTills(db, page)
   const { items, next } = pageOf(rows, limit, ({ cinema, name, id }) => [cinema, name, id])
-  return { items: items.map(tillOf), next }
+  return { items: items.map(tillOf), next, narrowedTo: await nameOfCinema(db, cinemaID) }
 }
 
 export function renameTill(call: Call<typeof contract.renameTill>) {

@@ -9,6 +9,7 @@ import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { reportDays } from '../books/report-days.ts'
 import { presentDays } from '../books/sales.ts'
+import { nameOfCinema } from './name-of-cinema.ts'
 import { selectZLines, type ZFilters } from './z-lines-sql.ts'
 
 /** The time of the closing and the session. */
@@ -20,7 +21,9 @@ export async function listZReports({ db, staff, input }: Call<typeof contract.li
   const filters = await closingFilters(db, staff, input)
   const rows = await selectZLines(db, filters, { limit: limit + 1, after })
   const { items, next } = pageOf(rows, limit, ({ position, sessionID }) => [position, sessionID])
-  return { items: items.map(lineOf), next, from: filters.from, to: filters.to }
+  const { from, to } = filters
+  const narrowedTo = await nameOfCinema(db, input.cinemaID)
+  return { items: items.map(lineOf), next, from, to, narrowedTo }
 }
 
 type Row = Awaited<ReturnType<typeof selectZLines>>[number]

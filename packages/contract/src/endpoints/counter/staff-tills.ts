@@ -38,17 +38,21 @@ export const StaffTill = z.object({
 })
 export type StaffTill = z.output<typeof StaffTill>
 
+/** The name of the cinema to which a list is narrowed. */
+const narrowed = { narrowedTo: z.string().nullable() }
+
 const tillAnswer = z.object({ till: StaffTill })
 
 export const listStaffTills = endpoint({
   ...reading,
   path: '/api/v1/staff/tills',
-  summary: 'The tills by cinema and name, a page at a time: who has which open, and what it should hold',
+  summary:
+    'The tills by cinema and name, a page at a time: who has which open, and what it should hold',
   input: ListQuery.omit({ q: true }).extend({
     cinemaID: Uuid.optional(),
     status: z.enum(['in-use', 'archived']).default('in-use'),
   }),
-  output: pageOf(StaffTill),
+  output: pageOf(StaffTill).extend(narrowed),
 })
 
 export const renameTill = endpoint({
@@ -128,7 +132,7 @@ export const listZReports = endpoint({
   path: '/api/v1/staff/tills/reports',
   summary: 'The Z reports of the tills, the last closing first, a page at a time',
   input: ListQuery.omit({ q: true }).extend(zFilters),
-  output: pageOf(ZLine).extend(shownDays),
+  output: pageOf(ZLine).extend({ ...shownDays, ...narrowed }),
 })
 
 const csv = { ...reading, perMinute: 30, output: z.unknown() } as const
@@ -162,6 +166,7 @@ export const reportDifferences = endpoint({
   input: z.object(span),
   output: z.object({
     ...shownDays,
+    ...narrowed,
     rows: z.array(DifferenceRow),
     total: z.object(differences),
   }),

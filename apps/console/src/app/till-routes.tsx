@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const tills = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cinemas/tills',
+  component: lazyRouteComponent(() => import('../pages/tills/area.tsx'), 'TillArea'),
+})
+
+const list = createRoute({
+  getParentRoute: () => tills,
+  path: '/',
+  validateSearch: filteredSearch('cinemaID', 'status'),
+  component: lazyRouteComponent(() => import('../pages/tills/tills.tsx'), 'Tills'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => tills,
+  path: '/reports',
+  validateSearch: filteredSearch('from', 'to', 'cinemaID', 'tillID', 'staffID'),
+  component: lazyRouteComponent(() => import('../pages/tills/z-reports.tsx'), 'ZReports'),
+})
+
+const differences = createRoute({
+  getParentRoute: () => tills,
+  path: '/differences',
+  validateSearch: filteredSearch('from', 'to', 'cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/tills/differences.tsx'), 'Differences'),
+})
+
+const session = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cinemas/tills/sessions/$id',
+  validateSearch: filteredSearch('list'),
+  component: lazyRouteComponent(() => import('../pages/tills/session.tsx'), 'TillSessionPage'),
+})
+
+export const tillRoutes = [tills.addChildren([list, reports, differences]), session] as const

@@ -1,0 +1,28 @@
+import { callsOf } from '@velvet/client/calls-of'
+import type * as counterSales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as staffTills from '@velvet/contract/endpoints/counter/staff-tills'
+import type * as counterTills from '@velvet/contract/endpoints/counter/tills'
+
+export const TILLS = '/api/v1/staff/tills'
+
+export const staffTillCalls = callsOf<typeof staffTills>()({
+  listStaffTills: `GET ${TILLS}`,
+  renameTill: `PUT ${TILLS}/:id`,
+  archiveTill: `POST ${TILLS}/:id/archive`,
+  unarchiveTill: `POST ${TILLS}/:id/unarchive`,
+  listZReports: `GET ${TILLS}/reports`,
+  reportDifferences: `GET ${TILLS}/differences`,
+  listTillEvents: `GET ${TILLS}/sessions/:id/events`,
+})
+
+export const counterTillCalls = callsOf<typeof counterTills>()({
+  addTill: 'POST /api/v1/counter/tills',
+  getTillSession: 'GET /api/v1/counter/sessions/:id',
+})
+
+export const counterSaleCalls = callsOf<typeof counterSales>()({
+  listCounterSales: 'GET /api/v1/counter/sales',
+})
+
+/** What a change of a till makes old. */
+export const REREADS = [['tills'], ['audit']] as const

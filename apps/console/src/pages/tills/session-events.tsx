@@ -1,0 +1,44 @@
+import type { TillRecord } from '@velvet/contract/counter/counter-rules'
+import type { TillLine } from '@velvet/contract/endpoints/counter/staff-tills'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { koboMoney } from '../../parts/money.ts'
+import { useList } from '../../parts/use-list.ts'
+import { staffTillCalls } from './calls.ts'
+
+const KINDS: Readonly<Record<TillRecord, string>> = {
+  'paid-in': 'Paid in',
+  'paid-out': 'Paid out',
+  drop: 'To the safe',
+  'no-sale': 'Drawer opened without a sale',
+  count: 'Count that was refused',
+  refund: 'Given back',
+  reprint: 'Printed again',
+}
+
+const COLUMNS: readonly Column<TillLine>[] = [
+  { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
+  { title: 'What', cell: ({ kind }) => KINDS[kind] },
+  { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? koboMoney(kobo) : ''), isFigure: true },
+  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'By', cell: ({ by }) => by.name },
+  { title: 'Approved by', cell: ({ approver }) => approver?.name },
+]
+
+/** Lists what happened at one session of a till besides sales. */
+export function SessionEvents({ id, cursor }: { id: string; cursor: string | undefined }) {
+  const { data } = useList(['tills', 'events'], staffTillCalls.listTillEvents, { id, cursor })
+  return (
+    <>
+      <DataTable
+        caption="What happened besides sales, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={(event) => event.id}
+        empty="Nothing happened besides sales."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { expectedAt, type AmountsByTender } from '@velvet/contract/counter/counter-rules'
+import type { XReport } from '@velvet/contract/endpoints/counter/tills'
+import { counted } from '@velvet/contract/typing/counted'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { koboDifference, koboMoney } from '../../parts/money.ts'
+
+interface Row {
+  title: string
+  amounts: Partial<AmountsByTender>
+  write?: (kobo: number) => string
+}
+
+const figure = (title: string, tender: keyof AmountsByTender): Column<Row> => ({
+  ...{ title, isFigure: true },
+  cell: ({ amounts, write = koboMoney }) => {
+    const kobo = amounts[tender]
+    return kobo === undefined ? '' : write(kobo)
+  },
+})
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'What', cell: ({ title }) => title },
+  figure('Cash', 'cash'),
+  figure('Terminal', 'terminal'),
+  figure('Transfer', 'transfer'),
+]
+
+/** Shows how the money of a session adds up for each way to pay. */
+export function SessionFigures({ report }: { report: XReport }) {
+  return (
+    <>
+      <DataTable
+        caption="The money of the session"
+        columns={COLUMNS}
+        rows={rowsOf(report)}
+        keyOf={({ title }) => title}
+        empty=""
+      />
+      <p className="muted">
+        Free tickets: {report.complimentary}. Printed again: {report.reprints}. Drawer opened
+        without a sale: {report.noSales}.
+        {report.z === null &&
+          report.expectedCash === null &&
+          ' What the till should hold is hidden from people who worked at it, because they may count it.'}
+      </p>
+    </>
+  )
+}
+
+function rowsOf(report: XReport): readonly Row[] {
+  const { session, cash, terminal, transfer, refundsBy, z, expectedCash } = report
+  const expected = expectedCash === null && !z ? [] : [expectedAt(session.openingCount, report)]
+  return [
+    { title: 'Cash at the opening', amounts: { cash: session.openingCount } },
+    {
+      title: `Sales of ${counted(report.tickets, 'ticket')}`,
+      amounts: { cash, terminal, transfer },
+    },
+    {
+      title: `Given back for ${counted(report.ticketsRefunded, 'ticket')}`,
+      amounts: {
+        cash: -refundsBy.cash,
+        terminal: -refundsBy.terminal,
+        transfer: -refundsBy.transfer,
+      },
+    },
+    { title: 'Paid in', amounts: { cash: report.paidIn } },
+    { title: 'Paid out', amounts: { cash: -report.paidOut } },
+    { title: 'To the safe', amounts: { cash: -report.drops } },
+    ...expected.map((amounts) => ({ title: 'Expected', amounts })),
+    ...(z
+      ? [
+          ...z.earlierCounts.map((amounts, place) => ({
+            title: `Count ${place + 1}, which was refused`,
+            amounts,
+          })),
+          { title: 'Counted', amounts: z.counted },
+          { title: 'Difference', amounts: z.difference, write: koboDifference },
+        ]
+      : []),
+  ]
+}

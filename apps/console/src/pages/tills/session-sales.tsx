@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import type { listCounterSales } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { koboMoney } from '../../parts/money.ts'
+import { useList } from '../../parts/use-list.ts'
+import { counterSaleCalls } from './calls.ts'
+
+type Sale = OutputOf<typeof listCounterSales>['items'][number]
+
+const COLUMNS: readonly Column<Sale>[] = [
+  { title: 'At', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
+  {
+    title: 'Film',
+    cell: ({ film, showtimeID }) => (
+      <Link to="/programme/seats/$id" params={{ id: showtimeID }}>
+        {film}
+      </Link>
+    ),
+  },
+  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
+  { title: 'Tickets', cell: ({ tickets }) => tickets, isFigure: true },
+  {
+    title: 'Paid by',
+    cell: ({ tenders, reason }) => reason ?? tenders.map(tenderWords).join(', '),
+  },
+  { title: 'Amount', cell: ({ kobo }) => koboMoney(kobo), isFigure: true },
+  {
+    ...{ title: 'Given back', isFigure: true },
+    cell: ({ refunded }) => (refunded > 0 ? koboMoney(refunded) : ''),
+  },
+  { title: 'By', cell: ({ operator }) => operator.name },
+]
+
+function tenderWords({ kind, reference }: Sale['tenders'][number]): string {
+  return reference === null ? TENDER_NAMES[kind] : `${TENDER_NAMES[kind]} ${reference}`
+}
+
+interface Props {
+  id: string
+  cinemaID: string
+  cursor: string | undefined
+}
+
+/** Lists what was sold and given for nothing at one session of a till. */
+export function SessionSales({ id, cinemaID, cursor }: Props) {
+  const { data } = useList(['tills', 'sales'], counterSaleCalls.listCounterSales, {
+    ...{ cinemaID, sessionID: id, cursor },
+  })
+  return (
+    <>
+      <DataTable
+        caption="The sales of the session, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={(sale) => sale.id}
+        empty="Nothing was sold."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

@@ -1798,6 +1798,8 @@ column tills.terminal text
 column tills.account_number text
 column tills.account_bank text
 column tills.account_name text
+column tills.version integer not null default 1
+column tills.archived_at timestamp with time zone
 constraint tills.tills_account_number_check CHECK ((account_number ~ '^\d{10}$'::text))
 constraint tills.tills_accounts_are_whole CHECK ((num_nonnulls(account_number, account_bank, account_name) = ANY (ARRAY[0, 3])))
 constraint tills.tills_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
@@ -1807,7 +1809,7 @@ constraint tills.tills_terminal_check CHECK (((length(terminal) >= 1) AND (lengt
 constraint tills.tills_terminal_provider_check CHECK ((terminal_provider = ANY (ARRAY['paystack'::text, 'moniepoint'::text])))
 constraint tills.tills_terminals_are_whole CHECK ((num_nonnulls(terminal_provider, terminal) = ANY (ARRAY[0, 2])))
 index CREATE UNIQUE INDEX tills_by_account ON public.tills USING btree (account_number)
-index CREATE UNIQUE INDEX tills_by_name ON public.tills USING btree (cinema_id, lower(name))
+index CREATE UNIQUE INDEX tills_by_name ON public.tills USING btree (cinema_id, lower(name)) WHERE (archived_at IS NULL)
 index CREATE UNIQUE INDEX tills_by_terminal ON public.tills USING btree (terminal_provider, terminal)
 index CREATE UNIQUE INDEX tills_pkey ON public.tills USING btree (id)
 column trailers.id uuid not null

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<TillRecord, string>> = {
   count: 'Count that was refused',
   refund: 'Given back',
   reprint: 'Printed again',
+  return: 'Payment without a sale given back',
 }
 
 const COLUMNS: readonly Column<TillLine>[] = [

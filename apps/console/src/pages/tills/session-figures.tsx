@@ -65,6 +65,11 @@ function rowsOf(report: XReport): readonly Row[] {
         transfer: -refundsBy.transfer,
       },
     },
+    { title: 'Payments without a sale', amounts: report.unsold },
+    {
+      title: 'Payments without a sale, given back',
+      amounts: { terminal: -report.returned.terminal, transfer: -report.returned.transfer },
+    },
     { title: 'Paid in', amounts: { cash: report.paidIn } },
     { title: 'Paid out', amounts: { cash: -report.paidOut } },
     { title: 'To the safe', amounts: { cash: -report.drops } },

@@ -88,6 +88,8 @@ export function ChangeTillDialog({ till, onClose }: ChangeProps) {
             : 'Once it is archived, nobody can open it at a counter. It has to be closed before, and its Z reports stay in the lists.'
         }
         back="Take it into use again"
+        // The till goes to another list, so there is nothing left to show here.
+        onDone={onClose}
       />
     </Dialog>
   )

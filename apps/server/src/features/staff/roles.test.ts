@@ -141,8 +141,6 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET counter/payments/:id',
     'GET counter/returns',
     'GET counter/conflicts',
-    'GET counter/sales',
-    'GET counter/sessions/:id',
     'GET counter/showtimes',
     'GET counter/showtimes/:id/seats',
     'GET counter/tills',

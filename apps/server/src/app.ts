@@ -151,6 +151,7 @@ import {
 import { waitRoutes } from './features/waiting/routes.ts'
 import { installedStaffApp } from './kernel/apps/installed-staff-app.ts'
 import { operatorApp } from './kernel/apps/operator-app.ts'
+import { proofPage } from './kernel/apps/proof-page.ts'
 import { webApp } from './kernel/apps/web-app.ts'
 import { fileRoute, formRoute, rawRoute } from './kernel/calls/body-routes.ts'
 import { buildServer } from './kernel/calls/build-server.ts'
@@ -312,6 +313,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   await operatorApp(app, deps, 'console')
   await installedStaffApp(app, deps, 'gate')
   await installedStaffApp(app, deps, 'counter')
+  await proofPage(app, deps)
   const { answers, db } = deps
   const placesOf = (config: Config) => pageAnswers(db, config)
   await webApp(app, deps, { answers, placesOf })

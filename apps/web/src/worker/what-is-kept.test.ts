@@ -7,6 +7,8 @@ test.each([
   ['/fund', 'document', 'fund'],
   ['/fund/', 'document', 'fund'],
   ['/console/', 'document', undefined],
+  ['/counter/', 'document', undefined],
+  ['/proof/', 'document', undefined],
   ['/gate/', 'document', undefined],
   ['/api/docs', 'document', undefined],
   ['/healthz', 'document', undefined],

@@ -12,7 +12,7 @@ const CATALOGUE = [
 
 /** Addresses of the server that are not screens of the customer's app. */
 const NOT_SCREENS =
-  /^\/(?:api|media|uploads|assets|console|gate)(?:\/|$)|^\/(?:healthz|readyz|metrics)$|\.[a-z0-9]+$/i
+  /^\/(?:api|media|uploads|assets|console|gate|counter|proof)(?:\/|$)|^\/(?:healthz|readyz|metrics)$|\.[a-z0-9]+$/i
 
 export type Kept = 'catalogue' | 'picture' | 'screen' | 'fund' | 'chunk'
 

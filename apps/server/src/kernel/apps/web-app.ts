@@ -70,7 +70,7 @@ export async function webApp(
     return known?.get(pageLanguage(headers, [...known.keys()]))
   }
 
-  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js'] })
+  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js', 'proof/**'] })
   await app.register(staticFiles, {
     root: MEDIA,
     prefix: '/media/',

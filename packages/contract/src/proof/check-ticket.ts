@@ -1,0 +1,51 @@
+import type { OutputOf } from '../calls/endpoint.ts'
+import type { proveTicket } from '../endpoints/proof/proof.ts'
+import { bytesOfBase64, bytesOfHex, hexOf } from './bytes.ts'
+import { readLeaf } from './leaf.ts'
+import { keyIdOf, readNote } from './note.ts'
+import { hashOfText, linked, readRow } from './rows.ts'
+import { isSameHash, leafHash, rootByInclusion, type Hash } from './tree.ts'
+import type { VerifySignature } from './check-books.ts'
+
+type TicketProof = OutputOf<typeof proveTicket>
+
+/**
+ * Returns whether a signed note proves that a ticket was sold as the answer says; undefined if no note has the
+ * sale yet.
+ */
+export async function isTicketProved(
+  { ticket, inclusion }: TicketProof,
+  verify: VerifySignature,
+): Promise<boolean | undefined> {
+  if (!inclusion) return undefined
+  const row = readRow(inclusion.row.text)
+  const line = row?.kind === 'sale' && row.lines.find(({ serial }) => serial === ticket.serial)
+  const leaf = readLeaf(inclusion.leaf.text)
+  if (!row || !line || row.showtimeId !== ticket.showtimeID || line.gross !== ticket.kobo)
+    return false
+  if (leaf?.showtimeId !== row.showtimeId || leaf.head !== headOf(inclusion)) return false
+  return isInNote(inclusion, verify)
+}
+
+type Inclusion = NonNullable<TicketProof['inclusion']>
+
+const bytesOf = (hex: string): Hash => bytesOfHex(hex) ?? new Uint8Array()
+
+/** Returns the hash of the last row of the leaf, as the row of the sale and those behind it lead to it. */
+function headOf({ row, after }: Inclusion): string {
+  const own = linked(bytesOf(row.before), hashOfText(row.text))
+  return hexOf(after.reduce((before, ofText) => linked(before, bytesOf(ofText)), own))
+}
+
+async function isInNote(
+  { leaf, path, note }: Inclusion,
+  verify: VerifySignature,
+): Promise<boolean> {
+  const [read, key] = [readNote(note.text), bytesOfBase64(note.key)]
+  if (!read || !key || hexOf(keyIdOf(read.origin, key)) !== read.keyId) return false
+  const root = rootByInclusion(leafHash(leaf.text), {
+    ...{ index: leaf.index, size: read.size, path: path.map(bytesOf) },
+  })
+  if (!root || !isSameHash(root, read.root)) return false
+  return verify(key, new TextEncoder().encode(read.body), read.signature)
+}

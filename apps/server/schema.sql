@@ -970,6 +970,11 @@ constraint proof_notes.proof_notes_root_check CHECK ((length(root) = 32))
 constraint proof_notes.proof_notes_size_check CHECK ((size >= 0))
 index CREATE UNIQUE INDEX proof_notes_pkey ON public.proof_notes USING btree (day)
 trigger CREATE TRIGGER proof_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column proof_restores.restored_at timestamp with time zone not null default now()
+column proof_restores.forgotten text
+constraint proof_restores.proof_restores_pkey PRIMARY KEY (restored_at)
+index CREATE UNIQUE INDEX proof_restores_pkey ON public.proof_restores USING btree (restored_at)
+trigger CREATE TRIGGER proof_restores_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.proof_restores FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column proof_rows.showtime_id uuid not null
 column proof_rows.sequence integer not null
 column proof_rows.at timestamp with time zone not null

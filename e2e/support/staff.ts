@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './people.ts'
 
 /** The password of the staff of the demo. */
-const STAFF_PASSWORD = 'velvet-demo-1'
+export const STAFF_PASSWORD = 'velvet-demo-1'
 
 /** Signs a member of staff in, at the gate or at the console. */
 export async function signIn(

@@ -73,7 +73,7 @@ function facts(ticket: TicketProof['ticket']) {
     ['Serial', String(serial)],
     ['Type', type],
     ['Price', formatKobo(kobo)],
-    ['Written', time(soldAt)],
+    ['Sold', time(soldAt)],
   ] as const
   return make(
     'dl',

@@ -7,10 +7,15 @@ const MOST_FAULTS = 100
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** Returns what was checked, one sentence a line. */
-export function linesOfSound({ notes, showtimes, rows, tickets, newest }: Checked): string[] {
+export function linesOfSound(checked: Checked): string[] {
+  const { notes, showtimes, rows, tickets, restored, newest } = checked
   return [
     'Sound: nothing was changed after the notes were signed.',
     `${counted(notes, 'note')}, ${counted(showtimes, 'showtime')}, ${counted(rows, 'row')}, ${counted(tickets, 'ticket')}.`,
+    ...restored.map(
+      (day) =>
+        `The note of ${day} says that a backup was restored: what was written after the backup is gone.`,
+    ),
     ...(newest ? [`The newest note is of ${newest.day}, signed with the key ${newest.key}.`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readMoment } from '../platform/backup/log/choose-base.ts'
 import { restoreMoment } from '../platform/backup/log/restore-moment.ts'
+import { readReplaced, tellOfRestore } from '../features/proof/tell-of-restore.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { readConfig } from '../settings/config.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -28,7 +29,14 @@ async function restoreAt(moment: string): Promise<void> {
     const at = readMoment(moment)
     const config = readConfig(process.env)
     const { signal } = ending
-    const isSound = await restoreMoment(config, at, { signal, tell, verify })
+    const isSound = await restoreMoment(config, at, {
+      ...{ signal, tell },
+      // Nobody can read what the database held that is replaced, because its server does not run.
+      async verify(db, hashSecrets) {
+        await db.transaction().execute((tx) => tellOfRestore(tx))
+        return verify(db, hashSecrets)
+      },
+    })
     tell('The database is restored')
     if (!isSound) process.exitCode = 1
   } catch (error) {
@@ -54,6 +62,10 @@ async function restoreFile(file: string | undefined): Promise<void> {
       passphrase: config.BACKUP_PASSPHRASE,
       replaces: given.includes(REPLACE),
       takesSecret: !config.production && config.HASH_SECRET === undefined,
+      async remember(tx) {
+        const replaced = await readReplaced(tx)
+        return (restored) => tellOfRestore(restored, replaced)
+      },
       tell,
     })
     tell(`${file} is restored`)

@@ -18,6 +18,8 @@ export interface Checked {
   showtimes: number
   rows: number
   tickets: number
+  /** The days of the notes that tell of a restored backup. */
+  restored: string[]
   /** The newest note that is sound. */
   newest: { day: string; key: string; text: string } | undefined
 }
@@ -44,7 +46,7 @@ interface SignedNote {
 /** Checks exported books, line by line. */
 export class BooksCheck {
   readonly checked: Checked = {
-    ...{ faults: [], notes: 0, showtimes: 0, rows: 0, tickets: 0, newest: undefined },
+    ...{ faults: [], notes: 0, showtimes: 0, rows: 0, tickets: 0, restored: [], newest: undefined },
   }
   readonly #verify: VerifySignature
   readonly #known: Known
@@ -88,10 +90,16 @@ export class BooksCheck {
     if (key !== undefined && !this.#notes.some((one) => one.key === key)) {
       this.#tell('not-the-known-key', 'the file')
     }
-    if (note !== undefined && !this.#notes.some(({ text }) => text === note)) {
+    if (note !== undefined && !this.#isKnown(note)) {
       this.#tell('not-the-known-note', 'the file')
     }
     return this.checked
+  }
+
+  /** A note that a restored backup has forgotten is named by the next note. */
+  #isKnown(text: string): boolean {
+    const hash = hashOfNote(text)
+    return this.#notes.some((one) => one.text === text || one.note.restored === hash)
   }
 
   #tell = (fault: FaultCode, where: string) => {
@@ -128,6 +136,7 @@ export class BooksCheck {
     if (faults) this.#tell(faults, where)
     else this.checked.newest = { day: note.day, key, text }
     if (note.nextKey !== undefined && !faults) this.#keys.add(note.nextKey)
+    if (note.restored !== undefined) this.checked.restored.push(note.day)
     this.#notes.push({ note, key, text })
   }
 
@@ -146,8 +155,6 @@ export class BooksCheck {
     if (note.before !== (last && hashOfNote(last.text))) return 'wrong-note-before'
     if (!last) return undefined
     if (note.day <= last.note.day) return 'wrong-order'
-    // After a restored backup the tree goes on from an older state, which the note says.
-    if (note.restored !== undefined) return undefined
     return isConsistent(last.note, note, consistency) ? undefined : 'not-consistent'
   }
 

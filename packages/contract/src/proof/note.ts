@@ -17,7 +17,7 @@ export interface NoteFacts {
   before: string | undefined
   /** The public key that signs later notes, in base 64. */
   nextKey: string | undefined
-  /** The hash of the newest note that a restored backup has forgotten. Its tree need not go on. */
+  /** After a restored backup: the hash of the newest note that it has forgotten, or `unknown`. */
   restored: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function signedNote(
 export const hashOfNote = (text: string): string => hexOf(sha256(utf8ToBytes(text)))
 
 const NOTE =
-  /^(([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\nday (\d{4}-\d\d-\d\d)\nbefore ([0-9a-f]{64}|first)\n(?:next-key ([^\n]+)\n)?(?:restored ([0-9a-f]{64})\n)?)\n— ([^\n ]+) ([^\n]+)\n$/
+  /^(([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\nday (\d{4}-\d\d-\d\d)\nbefore ([0-9a-f]{64}|first)\n(?:next-key ([^\n]+)\n)?(?:restored ([0-9a-f]{64}|unknown)\n)?)\n— ([^\n ]+) ([^\n]+)\n$/
 
 /** Reads a signed note, without a check of its signature. Returns undefined if it is no note of ours. */
 export function readNote(text: string): Note | undefined {

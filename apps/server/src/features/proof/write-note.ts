@@ -22,6 +22,7 @@ import {
   type KeptNote,
   type NewLeaf,
 } from './notes-sql.ts'
+import { findUntoldRestore } from './restores-sql.ts'
 import { withTree } from './tree-of-notes.ts'
 
 /**
@@ -47,7 +48,9 @@ export async function writeNote(
   const leaves = chains.map((chain, place) => leafOf(chain, { day, index: size + place }))
   const { nodes, root } = await withTree(tx, (read) => grow(size, leaves, read))
   await insertLeaves(tx, { day, leaves, nodes })
-  const note = noteOf(settings, { day, size: size + leaves.length, root, last })
+  const restore = await findUntoldRestore(tx)
+  const restored = restore && (restore.forgotten ?? 'unknown')
+  const note = noteOf(settings, { day, size: size + leaves.length, root, last, restored })
   await insertNote(tx, note)
   return note
 }
@@ -78,14 +81,15 @@ interface NewNote {
   size: number
   root: Hash
   last: KeptNote | undefined
+  restored: string | undefined
 }
 
 function noteOf(
   { origin, key, nextKey }: ProofSettings,
-  { day, size, root, last }: NewNote,
+  { day, size, root, last, restored }: NewNote,
 ): KeptNote {
   const body = noteBody({
-    ...{ origin, size, root, day, restored: undefined },
+    ...{ origin, size, root, day, restored },
     before: last && hashOfNote(last.text),
     nextKey: nextKey && base64Of(nextKey.publicKey),
   })

@@ -31,6 +31,11 @@ export interface RestoreOrder {
   replaces: boolean
   /** True if the server makes its own secret. The secret of the backup then replaces it. */
   takesSecret: boolean
+  /**
+   * This function is called before anything is replaced. What it returns is called at the end, in the same
+   * transaction.
+   */
+  remember?: (tx: Transaction) => Promise<(tx: Transaction) => Promise<void>>
   /** This function is called after each step, with words for the person who waits. */
   tell?: (words: string) => void
 }
@@ -44,6 +49,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await using files = await StagedFiles.open(order.dataDir)
   await connection.db.transaction().execute(async (tx) => {
     await liftLimits(tx)
+    const tellOfIt = await order.remember?.(tx)
     await makeRoom(tx, order)
     const restoration = new Restoration(tx, connection, files, order)
     try {
@@ -52,6 +58,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
       restoration.abandon()
       throw error
     }
+    await tellOfIt?.(tx)
     await restoration.finish()
   })
   await statements.analyze(connection.db)

@@ -638,6 +638,11 @@ export interface ProofNotes {
   text: string;
 }
 
+export interface ProofRestores {
+  forgotten: string | null;
+  restored_at: Generated<Timestamp>;
+}
+
 export interface ProofRows {
   at: Timestamp;
   hash: Buffer;
@@ -1262,6 +1267,7 @@ export interface DB {
   proof_leaves: ProofLeaves;
   proof_nodes: ProofNodes;
   proof_notes: ProofNotes;
+  proof_restores: ProofRestores;
   proof_rows: ProofRows;
   provider_events: ProviderEvents;
   purchases: Purchases;

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { aCustomer, buyTicket, call } from './support/people.ts'
+import { STAFF_PASSWORD } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+const FINANCE = 'finance@velvet.example'
+
+/** Returns the exported books of the newest note. */
+async function books(page: Page): Promise<string> {
+  const person = { email: FINANCE, password: STAFF_PASSWORD }
+  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
+  const { notes } = await call<{ notes: { day: string }[] }>('GET', 'proof/notes')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.get(`/api/v1/staff/proof?date=${notes[0]?.day}`, { headers })
+  return answer.text()
+}
+
+const give = (page: Page, text: string) =>
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'books.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width}×${height}: anybody sees the notes, what a ticket was sold as, and which row of books was changed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const ticket = await buyTicket(await aCustomer(5000))
+    await page.goto('/proof/')
+    await expect(page.getByText('Loading the notes…')).toBeHidden()
+    await page.locator('summary').first().click()
+    await expect(page.getByText(/— .*\/proof /).first()).toBeVisible()
+    await page.getByLabel('Pin of the ticket').fill(ticket.QrCode ?? '')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText(ticket.MovieTitle)).toBeVisible()
+    await expect(page.getByText('Sold, and proved by the next note')).toBeVisible()
+    const text = await books(page)
+    await give(page, text)
+    await expect(page.getByText('Sound: nothing was changed')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await violations(page, 'light')).toEqual([])
+    await give(page, text.replace('\tsale\tapp\t', '\tsale\toffice\t'))
+    await expect(page.getByText('This row was changed after it was written.')).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  })
+}

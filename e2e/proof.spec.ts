@@ -34,7 +34,7 @@ for (const [width, height] of [
     await expect(page.getByText('Loading the notes…')).toBeHidden()
     await page.locator('summary').first().click()
     await expect(page.getByText(/— .*\/proof /).first()).toBeVisible()
-    await page.getByLabel('Pin of the ticket').fill(ticket.QrCode ?? '')
+    await page.getByLabel('Pin of the ticket').fill(ticket.QrCode)
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(ticket.MovieTitle)).toBeVisible()
     await expect(page.getByText('Sold, and proved by the next note')).toBeVisible()

@@ -147,7 +147,12 @@ const PAGE_FILES = ['index.html', 'vite.config.ts']
  * the result.
  */
 const BUILT = [
-  { name: 'web', words: 'the app', folders: ['src', 'public', 'build', 'proof'], files: PAGE_FILES },
+  {
+    name: 'web',
+    words: 'the app',
+    folders: ['src', 'public', 'build', 'proof'],
+    files: PAGE_FILES,
+  },
   { name: 'console', words: 'the console', folders: ['src'], files: PAGE_FILES },
   { name: 'gate', words: 'the gate', folders: ['src'], files: PAGE_FILES },
   { name: 'counter', words: 'the counter', folders: ['src'], files: PAGE_FILES },

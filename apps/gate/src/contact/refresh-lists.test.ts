@@ -5,6 +5,7 @@ import { Refused, answerCalls } from '../test/made-server.ts'
 import { scanCode } from '../door/scan-code.ts'
 import { undo } from '../door/undo.ts'
 import { changeState } from '../state/gate-state.ts'
+import { sendScans } from './contact.ts'
 import { refreshLists } from './refresh-lists.ts'
 
 /**
@@ -25,6 +26,8 @@ async function refresh(
   await refreshLists(gate, 'left', [SHOWTIME]).catch(() => undefined)
   return cursors
 }
+
+const CHILD = { name: 'Child', check: 'Check age' }
 
 beforeEach(() => changeState({ choice: CHOICE }))
 
@@ -75,16 +78,43 @@ test('a list that arrives after the phone has lost its lists does not stay on it
   expect((await restart()).lists.get(SHOWTIME)).toBeUndefined()
 })
 
-test('a ticket whose scan was undone is good at once, also where the list has shown its admission already', async () => {
+/** Returns a phone that has undone its scan of a ticket after its list had shown the admission. */
+async function afterUndo() {
   const { gate } = await aPhone()
-  const items = await tickets([1])
+  const items = await tickets([1], { type: CHILD })
   await refresh(gate, () => aPage({ items }))
   const shown = await scanCode(gate, codeOf(1), AT_THE_DOOR)
   const [scan] = shown.admitted
   const used = { ...items[0], status: 'used', usedAt: scan?.at, usedBy: 'Left door' }
   await refresh(gate, () => ({ ...aPage({ startsAnew: false, total: 1 }), items: [used] }))
   await undo(gate, { scans: shown.admitted, reason: 'By mistake', at: new Date() })
-  expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
+  return gate
+}
+
+test('a ticket whose scan was undone is good at once with its type, also where the list has shown its admission already', async () => {
+  const again = await scanCode(await afterUndo(), codeOf(1), AT_THE_DOOR)
+  expect(again).toMatchObject({ result: 'admitted', types: [CHILD] })
+})
+
+test('a ticket whose undo the server refuses is used again, as its list has shown it', async () => {
+  const gate = await afterUndo()
+  const { person, phone } = AT_THE_DOOR
+  changeState({ person, phone })
+  const [scan] = await gate.database.getAll('queue')
+  answerCalls({
+    'gate/checkins': () => ({
+      ...{ serverTime: new Date().toISOString(), revoked: false },
+      answers: [{ nonce: scan?.nonce, result: 'admitted', ticket: null }],
+    }),
+    [`gate/checkins/${scan?.nonce}/undo`]: () => {
+      throw new Refused(409, 'undo-too-late')
+    },
+  })
+  await sendScans(gate)
+  expect(await gate.database.getAll('queue')).toMatchObject([
+    { kind: 'undo', refusal: 'refused: undo-too-late' },
+  ])
+  expect((await scanCode(gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
 })
 
 test.each([

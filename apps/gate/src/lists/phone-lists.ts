@@ -26,6 +26,8 @@ type Tickets = Map<string, ListedTicket>
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()
   private readonly lists = new Map<string, PhoneList>()
+  /** The tickets whose admission this phone has undone, each with the undone scan and what the list says. */
+  private readonly undone = new WeakMap<ListedTicket, { nonce: string; listed: ListedTicket }>()
 
   get(showtimeId: string): PhoneList | undefined {
     return this.lists.get(showtimeId)
@@ -51,16 +53,34 @@ export class PhoneLists {
   }
 
   /**
-   * Forgets an admission of this time, because the phone has undone it. The list shows the same once the
-   * server has the undo and the list was loaded again.
+   * Forgets the admission of a scan of this time, because the phone has undone it. The list shows the same
+   * once the server has the undo and the list was loaded again.
    */
-  forgetAdmission({ showtimeId, key }: { showtimeId: string; key: string }, at: Date): void {
+  forgetAdmission(scan: { showtimeId: string; key: string; nonce: string }, at: Date): void {
+    const { showtimeId, key, nonce } = scan
     for (const tickets of this.editions.get(showtimeId)?.values() ?? []) {
-      const ticket = tickets.get(key)
-      if (Date.parse(ticket?.usedAt ?? '') < at.getTime() - SAME_SCAN_MS || !ticket) continue
-      const { key: ofTicket, seat, purchase, soldAt, status } = ticket
-      if (status === 'used') {
-        tickets.set(key, { key: ofTicket, seat, purchase, soldAt, status: 'unused' })
+      const listed = tickets.get(key)
+      if (Date.parse(listed?.usedAt ?? '') < at.getTime() - SAME_SCAN_MS || !listed) continue
+      const { key: ofTicket, seat, purchase, soldAt, status, type } = listed
+      if (status !== 'used') continue
+      const unused: ListedTicket = {
+        ...{ key: ofTicket, seat, purchase, soldAt, status: 'unused' },
+        ...(type && { type }),
+      }
+      tickets.set(key, unused)
+      this.undone.set(unused, { nonce, listed })
+    }
+  }
+
+  /**
+   * Shows the admission of a scan again, because the server has refused its undo. A ticket that was loaded
+   * again since the undo stays as the server has sent it.
+   */
+  restoreAdmission(nonce: string): void {
+    for (const tickets of [...this.editions.values()].flatMap((all) => [...all.values()])) {
+      for (const [key, ticket] of tickets) {
+        const undone = this.undone.get(ticket)
+        if (undone?.nonce === nonce) tickets.set(key, undone.listed)
       }
     }
   }

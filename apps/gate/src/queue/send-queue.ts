@@ -105,7 +105,10 @@ function conflictOf({ note }: QueuedScan, answer: Judged): QueuedScan['conflict'
   return { result, seat: ticket?.SeatNumber, words }
 }
 
-/** Sends each undo whose scan has been sent. The other undos wait for their scans. */
+/**
+ * Sends each undo whose scan has been sent. The other undos wait for their scans. The ticket of a refused
+ * undo counts as used again, as it does for the server and for all other phones.
+ */
 async function sendUndos(
   gate: Gate,
   entries: readonly QueueEntry[],
@@ -124,6 +127,7 @@ async function sendUndos(
       for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
     }
     await tx.done
+    if (refusal !== undefined) gate.lists.restoreAdmission(entry.nonce)
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { endEvening, findingsOf } from '../test/phones/door-findings.ts'
 import { play, step, type Step } from '../test/phones/door-steps.ts'
 import { Evening, Installation } from '../test/phones/door-world.ts'
@@ -16,6 +16,31 @@ let installation: Installation
 
 beforeAll(async () => {
   installation = await Installation.open(server)
+})
+
+const byPhone = (phone: number, kind: Step['kind']): Step => ({ kind, phone, which: 0 })
+
+test('phones that let somebody in at the same moment agree after one of them has undone it', async () => {
+  const tonight = await Evening.begin(installation)
+  // The clock stands still for both scans.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await play(tonight, byPhone(1, 'scan'))
+  await play(tonight, byPhone(0, 'scan'))
+  vi.useRealTimers()
+  await play(tonight, byPhone(1, 'choose'))
+  await play(tonight, byPhone(1, 'undo'))
+  await endEvening(tonight)
+  expect(await findingsOf(tonight)).toEqual([])
+})
+
+test('a phone whose undo is refused because the ticket was refunded lets nobody in by it again', async () => {
+  const tonight = await Evening.begin(installation)
+  for (const kind of ['scan', 'choose', 'refund', 'undo'] as const) {
+    await play(tonight, byPhone(1, kind))
+  }
+  await endEvening(tonight)
+  expect(await findingsOf(tonight)).toEqual([])
 })
 
 test(

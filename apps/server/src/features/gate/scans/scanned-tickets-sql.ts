@@ -128,13 +128,16 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Marks tickets as used at the times of the scans that admitted them. */
+/**
+ * Marks tickets as used at the times of the scans that admitted them. The change is noted for the lists
+ * also where a ticket passes to another scan of the same time, because its phone is another one.
+ */
 export async function markTicketsUsed(
   tx: Transaction,
   used: readonly { ticketId: string; at: Date }[],
 ): Promise<void> {
   await sql`
-    update tickets set status = 'used', used_at = used.at
+    update tickets set status = 'used', used_at = used.at, changed_in = pg_current_xact_id()
     from unnest(
       ${used.map(({ ticketId }) => ticketId)}::uuid[], ${used.map(({ at }) => at)}::timestamptz[]
     ) as used (ticket_id, at)

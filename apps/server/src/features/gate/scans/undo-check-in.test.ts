@@ -121,6 +121,19 @@ test('the undo of one of three people passes the ticket to the earliest who is s
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
+test('the undo of one of two scans of the same moment tells all lists the phone of the other', async () => {
+  const { codes, showtime } = await sellTickets(server)
+  const list = (cursor = '') =>
+    door.read<{ items: object[]; refresh: string }>(`list?showtimeID=${showtime.id}${cursor}`)
+  const scan = { code: codes[0], at: ago(3), force: true }
+  await door.scan({ ...scan, nonce: 'first-to-arrive' })
+  await other.scan({ ...scan, nonce: 'second-to-arrive' })
+  const { refresh } = await list()
+  await undo('first-to-arrive', ago(1))
+  const { items } = await list(`&cursor=${refresh}`)
+  expect(items).toMatchObject([{ seat: 'A1', status: 'used', usedBy: 'Door 2' }])
+})
+
 test('the undo of a scan whose showtime was closed meanwhile leaves the ticket expired', async () => {
   const { codes, showtime } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'at-the-end' })

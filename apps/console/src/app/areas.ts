@@ -1,6 +1,7 @@
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import {
   Banknote,
+  BookOpenText,
   Building2,
   CalendarClock,
   ChartColumn,
@@ -23,6 +24,7 @@ interface Area {
     | '/customers'
     | '/payments'
     | '/reports'
+    | '/books'
     | '/staff'
     | '/staff/devices'
     | '/audit'
@@ -54,6 +56,13 @@ const AREAS: readonly Area[] = [
     everyCinema: true,
   },
   { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
+  {
+    path: '/books',
+    label: 'Books',
+    icon: BookOpenText,
+    roles: ['admin', 'finance'],
+    everyCinema: true,
+  },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'], everyCinema: true },
   // Managers need a link of their own, because they may not open Staff, where admins find this
   // page.

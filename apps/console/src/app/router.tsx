@@ -5,6 +5,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { bookRoutes } from './book-routes.tsx'
 import { cinemaRoutes } from './cinema-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { filmRoutes } from './film-routes.tsx'
@@ -49,7 +50,7 @@ export const router = createRouter({
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
       ...[...cinemaRoutes, ...tillRoutes],
-      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settingsRoutes, missing],
+      ...[paymentRoutes, reportRoutes, bookRoutes, ...staffRoutes, audit, settingsRoutes, missing],
     ]),
     invitation,
   ]),

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const books = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/books',
+  component: lazyRouteComponent(() => import('../pages/books/books.tsx'), 'Books'),
+})
+
+const boxOffice = createRoute({
+  getParentRoute: () => books,
+  path: '/',
+  validateSearch: filteredSearch('by', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/books/box-office.tsx'), 'BoxOffice'),
+})
+
+const parties = createRoute({
+  getParentRoute: () => books,
+  path: '/parties',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/parties.tsx'), 'Parties'),
+})
+
+const taxes = createRoute({
+  getParentRoute: () => books,
+  path: '/taxes',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/taxes.tsx'), 'Taxes'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => books,
+  path: '/terms',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/terms.tsx'), 'TermsOfFilms'),
+})
+
+const weeks = createRoute({
+  getParentRoute: () => books,
+  path: '/weeks',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/books/weeks.tsx'), 'Weeks'),
+})
+
+export const bookRoutes = books.addChildren([boxOffice, parties, taxes, terms, weeks])

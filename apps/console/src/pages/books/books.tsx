@@ -1,0 +1,17 @@
+import { TabbedPage } from '../../parts/tabbed-page.tsx'
+import type { Section } from '../../parts/tabbed-page.tsx'
+
+const MONEY = ['admin', 'finance'] as const
+
+const SECTIONS: readonly Section[] = [
+  { path: '/books', label: 'Box office', roles: MONEY },
+  { path: '/books/parties', label: 'Parties', roles: MONEY },
+  { path: '/books/taxes', label: 'Taxes', roles: MONEY },
+  { path: '/books/terms', label: 'Terms', roles: MONEY },
+  { path: '/books/weeks', label: 'Weeks', roles: MONEY },
+]
+
+/** Shows what accountants and distributors check. */
+export function Books() {
+  return <TabbedPage title="Books" sections={SECTIONS} />
+}

@@ -192,9 +192,11 @@ column customers.created_at timestamp with time zone not null default now()
 column customers.closed_at timestamp with time zone
 column customers.blocked_at timestamp with time zone
 column customers.notices_off text[] not null default '{}'::text[]
+column customers.language text
 constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint customers.customers_email_check CHECK ((email <> ''::text))
 constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
+constraint customers.customers_language_fkey FOREIGN KEY (language) REFERENCES languages(code)
 constraint customers.customers_phone_check CHECK (
 CASE
     WHEN (closed_at IS NULL) THEN (phone ~ '^0[789][012][0-9]{8}$'::text)
@@ -517,6 +519,18 @@ column job_turns.next_turn_at timestamp with time zone not null
 column job_turns.started_at timestamp with time zone not null
 constraint job_turns.job_turns_pkey PRIMARY KEY (job)
 index CREATE UNIQUE INDEX job_turns_pkey ON public.job_turns USING btree (job)
+column languages.code text not null
+column languages.is_on boolean not null default false
+column languages.switched_by uuid
+column languages.switched_at timestamp with time zone
+column languages.note text
+column languages.version integer not null default 1
+constraint languages.languages_code_check CHECK ((code = ANY (ARRAY['en'::text, 'fr'::text, 'ha'::text, 'pcm'::text, 'yo'::text, 'ig'::text])))
+constraint languages.languages_english_is_on CHECK (((code <> 'en'::text) OR is_on))
+constraint languages.languages_note_check CHECK ((note <> ''::text))
+constraint languages.languages_pkey PRIMARY KEY (code)
+constraint languages.languages_switched_by_fkey FOREIGN KEY (switched_by) REFERENCES staff(id)
+index CREATE UNIQUE INDEX languages_pkey ON public.languages USING btree (code)
 column ledger_accounts.id uuid not null
 column ledger_accounts.kind text not null
 column ledger_accounts.customer_id uuid

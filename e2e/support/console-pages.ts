@@ -68,6 +68,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/reports/topups': '/reports/topups',
   '/settings': '/settings',
   '/settings/apps': '/settings/apps',
+  '/settings/languages': '/settings/languages',
   '/settings/notices': '/settings/notices',
   '/settings/product': '/settings/product',
   '/staff': '/staff',

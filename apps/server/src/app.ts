@@ -56,6 +56,7 @@ import { exportAccount, exportAccountByStaff } from './features/customers/export
 import { getUser } from './features/customers/get-user.ts'
 import { imageProxy } from './features/customers/image-proxy.ts'
 import { customerRoutes } from './features/customers/routes.ts'
+import { chooseLanguage } from './features/customers/choose-language.ts'
 import { updateUser } from './features/customers/update-user.ts'
 import { uploadPicture } from './features/customers/upload-picture.ts'
 import { filmCards } from './features/films/film-page.ts'
@@ -248,7 +249,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, ownAccount, { listSessions, endSessions, exportAccount, closeAccount })
 
   tokenRoute(app, deps, profile.getUser, getUser)
-  routes(app, deps, profile, { updateUser, saveDeviceDetails, imageProxy })
+  routes(app, deps, profile, { updateUser, chooseLanguage, saveDeviceDetails, imageProxy })
   fileRoute(app, deps, profile.uploadPicture, uploadPicture)
   customerRoutes(app, deps)
 

@@ -24,14 +24,14 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
-    '!apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
+    '!apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
     '!apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/words/other-words.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
     'packages/contract/src/*/{app-version,general-errors,first-messages,poster-sources,title-case}*',
-    'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
+    'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs,words}*',
     'node_modules/lucide-react/dist/esm/icons/{circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
@@ -48,7 +48,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
    * that several later screens share.
    */
   later: [
-    'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
+    'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
     'apps/web/src/calls/services.*',
     'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
@@ -85,6 +85,7 @@ export const SHELL: readonly string[] = [
   'apps/web/src/screens/home/{home,location-required}.tsx',
   'apps/web/src/screens/{give,movie,my-tickets,ticket-details}/*.tsx',
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
+  'apps/web/src/words/rest-words.ts',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@velvet/contract/calls/errors'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { translation } from '@velvet/contract/words/spoken'
+import { w } from './words.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
 
@@ -33,7 +34,9 @@ export class CallError extends Error {
  * Returns the words to show a person: the server's own, or a general message for any other error.
  */
 export function wordsOf(error: unknown): string {
-  return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message
+  return error instanceof CallError
+    ? error.message
+    : refusalIn('internal', GENERAL_ERRORS.internal.message)
 }
 
 /**
@@ -50,7 +53,7 @@ export function isRefusal({ status }: CallError): boolean {
   return status > 0 && status < 500 && !BEFORE_LOOKING.includes(status)
 }
 
-export function noAnswer(code: 'network' | 'timeout', words = NETWORK_ERROR): CallError {
+export function noAnswer(code: 'network' | 'timeout', words: string = w.networkError): CallError {
   return new CallError(code, words, 0)
 }
 
@@ -59,10 +62,16 @@ export async function refusalOf(answer: Response): Promise<CallError> {
   const { error, message, fields } = asRecord(await answer.json().catch(() => undefined))
   // The server always sends both fields. An answer with only one of them comes from a proxy.
   if (isText(error) && isText(message)) {
-    return new CallError(error as ErrorCode, message, answer.status, texts(fields))
+    const words = refusalIn(error, message)
+    return new CallError(error as ErrorCode, words, answer.status, texts(fields))
   }
   const code = codeFor(answer.status)
-  return new CallError(code, GENERAL_ERRORS[code].message, answer.status)
+  return new CallError(code, refusalIn(code, GENERAL_ERRORS[code].message), answer.status)
+}
+
+/** Returns the words of a refusal in the language of the app, or else those of the server. */
+function refusalIn(code: string, message: string): string {
+  return translation('refusals', code) ?? message
 }
 
 function codeFor(status: number): keyof typeof GENERAL_ERRORS {

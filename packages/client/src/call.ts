@@ -1,5 +1,4 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/calls/endpoint'
-import { WIFI_SIGN_IN } from '@velvet/contract/words/first-messages'
 import { SEEN_HEADER, isPage } from '@velvet/contract/app/offline'
 import { answerSourceOf, reportAnswerSource, reportIfSlow } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
@@ -9,6 +8,7 @@ import { wireRequest } from './request.ts'
 import { noteServerDate } from './server-clock.ts'
 import { askToConfirm, renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
+import { w } from './words.ts'
 
 const TIME_LIMIT_MS = 15_000
 
@@ -110,7 +110,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   signal?.addEventListener('abort', forward)
   try {
     const answer = await fetch(url, { ...init, signal: limit.signal })
-    if (answer.ok && isPage(answer)) throw noAnswer('network', WIFI_SIGN_IN)
+    if (answer.ok && isPage(answer)) throw noAnswer('network', w.wifiSignIn)
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
     const source = answerSourceOf(answer.headers.get(SEEN_HEADER))
     if (source.kind === 'server') noteServerDate(answer.headers.get('date'))

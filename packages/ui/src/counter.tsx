@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import styles from './counter.module.css'
+import { w } from './words.ts'
 
 interface CounterProps {
   label: string
@@ -16,7 +17,7 @@ export function Counter({ label, value, min = 1, max = Infinity, onChange }: Cou
     <div className={styles.counter} role="group" aria-label={label}>
       <IconButton
         className={styles.step}
-        aria-label="One less"
+        aria-label={w.oneLess}
         aria-disabled={value <= min}
         onClick={() => value > min && onChange(value - 1)}
       >
@@ -27,7 +28,7 @@ export function Counter({ label, value, min = 1, max = Infinity, onChange }: Cou
       </output>
       <IconButton
         className={styles.step}
-        aria-label="One more"
+        aria-label={w.oneMore}
         aria-disabled={value >= max}
         onClick={() => value < max && onChange(value + 1)}
       >

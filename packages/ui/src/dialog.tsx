@@ -6,6 +6,7 @@ import { closeOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
 import { showModal } from './show-modal.ts'
+import { w } from './words.ts'
 
 interface DialogProps {
   title: string
@@ -55,7 +56,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={w.close} onClick={onClose}>
             <X size={22} aria-hidden />
           </button>
         </div>

@@ -1,4 +1,5 @@
 import { TextField } from './text-field.tsx'
+import { w } from './words.ts'
 
 interface OwnPasswordFieldProps {
   label?: string
@@ -8,7 +9,7 @@ interface OwnPasswordFieldProps {
 }
 
 /** Asks staff for the password that they have. */
-export function OwnPasswordField({ label = 'Your password', ...field }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ label = w.yourPassword, ...field }: OwnPasswordFieldProps) {
   return (
     <TextField {...field} label={label} type="password" autoComplete="current-password" required />
   )

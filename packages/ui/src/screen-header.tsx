@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './screen-header.module.css'
+import { w } from './words.ts'
 
 interface ScreenHeaderProps {
   title: ReactNode
@@ -13,7 +14,7 @@ interface ScreenHeaderProps {
 }
 
 /** The top of a screen: a back button and the heading, which takes focus when the screen opens. */
-export function ScreenHeader({ title, onBack, backLabel = 'Back', action }: ScreenHeaderProps) {
+export function ScreenHeader({ title, onBack, backLabel = w.back, action }: ScreenHeaderProps) {
   return (
     <header className={styles.header}>
       {onBack && (

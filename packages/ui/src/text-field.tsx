@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
 import { useIsPainted } from './use-is-painted.ts'
+import { w } from './words.ts'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string
@@ -45,7 +46,7 @@ export function TextField({ label, value, onChange, hint, error, type, ...rest }
           <button
             type="button"
             className={styles.inside}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? w.hidePassword : w.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

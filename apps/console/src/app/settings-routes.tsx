@@ -25,10 +25,22 @@ const notices = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings/notices.tsx'), 'Notices'),
 })
 
+const languages = createRoute({
+  getParentRoute: () => settings,
+  path: '/languages',
+  component: lazyRouteComponent(() => import('../pages/settings/languages.tsx'), 'Languages'),
+})
+
 const appVersions = createRoute({
   getParentRoute: () => settings,
   path: '/apps',
   component: lazyRouteComponent(() => import('../pages/settings/app-versions.tsx'), 'AppVersions'),
 })
 
-export const settingsRoutes = settings.addChildren([limits, product, notices, appVersions])
+export const settingsRoutes = settings.addChildren([
+  limits,
+  product,
+  notices,
+  languages,
+  appVersions,
+])

@@ -21,6 +21,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_frame.js'] },
   '_frame.js': { file: 'assets/frame.js', css: ['assets/frame.css'] },
   'src/words/fr-first.json': { file: 'assets/fr-first.js' },
+  'src/words/rest-words.ts': { file: 'assets/rest-words.js' },
   'src/words/fr-rest.json': { file: 'assets/fr-rest.js' },
   ...Object.fromEntries(
     ['home', 'movie', 'trailers', 'login'].map((name) => [

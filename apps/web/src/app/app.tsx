@@ -12,7 +12,6 @@ import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
-import { w } from './words.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { keepsNothing } from '../state/storage.ts'
@@ -53,7 +52,7 @@ export function App() {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Spinner label={w.loading} />
+      <Spinner />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'
@@ -23,7 +23,7 @@ export function lazyDialog<Props extends Closable>(
 
 function DialogMissing({ onClose }: Closable) {
   return (
-    <Dialog title={NETWORK_ERROR} onClose={onClose}>
+    <Dialog title={client.networkError} onClose={onClose}>
       <p>This part of the app did not arrive.</p>
       <Button wide onClick={() => location.reload()}>
         Try Again

@@ -1,4 +1,5 @@
 import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/app/page-settings'
+import type { Language } from '@velvet/contract/words/languages'
 import { fill } from '@velvet/contract/words/spoken'
 import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/operator/product'
 import { pageMeta } from './page-meta.ts'
@@ -19,6 +20,8 @@ export const PRODUCT = {
   adConversion: meta('ad-conversion'),
   /** The address of the server for the native shells; a browser loaded the page from it. */
   server: meta('server'),
+  /** The languages that the operator offers. */
+  languages: meta('languages').split(' ') as Language[],
   hasDebugRoutes: meta('debug-routes') === 'on',
 }
 

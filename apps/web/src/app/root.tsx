@@ -1,3 +1,5 @@
+import { spoken } from '@velvet/contract/words/spoken'
+import { w as ofParts } from '@velvet/ui/words'
 import { BackCloses } from '@velvet/ui/back-closes'
 import { StrictMode } from 'react'
 import type { Persistor } from '../state/persistence.ts'
@@ -8,6 +10,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Router } from './router.tsx'
 import { StoreGate } from './store-gate.tsx'
 import { WhilePainted } from './while-painted.tsx'
+
+Object.assign(ofParts, spoken('ui', ofParts))
 
 interface RootProps {
   store: AppStore

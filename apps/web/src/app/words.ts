@@ -16,7 +16,6 @@ export const w = spoken('app', {
   trailers: 'Trailers',
   centers: '{product} Centers',
   profile: 'Profile',
-  loading: 'Loading',
   tryAgain: 'Try Again',
   reload: 'Reload',
   offline: OFFLINE,

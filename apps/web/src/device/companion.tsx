@@ -11,6 +11,7 @@ import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useFreshSession } from './use-fresh-session.ts'
+import { useLanguage } from './use-language.ts'
 import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
@@ -38,6 +39,7 @@ export default function Companion() {
   useOtherTabs()
   useNoInvitation()
   useBrowserPush()
+  useLanguage()
   useEffect(countFromHere, [])
   return (
     <>

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { matchPath } from '../app/match-path.ts'
 import { CENTERS_PATH } from '../app/product.ts'
 import type { RootState } from '../state/reducer.ts'
@@ -24,7 +24,7 @@ const ofAccount: Failure = ({ updatedUserData }) => updatedUserData.error
 const onlyNetwork =
   (failure: Failure): Failure =>
   (state) =>
-    failure(state) === NETWORK_ERROR ? NETWORK_ERROR : null
+    failure(state) === client.networkError ? client.networkError : null
 
 /**
  * Screens that can show stored data. The rule of a screen returns true if the phone has stored data
@@ -83,7 +83,9 @@ export function failedRefresh(state: RootState, pathname: string): string | null
 
 /** A renewal without a network is repeated when the network is back, which changes nothing shown. */
 function failedRenewal({ auth }: RootState): string | null {
-  return auth.isAuthenticated && auth.refreshError !== NETWORK_ERROR ? auth.refreshError : null
+  return auth.isAuthenticated && auth.refreshError !== client.networkError
+    ? auth.refreshError
+    : null
 }
 
 function failuresOfKept(state: RootState, pathname: string): Failure[] {

@@ -40,10 +40,10 @@ export function callThunk<Result, Argument = void>(
   )
 }
 
-/** The number of answered changes of money or seats. A reading that began before one is outdated. */
+/** The number of answered changes of money, seats or the account. A reading that began before one is outdated. */
 let answeredChanges = 0
 
-/** Repeats each reading that is under way, since money or seats have changed. */
+/** Repeats each reading that is under way, since money, seats or the account have changed. */
 export function changeAnswered(): void {
   answeredChanges += 1
 }

@@ -26,7 +26,7 @@ export function keepsNothing(): boolean {
 }
 
 /** With full or forbidden storage, the app forgets its state but still works. */
-function attempt<T>(access: () => T): T | undefined {
+export function attempt<T>(access: () => T): T | undefined {
   try {
     return access()
   } catch {

@@ -2,7 +2,7 @@ import type { InputTo } from '@velvet/client/call'
 import type { User } from '@velvet/contract/entities/entities'
 import * as profile from '../calls/profile.ts'
 import { startSession } from './auth.ts'
-import { callThunk, readThunk } from './call-thunk.ts'
+import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
@@ -28,6 +28,17 @@ export const fetchUserData = readThunk('updatedUserData/fetchUserData', async (u
   return (await profile.getUser({ uuid })).user
 })
 
+/** Tells the server in which language the customer wants to be spoken to. */
+export const sendLanguage = callThunk(
+  'updatedUserData/sendLanguage',
+  async (choice: InputTo<typeof profile.chooseLanguage>) => {
+    const { user } = await profile.chooseLanguage(choice)
+    // A reading that began before must not bring the old language back.
+    changeAnswered()
+    return user
+  },
+)
+
 export const reportDevice = callThunk(
   'updatedUserData/reportDevice',
   async (details: DeviceDetails) => {
@@ -49,6 +60,9 @@ const slice = createSlice({
     builder
       .addCase(startSession.fulfilled, (state, action) => {
         state.userData = action.payload.singleUser
+      })
+      .addCase(sendLanguage.fulfilled, (state, action) => {
+        state.userData = action.payload
       })
       .addCase(ticketsBought, (state, action) => {
         const { balance } = action.payload

@@ -20,8 +20,8 @@ test('the words of a later screen are known before its code is loaded', async ()
   const { learn, spoken } = await import('@velvet/contract/words/spoken')
   learn('fr', {})
   const { inWords } = await import('./other-words.ts')
-  const title = await inWords(() => Promise.resolve(spoken('login', { logIn: 'Log In' }).logIn))
-  expect(title).toBe('Se connecter')
+  const load = () => Promise.resolve(spoken('parts', { language: 'Language' }).language)
+  expect(await inWords(load)).toBe('Langue')
 })
 
 test('a language without words of its own leaves the app in English', async () => {

@@ -1,9 +1,4 @@
-import { learn, spokenLanguage } from '@velvet/contract/words/spoken'
-import type { Texts } from '@velvet/contract/words/spoken'
-
-type File = Readonly<Record<string, Texts>>
-
-const FILES = import.meta.glob<File>('./*-rest.json', { import: 'default' })
+import { spokenLanguage } from '@velvet/contract/words/spoken'
 
 let learning: Promise<void> | undefined
 
@@ -12,18 +7,16 @@ let learning: Promise<void> | undefined
  * them. Without them, the parts speak English.
  */
 async function learnOtherWords(): Promise<void> {
-  const load = FILES[`./${spokenLanguage()}-rest.json`]
-  if (!load) return
   try {
-    learn(spokenLanguage(), await load())
+    const { learnRest } = await import('./rest-words.ts')
+    await learnRest()
   } catch {
     learning = undefined
   }
 }
 
-/** Loads a part of the app once its words are known. */
+/** Loads a part of the app once its words are known. English stands in each part itself. */
 export async function inWords<Part>(load: () => Promise<Part>): Promise<Part> {
-  learning ??= learnOtherWords()
-  await learning
+  if (spokenLanguage() !== 'en') await (learning ??= learnOtherWords())
   return load()
 }

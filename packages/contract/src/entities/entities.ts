@@ -4,6 +4,7 @@ import { FILM_FORMATS } from '../films/film-rules.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.ts'
 import { isVersion } from '../app/version.ts'
 import { MAX_BALANCE_VP, MAX_VP } from '../money/vp.ts'
+import { LANGUAGES } from '../words/languages.ts'
 
 // The entities of the specification (section 3), with its field names and capital letters. Fields
 // that it does not name are our own and come last in each entity.
@@ -58,6 +59,8 @@ export const User = z.object({
   UserDpUrl: z.string().nullable(),
   State: z.string(),
   Country: z.string(),
+  /** The language that the customer has chosen. A server of before the languages does not say it. */
+  Language: z.enum(LANGUAGES).nullable().optional(),
 })
 export type User = z.output<typeof User>
 

@@ -1,10 +1,13 @@
 import { callsOf } from '@velvet/client/calls-of'
 import { queryOptions } from '@tanstack/react-query'
 import type * as appVersions from '@velvet/contract/endpoints/operator/app-versions'
+import type * as languages from '@velvet/contract/endpoints/operator/languages'
 import type * as noticeTexts from '@velvet/contract/endpoints/operator/notice-texts'
 import type * as settings from '@velvet/contract/endpoints/operator/operator-settings'
 
-export const settingsCalls = callsOf<typeof settings & typeof noticeTexts & typeof appVersions>()({
+export const settingsCalls = callsOf<
+  typeof settings & typeof noticeTexts & typeof languages & typeof appVersions
+>()({
   getSettings: 'GET /api/v1/staff/settings',
   updateSettings: 'PUT /api/v1/staff/settings',
   approveLimits: 'POST /api/v1/staff/settings/limits/:id/approve',
@@ -12,6 +15,8 @@ export const settingsCalls = callsOf<typeof settings & typeof noticeTexts & type
   listNoticeTexts: 'GET /api/v1/staff/noticetexts',
   changeNoticeText: 'PUT /api/v1/staff/noticetexts/:topic',
   resetNoticeText: 'POST /api/v1/staff/noticetexts/:topic/reset',
+  listLanguages: 'GET /api/v1/staff/languages',
+  switchLanguage: 'PUT /api/v1/staff/languages/:code',
   listAppVersions: 'GET /api/v1/staff/appversions',
   addAppVersion: 'POST /api/v1/staff/appversions',
   changeAppVersion: 'PUT /api/v1/staff/appversions/:number',

@@ -55,6 +55,7 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       operating_system: 'Unknown',
       picture_url: null,
       notices_off: [],
+      language: null,
       // Any change that waited for the lock of this row began before this time.
       closed_at: sql`clock_timestamp()`,
     })

@@ -22,6 +22,7 @@ export function findOwnAccount(db: Database, customerId: string) {
       'customers.operating_system as operatingSystem',
       'customers.created_at as createdAt',
       'customers.notices_off as noticesOff',
+      'customers.language',
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()

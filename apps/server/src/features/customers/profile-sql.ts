@@ -1,4 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
+import type { Language } from '@velvet/contract/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import type { TokenHolder } from '../../kernel/identity/caller.ts'
@@ -8,7 +9,7 @@ const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",
   customers.username as "Username", customers.phone as "PhoneNumber",
   coalesce(customers.email, ${fallbackEmail}) as "Email", ledger_accounts.balance as "Balance",
   areas.lga as "LGA", customers.picture_url as "UserDpUrl", areas.state as "State",
-  areas.country as "Country"`
+  areas.country as "Country", customers.language as "Language"`
 
 const userTables = sql`customers
   join areas on areas.id = customers.area_id
@@ -51,6 +52,11 @@ export function setEmail(tx: Transaction, customerId: string, email: string) {
   return changeOpenAccount(tx, customerId, { email })
 }
 
+/** Returns false, and changes nothing, if the account is closed. */
+export function setLanguage(tx: Transaction, customerId: string, language: Language) {
+  return changeOpenAccount(tx, customerId, { language })
+}
+
 /**
  * Changes nothing in a closed account, because a change that waited for the closing must not
  * restore anything.
@@ -58,7 +64,7 @@ export function setEmail(tx: Transaction, customerId: string, email: string) {
 async function changeOpenAccount(
   tx: Transaction,
   customerId: string,
-  change: { username: string } | { email: string },
+  change: { username: string } | { email: string } | { language: Language },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')

@@ -39,7 +39,7 @@ export async function readFirstFiles(
   // English stands in the screens themselves, so there are no files for it.
   const wordsOf = (screen: string) => [
     `src/words/${language}-first.json`,
-    ...(screen === 'home' ? [] : [`src/words/${language}-rest.json`]),
+    ...(screen === 'home' || language === 'en' ? [] : restOf(language)),
   ]
   return async (screen) => {
     const keys = [...entry, ...wordsOf(screen), `src/screens/${screen}/${screen}.tsx`]
@@ -53,6 +53,12 @@ export async function readFirstFiles(
     }
   }
 }
+
+/** The words of all screens but the first, and the code that learns them. */
+const restOf = (language: Language) => [
+  'src/words/rest-words.ts',
+  `src/words/${language}-rest.json`,
+]
 
 /**
  * Returns these chunks and all chunks that they import. An imported chunk comes before the chunk

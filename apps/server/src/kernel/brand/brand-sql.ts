@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** The settings that the operator has entered. A setting that they have not entered is null. */
+/**
+ * The settings that the operator has entered, and the languages that are switched on. A setting that they
+ * have not entered is null.
+ */
 export interface StoredBrand {
   productName: string | null
   supportEmail: string | null
   supportPhone: string | null
+  languages: readonly string[]
 }
 
 export function readBrand(db: Database): Promise<StoredBrand | undefined> {
@@ -14,6 +19,7 @@ export function readBrand(db: Database): Promise<StoredBrand | undefined> {
       'product_name as productName',
       'support_email as supportEmail',
       'support_phone as supportPhone',
+      sql<string[]>`array(select code from languages where is_on)`.as('languages'),
     ])
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@velvet/contract/words/languages'
+import { LANGUAGES, type Language } from '@velvet/contract/words/languages'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readBrand, type StoredBrand } from './brand-sql.ts'
@@ -26,7 +26,13 @@ const KEPT = { forMs: 1_000, most: 1 }
  */
 const WAIT_MS = 500
 
-const NOTHING: StoredBrand = { productName: null, supportEmail: null, supportPhone: null }
+/** Stands for what the operator has entered while the database has never answered. */
+const NOTHING: StoredBrand = {
+  productName: null,
+  supportEmail: null,
+  supportPhone: null,
+  languages: ['en', 'fr'],
+}
 
 /** Returns a function that returns the present brand and never fails. */
 export function followBrand(db: Database, config: Config): () => Promise<Brand> {
@@ -52,6 +58,6 @@ export function brandFrom(config: Config, stored = NOTHING): Brand {
     name: stored.productName ?? config.PRODUCT_NAME,
     supportEmail: stored.supportEmail ?? config.SUPPORT_EMAIL,
     supportPhone: stored.supportPhone ?? config.SUPPORT_PHONE,
-    languages: ['en', 'fr'],
+    languages: LANGUAGES.filter((language) => stored.languages.includes(language)),
   }
 }

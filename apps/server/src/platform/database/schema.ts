@@ -151,6 +151,7 @@ export interface Customers {
   date_of_birth: string | null;
   email: string | null;
   id: string;
+  language: string | null;
   notices_off: Generated<string[]>;
   operating_system: Generated<string>;
   password_hash: string;
@@ -366,6 +367,15 @@ export interface JobTurns {
   job: string;
   next_turn_at: Timestamp;
   started_at: Timestamp;
+}
+
+export interface Languages {
+  code: string;
+  is_on: Generated<boolean>;
+  note: string | null;
+  switched_at: Timestamp | null;
+  switched_by: string | null;
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -1245,6 +1255,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invariant_findings: InvariantFindings;
   job_turns: JobTurns;
+  languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_journal: LedgerJournal;

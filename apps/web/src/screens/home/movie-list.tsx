@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -25,7 +25,7 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
     return (
       <>
         {/* The bar at the top reports network problems, so this list shows none. */}
-        {error && error !== NETWORK_ERROR && (
+        {error && error !== client.networkError && (
           <div className={styles.notice}>
             <Banner kind="error">{fill(w.fromLastVisit, { reason: error })}</Banner>
           </div>

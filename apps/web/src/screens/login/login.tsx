@@ -7,11 +7,13 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { OnceRunning } from '../../app/once-running.tsx'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import styles from './login.module.css'
@@ -98,6 +100,9 @@ function OtherWays() {
       <Button look="quiet" wide onClick={() => navigate('/forgotpassword', { state })}>
         Forgot Password?
       </Button>
+      <OnceRunning>
+        <LanguageChoice />
+      </OnceRunning>
     </div>
   )
 }

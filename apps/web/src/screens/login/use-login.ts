@@ -1,9 +1,12 @@
 import type { InputOf } from '@velvet/contract/calls/endpoint'
 import type { login } from '@velvet/contract/endpoints/customers/accounts'
 import { INVALID_LOGIN } from '@velvet/contract/words/messages'
+import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { LOGIN_BANNER_MS } from '@velvet/contract/time/timers'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { cameFrom } from '../../app/came-from.ts'
+import { keepLanguage } from '../../app/chosen-language.ts'
+import { PRODUCT } from '../../app/product.ts'
 import { useNotice } from '../../app/use-notice.ts'
 import { startSession } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
@@ -30,7 +33,12 @@ export function useLogin() {
     forgetOthers(signedIn, outcome.payload.user)
     // Somebody who has left for another screen stays there.
     if (window.location.pathname !== pathname) return
-    navigate(cameFrom(state) ?? '/home', { replace: true })
+    const next = cameFrom(state) ?? '/home'
+    const { Language: language } = outcome.payload.singleUser
+    if (language && language !== spokenLanguage() && PRODUCT.languages.includes(language)) {
+      keepLanguage(language)
+      window.location.replace(next)
+    } else navigate(next, { replace: true })
   }
 
   return { submit, isBusy, refusal: notice.text, sessionEnd }

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@velvet/contract/customers/email'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
@@ -37,14 +37,14 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
           type="email"
           value={email}
           onChange={setEmail}
-          error={refusal && !isOfPassword ? NETWORK_ERROR : undefined}
+          error={refusal && !isOfPassword ? client.networkError : undefined}
           autoComplete="email"
           inputMode="email"
           maxLength={EMAIL_MAX_LENGTH}
           required
         />
         {/* The catalogue has one message for every refusal, so the reason is shown below it. */}
-        {refusal && !isOfPassword && refusal.message !== NETWORK_ERROR && (
+        {refusal && !isOfPassword && refusal.message !== client.networkError && (
           <p className={styles.reason}>{refusal.message}</p>
         )}
         {change.needsPassword && (

@@ -31,6 +31,7 @@ const EXPORTED = {
     ...{ UserDpUrl: null, dateOfBirth: '1995-05-05', sex: 'Female' },
     ...{ platform: 'web', operatingSystem: 'Android', createdAt: '2026-11-20T10:00:00Z' },
     noticesOff: ['points'],
+    language: 'fr',
   },
   ...{
     consents: [],

@@ -8,6 +8,7 @@ import { lazyNotice } from '../../app/lazy-screen.ts'
 import { THEMES, chooseTheme, readTheme } from '../../app/theme.ts'
 import type { Theme } from '../../app/theme.ts'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
+import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { Row } from '../../parts/row.tsx'
 import styles from './preferences.module.css'
 
@@ -29,6 +30,9 @@ export function PreferencesCard({ uuid }: { uuid: string }) {
         Preferences
       </h2>
       <Appearance />
+      <div className={styles.language}>
+        <LanguageChoice />
+      </div>
       <div className={styles.saver}>
         <DataSaverSwitch />
         <Row icon={Bell} label="Notices" onPress={() => setHasNotices(true)} />

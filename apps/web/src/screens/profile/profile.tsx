@@ -1,5 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { getMorePoints, gotMorePoints } from '@velvet/contract/words/messages'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { formatVp } from '@velvet/contract/money/vp'
@@ -118,7 +118,7 @@ function useFreshUser() {
   useReading(read)
   const user = useAppSelector(selectUser)
   const error = useAppSelector((state) => state.updatedUserData.error)
-  return { user, problem: error === NETWORK_ERROR ? null : error, reload: () => void read() }
+  return { user, problem: error === client.networkError ? null : error, reload: () => void read() }
 }
 
 /**

@@ -45,6 +45,7 @@ export const AccountExport = z.object({
     operatingSystem: z.string(),
     createdAt: Instant,
     noticesOff: z.array(z.string()),
+    language: z.string().nullable(),
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
   sessions: z.array(

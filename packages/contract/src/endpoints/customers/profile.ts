@@ -4,6 +4,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { AppNumber, DeviceKey, User, Uuid } from '../../entities/entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../../customers/password.ts'
 import { ownActing, ownReading, publicReading } from '../calls/customer-calls.ts'
+import { LANGUAGES } from '../../words/languages.ts'
 import { typedText } from '../../typing/typed-text.ts'
 
 export const getUser = endpoint({
@@ -42,6 +43,18 @@ export const updateUser = endpoint({
     'password-wrong',
     'too-many-requests',
   ],
+})
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/language',
+  access: 'customer',
+  owner: 'uuid',
+  perMinute: 20,
+  summary: 'Chooses the language in which the product speaks to the caller on every device',
+  input: z.object({ uuid: Uuid, language: z.enum(LANGUAGES) }),
+  output: z.object({ user: User }),
+  errors: ['not-yours'],
 })
 
 export const uploadPicture = endpoint({

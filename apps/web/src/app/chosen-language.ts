@@ -1,0 +1,31 @@
+import { LANGUAGE_COOKIE } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/words/languages'
+import { attempt } from '../state/storage.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+/** Holds the id of a customer whose choice of language the server does not know yet. */
+const TO_SEND = 'language-to-send'
+
+/** Makes the next page that this browser opens speak the language. */
+export function keepLanguage(language: Language): void {
+  const isSecure = location.protocol === 'https:'
+  const rules = `path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; ${rules}`
+}
+
+/** Makes the app speak the language from now on, and notes that the customer's account must learn it. */
+export function chooseLanguage(language: Language, uuid: string | null): void {
+  keepLanguage(language)
+  if (uuid !== null) attempt(() => localStorage.setItem(TO_SEND, uuid))
+  location.reload()
+}
+
+/** Returns true if this customer chose the language of the page and the server does not know it yet. */
+export function isChoiceToSend(uuid: string): boolean {
+  return attempt(() => localStorage.getItem(TO_SEND)) === uuid
+}
+
+/** Notes that the server knows the choice of this customer. */
+export function forgetChoice(uuid: string): void {
+  if (isChoiceToSend(uuid)) attempt(() => localStorage.removeItem(TO_SEND))
+}

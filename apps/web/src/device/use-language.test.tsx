@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chooseLanguage } from '../app/chosen-language.ts'
+import { PRODUCT } from '../app/product.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import type { Ask } from '../test/server.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const before = PRODUCT.languages
+  PRODUCT.languages = ['en', 'fr']
+  onTestFinished(() => {
+    PRODUCT.languages = before
+    document.cookie = 'language=; max-age=0; path=/'
+    vi.restoreAllMocks()
+  })
+})
+
+/** Opens the app for a customer whose account has this language. Returns the languages that are sent. */
+async function openWith(Language: 'en' | 'fr' | null) {
+  const sent: unknown[] = []
+  const user = { ...ADA, Language }
+  let ofAccount = Language
+  await answering({
+    [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
+    [`GET /api/v1/user/${ADA.UUID}`]: () => ({ user: { ...user, Language: ofAccount } }),
+    'POST /api/v1/fetchtickets': [],
+    'POST /api/v1/user/devicedetails': { message: 'Saved' },
+    'PUT /api/v1/user/language': ({ body }: Ask) => {
+      sent.push(body)
+      ofAccount = 'en'
+      return { user: { ...user, Language: ofAccount } }
+    },
+  })
+  const app = openApp('/privacy', (store) => signIn(store, user))
+  return { sent, ...app }
+}
+
+test('an account without a language learns the one that its phone speaks', async () => {
+  const { sent, store } = await openWith(null)
+  await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
+  await waitFor(() => expect(store.getState().updatedUserData.userData?.Language).toBe('en'))
+})
+
+test('a phone speaks the language that was chosen on another one from its next start', async () => {
+  const { sent } = await openWith('fr')
+  await waitFor(() => expect(document.cookie).toContain('language=fr'))
+  expect(sent).toEqual([])
+})
+
+test('a choice that the server does not know yet is sent, and not overruled by the account', async () => {
+  localStorage.setItem('language-to-send', ADA.UUID)
+  const { sent } = await openWith('fr')
+  await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
+  await waitFor(() => expect(localStorage.getItem('language-to-send')).toBeNull())
+  expect(document.cookie).not.toContain('language=fr')
+})
+
+test('a choice is kept for the next page, and noted for the account of whoever is signed in', () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  chooseLanguage('fr', ADA.UUID)
+  expect(document.cookie).toContain('language=fr')
+  expect(localStorage.getItem('language-to-send')).toBe(ADA.UUID)
+  errors.mockClear()
+})

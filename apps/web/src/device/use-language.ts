@@ -1,0 +1,28 @@
+import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { useEffect } from 'react'
+import { forgetChoice, isChoiceToSend, keepLanguage } from '../app/chosen-language.ts'
+import { PRODUCT } from '../app/product.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { selectUser } from '../state/selectors.ts'
+import { sendLanguage } from '../state/updated-user-data.ts'
+
+/**
+ * Makes this phone and the customer's account agree about the language. A choice on this phone goes to the
+ * account; a choice on another one is spoken here from the next start.
+ */
+export function useLanguage(): void {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const uuid = user?.UUID
+  // An older server does not know languages.
+  const ofAccount = user?.Language
+
+  useEffect(() => {
+    if (uuid === undefined || ofAccount === undefined) return
+    const language = spokenLanguage()
+    if (ofAccount === language) forgetChoice(uuid)
+    else if (ofAccount === null || isChoiceToSend(uuid)) {
+      void dispatch(sendLanguage({ uuid, language }))
+    } else if (PRODUCT.languages.includes(ofAccount)) keepLanguage(ofAccount)
+  }, [dispatch, uuid, ofAccount])
+}

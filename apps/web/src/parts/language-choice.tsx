@@ -1,0 +1,41 @@
+import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/words/languages'
+import { spokenLanguage } from '@velvet/contract/words/spoken'
+import { SelectField } from '@velvet/ui/select-field'
+import { useEffect, useState } from 'react'
+import { chooseLanguage } from '../app/chosen-language.ts'
+import { PRODUCT } from '../app/product.ts'
+import { useIsOffline } from '../app/use-network.ts'
+import { useAppSelector } from '../state/hooks.ts'
+import { languagesOnPhone } from './languages-on-phone.ts'
+import { w } from './words.ts'
+
+/** Lets a person choose the language of the app, each by its own name. The page then loads again. */
+export function LanguageChoice() {
+  const uuid = useAppSelector((state) => state.auth.user)
+  const offered = useSpeakable()
+  // Somebody who reads no word of this screen still finds the name of their own language.
+  if (offered.length < 2) return null
+  return (
+    <SelectField
+      label={w.language}
+      options={offered.map((language) => LANGUAGE_NAMES[language])}
+      value={LANGUAGE_NAMES[spokenLanguage()]}
+      onChange={(name) => {
+        const language = offered.find((one) => LANGUAGE_NAMES[one] === name)
+        if (language) chooseLanguage(language, uuid)
+      }}
+    />
+  )
+}
+
+/** Returns the languages that the app can speak now. Without a network, it knows only the words on the phone. */
+function useSpeakable(): readonly Language[] {
+  const isOffline = useIsOffline()
+  const [kept, setKept] = useState<readonly Language[]>([])
+  useEffect(() => {
+    if (isOffline) void languagesOnPhone().then(setKept)
+  }, [isOffline])
+  if (!isOffline) return PRODUCT.languages
+  return PRODUCT.languages.filter((one) => one === spokenLanguage() || kept.includes(one))
+}

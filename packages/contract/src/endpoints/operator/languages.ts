@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant } from '../../entities/entities.ts'
+import { NamedStaff, Note, Version } from '../../entities/staff-list.ts'
+import { LANGUAGES } from '../../words/languages.ts'
+import { adminChanging, CHANGE_REFUSALS, reading } from '../calls/staff-calls.ts'
+
+// The languages of the customer's app, and which of them customers can choose.
+
+const Code = z.enum(LANGUAGES)
+
+const LanguageOfApp = z.object({
+  code: Code,
+  isOn: z.boolean(),
+  version: Version,
+  /** Who switched the language last, and what they wrote about it; null for what the product brought. */
+  switched: z.object({ by: NamedStaff, at: Instant, note: z.string() }).nullable(),
+})
+export type LanguageOfApp = z.output<typeof LanguageOfApp>
+
+export const listLanguages = endpoint({
+  ...reading,
+  path: '/api/v1/staff/languages',
+  roles: ['admin', 'finance'],
+  everyCinema: true,
+  summary: "The languages of the customer's app, with who switched each on or off",
+  input: z.object({}),
+  output: z.object({ languages: z.array(LanguageOfApp) }),
+})
+
+export const switchLanguage = endpoint({
+  ...adminChanging,
+  path: '/api/v1/staff/languages/:code',
+  summary: 'Offers a language to customers, or offers it no longer',
+  // English stands in the app itself, so it is always there.
+  input: z.object({ code: Code.exclude(['en']), isOn: z.boolean(), note: Note }),
+  output: z.object({ language: LanguageOfApp }),
+  errors: ['not-allowed', ...CHANGE_REFUSALS],
+})

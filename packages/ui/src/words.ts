@@ -1,0 +1,14 @@
+/**
+ * What the parts say to screen readers where a screen gives no words of its own. An app in another language
+ * replaces them before it draws anything.
+ */
+export const w = {
+  back: 'Back',
+  close: 'Close',
+  hidePassword: 'Hide password',
+  loading: 'Loading',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  showPassword: 'Show password',
+  yourPassword: 'Your password',
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import {
+  PARTS,
+  TRANSLATIONS,
+  countOf,
+  englishWords,
+  inShape,
+  problemsIn,
+  readFile,
+} from './words-of-app.ts'
+
+const english = await englishWords()
+
+describe.each(TRANSLATIONS)('the words in %s', (language) => {
+  test.each(PARTS)('have the keys of the English ones in the file %s: npm run words', (part) => {
+    const words = readFile(language, part)
+    expect(inShape(english[part], words)).toEqual(words)
+    expect(Object.keys(words)).toEqual(Object.keys(english[part]))
+  })
+
+  test.each(PARTS)('name the same values as the English ones in the file %s', (part) => {
+    expect(problemsIn(english[part], readFile(language, part))).toEqual([])
+  })
+})
+
+test('French, which is on from the start, lacks no text', () => {
+  const missing = PARTS.map((part) => countOf(readFile('fr', part)).missing)
+  expect(missing).toEqual([0, 0])
+})
+
+test('a translation that lacks a value or invents one is found', () => {
+  const source = {
+    hall: { left: '{n} seats left', seats: { one: '{n} seat', other: '{n} seats' } },
+  }
+  const translated = {
+    hall: { left: '{m} places', seats: { one: '{n} place', other: 'des places' } },
+  }
+  expect(problemsIn(source, translated)).toEqual([
+    'hall.left: has the values {m} in place of {n}',
+    'hall.seats: has the values {} in place of {n}',
+  ])
+  expect(countOf({ hall: { left: '', seats: { one: '', other: '' }, pay: 'Payer' } })).toEqual({
+    texts: 3,
+    missing: 2,
+  })
+})

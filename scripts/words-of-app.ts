@@ -1,0 +1,139 @@
+// The words of the customer's app in English, and the files with those words in the other languages.
+import { ERRORS } from '@velvet/contract/calls/errors'
+import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import { LANGUAGES } from '@velvet/contract/words/languages'
+import type { Language } from '@velvet/contract/words/languages'
+import type { Text, Texts } from '@velvet/contract/words/spoken'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** One file has the words of the first screen, and the other those of all other screens. */
+export const PARTS = ['first', 'rest'] as const
+type Part = (typeof PARTS)[number]
+
+/** The words that a page learns before the app starts. */
+const FIRST_PLACES = ['app', 'client', 'home', 'ui']
+/** The words of packages that the app shares with those of the staff. */
+const SHARED = { client: 'packages/client/src/words.ts', ui: 'packages/ui/src/words.ts' }
+/** The translations of refusals. Their English is the error catalogue, which the server sends. */
+const REFUSALS = 'refusals'
+
+/** The texts of each place, such as a screen. */
+export type Places = Record<string, Texts>
+
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+
+/** Returns the words of a part of the app in English, by the name of their place. */
+export async function englishWords(): Promise<Record<Part, Places>> {
+  const words: Record<Part, Places> = { first: {}, rest: {} }
+  const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [
+    placeOf(file),
+    file,
+  ])
+  for (const [place = '', file = ''] of [...files, ...Object.entries(SHARED)].sort()) {
+    const { w } = (await load(file)) as { w: Texts }
+    words[FIRST_PLACES.includes(place) ? 'first' : 'rest'][place] = w
+  }
+  for (const code of await refusalsOfCustomers()) {
+    const part = code in GENERAL_ERRORS ? 'first' : 'rest'
+    words[part][REFUSALS] = { ...words[part][REFUSALS], [code]: ERRORS[code].message }
+  }
+  return words
+}
+
+/** Returns the place that a file with words names. */
+function placeOf(file: string): string {
+  const place = /spoken\('([\w-]+)'/.exec(readFileSync(join(ROOT, file), 'utf8'))?.[1]
+  if (place === undefined) throw new Error(`${file} names no place`)
+  return place
+}
+
+/** Returns the code of every refusal that a call of customers or visitors can end with. */
+async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
+  const files = globSync('packages/contract/src/endpoints/**/*.ts', { cwd: ROOT })
+  const codes = new Set<string>(Object.keys(GENERAL_ERRORS))
+  for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
+    for (const value of Object.values((await load(file)) as object)) {
+      if (isEndpoint(value) && value.access !== 'staff')
+        value.errors.forEach((code) => codes.add(code))
+    }
+  }
+  return (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter((code) => codes.has(code))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'errors' in value
+}
+
+function load(file: string): Promise<unknown> {
+  return import(pathToFileURL(join(ROOT, file)).href)
+}
+
+export function fileOf(language: Language, part: Part): string {
+  return join(ROOT, `apps/web/src/words/${language}-${part}.json`)
+}
+
+/** Returns the file of a language as it stands; no words if there is no such file. */
+export function readFile(language: Language, part: Part): Places {
+  try {
+    return JSON.parse(readFileSync(fileOf(language, part), 'utf8')) as Places
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */
+export function inShape(english: Places, translated: Places): Places {
+  const shaped: Places = {}
+  for (const [place, texts] of Object.entries(english)) {
+    const keys = Object.entries(texts).map(([key, text]) => {
+      return [key, textInShape(text, translated[place]?.[key])] as const
+    })
+    shaped[place] = Object.fromEntries(keys)
+  }
+  return shaped
+}
+
+function textInShape(english: Text, translated: Text | undefined): Text {
+  if (typeof english === 'string') return typeof translated === 'string' ? translated : ''
+  return typeof translated === 'object' ? translated : { one: '', other: '' }
+}
+
+/** Returns the number of texts, and the number of those that have no translation. */
+export function countOf(translated: Places): { texts: number; missing: number } {
+  const texts = Object.values(translated).flatMap((place) => Object.values(place))
+  const isMissing = (text: Text) => (typeof text === 'string' ? text : text.other) === ''
+  return { texts: texts.length, missing: texts.filter(isMissing).length }
+}
+
+/** Returns what is wrong with translations: the names of values that they lack or invent. */
+export function problemsIn(english: Places, translated: Places): string[] {
+  return Object.entries(english).flatMap(([place, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) => {
+      const other = translated[place]?.[key]
+      return other === undefined ? [] : problemsOf(`${place}.${key}`, text, other)
+    }),
+  )
+}
+
+function problemsOf(name: string, english: Text, translated: Text): string[] {
+  if (typeof english !== typeof translated)
+    return [`${name}: one has a form for one thing, and the other not`]
+  const source = formsOf(english)
+  return formsOf(translated).flatMap((form, index) => {
+    if (form === '') return []
+    const wanted = namesIn(source[index] ?? '')
+    const found = namesIn(form)
+    if (wanted.join() === found.join()) return []
+    return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
+  })
+}
+
+const formsOf = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other])
+
+const namesIn = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()

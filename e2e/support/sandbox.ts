@@ -45,6 +45,14 @@ export const sendBack = (sentBack: SentBack) => control('refunds', sentBack)
 export const dispute = (provider: string, tx_ref: string) =>
   control('disputes', { provider, tx_ref, status: 'open' })
 
+/** Says what the buyers do to whom card terminals show a payment, now and from now on. */
+export const buyersDo = (act: 'nothing' | 'approve' | 'decline' | 'approve-twice') =>
+  control('terminals', { act })
+
+/** Sends a bank transfer to the account of a till. */
+export const transfer = (account: string, amount: number) =>
+  control('transfers', { account, amount })
+
 async function control(what: string, body: object): Promise<number> {
   const answer = await fetch(`${SANDBOX}/control/${what}`, {
     method: 'POST',

@@ -1,13 +1,14 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
 import type * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as payments from '@velvet/contract/endpoints/counter/till-payments'
 import type * as tills from '@velvet/contract/endpoints/counter/tills'
 import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
 import type * as people from '@velvet/contract/endpoints/gate/gate-people'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const counterCalls = callsOf<
-  typeof sessions & typeof lists & typeof people & typeof tills & typeof sales
+  typeof sessions & typeof lists & typeof people & typeof tills & typeof sales & typeof payments
 >()({
   staffLogin: 'POST /api/v1/staff/login',
   staffLogout: 'POST /api/v1/staff/logout',
@@ -15,6 +16,7 @@ export const counterCalls = callsOf<
   listGateCinemas: 'GET /api/v1/gate/cinemas',
   addTill: 'POST /api/v1/counter/tills',
   listTills: 'GET /api/v1/counter/tills',
+  changeTill: 'PUT /api/v1/counter/tills/:id',
   openSession: 'POST /api/v1/counter/sessions',
   getTillSession: 'GET /api/v1/counter/sessions/:id',
   recordTillEvent: 'POST /api/v1/counter/sessions/:id/events',
@@ -23,6 +25,11 @@ export const counterCalls = callsOf<
   getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
   giveAtCounter: 'POST /api/v1/counter/complimentary',
+  beginTillPayment: 'POST /api/v1/counter/payments',
+  getTillPayment: 'GET /api/v1/counter/payments/:id',
+  cancelTillPayment: 'POST /api/v1/counter/payments/:id/cancel',
+  listMoneyToReturn: 'GET /api/v1/counter/returns',
+  returnMoney: 'POST /api/v1/counter/returns/:id',
 })
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]
@@ -30,5 +37,7 @@ export type SoldType = CounterShowtime['types'][number]
 export type Till = AnswerOf<typeof counterCalls.listTills>['items'][number]
 export type TillSession = AnswerOf<typeof counterCalls.openSession>['session']
 export type Sold = AnswerOf<typeof counterCalls.sellAtCounter>
+export type TillPayment = AnswerOf<typeof counterCalls.getTillPayment>['payment']
+export type MoneyToReturn = AnswerOf<typeof counterCalls.listMoneyToReturn>['items'][number]
 export type XReport = AnswerOf<typeof counterCalls.getTillSession>
 export type ZReport = AnswerOf<typeof counterCalls.closeSession>

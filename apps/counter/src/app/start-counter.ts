@@ -1,5 +1,6 @@
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { followPayment } from '../queue/await-payment.ts'
 import { finishSale } from '../queue/sell.ts'
 import { unansweredSale } from '../queue/kept-calls.ts'
 import { changeState } from '../state/counter-state.ts'
@@ -31,9 +32,11 @@ export async function startCounter(): Promise<void> {
     person: await readSetting(database, 'person'),
     session: await readSetting(database, 'session'),
     sold: await readSetting(database, 'sold'),
+    awaited: await readSetting(database, 'awaited'),
     isSignedOut: readToken() === null,
     pending,
   })
   onSessionEnded(() => changeState({ isSignedOut: true }))
   if (pending) void finishSale(database, pending)
+  void followPayment(database)
 }

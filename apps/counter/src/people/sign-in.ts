@@ -1,6 +1,7 @@
 import type { InputTo } from '@velvet/client/call'
 import { forgetToken, storeToken } from '@velvet/client/token-store'
 import { counterCalls } from '../calls.ts'
+import { followPayment } from '../queue/await-payment.ts'
 import { finishSale } from '../queue/sell.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'
@@ -16,6 +17,7 @@ export async function signIn(database: CounterDatabase, login: Login): Promise<v
   changeState({ person, isSignedOut: false })
   const { pending } = counterState()
   if (pending) void finishSale(database, pending)
+  void followPayment(database)
 }
 
 /** Signs out. The till stays open for the person who signs in next. */

@@ -1,7 +1,8 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { Sold, TillSession } from '../calls.ts'
+import type { Sold, TillPayment, TillSession } from '../calls.ts'
 import type { Person } from '../store/database.ts'
+import type { Awaited } from '../store/awaited.ts'
 import type { KeptCall } from '../store/kept-call.ts'
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
@@ -14,6 +15,10 @@ interface CounterState {
   pending: KeptCall | undefined
   /** Why no answer has come to this sale yet. */
   waitsFor: CallError | undefined
+  /** The payment for which the till waits, or whose end the seller has not seen yet. */
+  awaited: Awaited | undefined
+  /** What the server said last about it. */
+  payment: TillPayment | undefined
   /** The sale that was made last. */
   sold: Sold | undefined
   /** Why the last sale was refused. */
@@ -26,6 +31,8 @@ let state: CounterState = {
   session: undefined,
   pending: undefined,
   waitsFor: undefined,
+  awaited: undefined,
+  payment: undefined,
   sold: undefined,
   refusal: undefined,
 }

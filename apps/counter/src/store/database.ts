@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Sold, TillSession } from '../calls.ts'
+import type { Awaited } from './awaited.ts'
 import type { KeptCall } from './kept-call.ts'
 
 const NAME = 'counter'
@@ -12,6 +13,8 @@ export interface Settings {
   session: TillSession
   /** The sale that was made last, so that its tickets can still be printed. */
   sold: Sold
+  /** The payment for which the till waits. */
+  awaited: Awaited
 }
 
 export interface Person {

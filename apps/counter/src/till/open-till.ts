@@ -1,6 +1,7 @@
 import type { InputTo } from '@velvet/client/call'
 import { readPages } from '@velvet/client/read-pages'
 import { counterCalls, type Till, type TillSession } from '../calls.ts'
+import { followElsewhereBegun } from '../queue/await-payment.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'
 
@@ -23,8 +24,9 @@ export async function openTill(
 
 /** Uses a till that is open already, such as on another machine or after somebody's break. */
 export async function goOnWith(database: CounterDatabase, sessionID: string): Promise<void> {
-  const { session } = await counterCalls.getTillSession({ id: sessionID })
+  const { session, waitingPayment } = await counterCalls.getTillSession({ id: sessionID })
   await keepSession(database, session)
+  if (waitingPayment !== null) await followElsewhereBegun(database, waitingPayment)
 }
 
 /** Stores the session that is open on this machine, and shows it. Undefined means that none is open. */

@@ -22,10 +22,6 @@ export const TENDER_NAMES: Readonly<Record<TenderKind, string>> = {
   transfer: 'Transfer',
 }
 
-/** The app of the counter offers no transfer yet. */
-export const OFFERED_TENDERS = ['cash', 'terminal'] as const satisfies readonly TenderKind[]
-export type OfferedTender = (typeof OFFERED_TENDERS)[number]
-
 /** The tenders that a provider or a bank has to confirm before the sale is made. */
 export const CONFIRMED_TENDERS = ['terminal', 'transfer'] as const satisfies readonly TenderKind[]
 export type ConfirmedTender = (typeof CONFIRMED_TENDERS)[number]

@@ -14,6 +14,7 @@ import { signOut } from '../../people/sign-in.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import { goOnWith, openTill, readTills } from '../../till/open-till.ts'
 import { AddTill } from './add-till.tsx'
+import { TillTakers } from './till-takers.tsx'
 
 const NO_TILL = 'Your cinemas have no till yet. Please ask a manager to add one.'
 
@@ -67,6 +68,9 @@ export function OpenTill() {
             {till?.open ? 'Go on' : 'Open the till'}
           </Button>
         </form>
+      )}
+      {isSupervisor(person?.role) && till && (
+        <TillTakers key={till.id} till={till} onChanged={tills.read} />
       )}
       {isSupervisor(person?.role) && <AddTill onAdded={tills.read} />}
       <Button look="quiet" wide onClick={() => void signOut(theDatabase())}>

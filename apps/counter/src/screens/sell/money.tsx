@@ -1,9 +1,10 @@
 import {
   KEYS_OF_TENDERS,
-  OFFERED_TENDERS,
+  TENDER_KINDS,
   TENDER_NAMES,
   TENDER_REFERENCE_MAX_LENGTH,
-  type OfferedTender,
+  type ConfirmedTender,
+  type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import { Button } from '@velvet/ui/button'
@@ -23,12 +24,15 @@ interface MoneyProps {
   sale: Sale
   types: readonly SoldType[]
   onChange: (sale: Sale) => void
-  onPay: (kind: OfferedTender) => void
+  /** True if the till can take transfers. */
+  hasAccount: boolean
+  onPay: (kind: TenderKind) => void
   onReference: (reference: string) => void
 }
 
 /** Shows the total and takes the money, in one tender or in several. */
-export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps) {
+export function Money({ sale, types, hasAccount, ...on }: MoneyProps) {
+  const { onChange, onPay, onReference } = on
   const left = leftToPay(sale, types)
   const typed = koboOf(sale.typed)
   const isPaying = sale.step === 'pay'
@@ -74,17 +78,19 @@ export function Money({ sale, types, onChange, onPay, onReference }: MoneyProps)
             ))}
           </div>
           <Keypad onKey={(key) => onChange(afterMoneyKey(sale, key, types))} />
-          {OFFERED_TENDERS.map((kind) => (
-            <Button
-              key={kind}
-              wide
-              look={kind === 'cash' ? 'primary' : 'quiet'}
-              aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
-              onClick={() => onPay(kind)}
-            >
-              <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
-            </Button>
-          ))}
+          <div className={styles.ways}>
+            {TENDER_KINDS.filter((kind) => kind !== 'transfer' || hasAccount).map((kind) => (
+              <Button
+                key={kind}
+                wide
+                look={kind === 'cash' ? 'primary' : 'quiet'}
+                aria-keyshortcuts={KEYS_OF_TENDERS[kind]}
+                onClick={() => onPay(kind)}
+              >
+                <Key is={KEYS_OF_TENDERS[kind]} /> {TENDER_NAMES[kind]}
+              </Button>
+            ))}
+          </div>
         </>
       )}
     </section>
@@ -113,7 +119,7 @@ function Keypad({ onKey }: { onKey: (key: string) => void }) {
 }
 
 /** Asks for the number on the slip of the terminal. */
-function Reference(props: { kind: OfferedTender; onReference: (reference: string) => void }) {
+function Reference(props: { kind: ConfirmedTender; onReference: (reference: string) => void }) {
   const [text, setText] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
-import type { OfferedTender } from '@velvet/contract/counter/counter-rules'
-import type { CounterShowtime } from '../../calls.ts'
+import type { TenderKind } from '@velvet/contract/counter/counter-rules'
+import type { CounterShowtime, TillSession } from '../../calls.ts'
 import { GiftForm } from './gift-form.tsx'
 import { Money } from './money.tsx'
 import { NEW_SALE, type Sale } from './sale.ts'
@@ -9,23 +9,23 @@ import { TicketTypes } from './ticket-types.tsx'
 interface OpenSaleProps {
   sale: Sale
   showtime: CounterShowtime
-  sessionID: string
+  session: TillSession
   onChange: (sale: Sale) => void
-  onPay: (kind: OfferedTender) => void
+  onPay: (kind: TenderKind) => void
   onReference: (reference: string) => void
 }
 
 /** Shows the sale that is put together: its tickets, and beside them the money or the form of free tickets. */
-export function OpenSale({ sale, showtime, sessionID, ...on }: OpenSaleProps) {
+export function OpenSale({ sale, showtime, session, ...on }: OpenSaleProps) {
   return (
     <>
       <TicketTypes sale={sale} showtime={showtime} onChange={on.onChange} />
       {sale.panel === 'gift' ? (
         <section className={styles.part} aria-label="Free tickets">
-          <GiftForm sale={sale} sessionID={sessionID} onGiven={() => on.onChange(NEW_SALE)} />
+          <GiftForm sale={sale} sessionID={session.id} onGiven={() => on.onChange(NEW_SALE)} />
         </section>
       ) : (
-        <Money sale={sale} types={showtime.types} {...on} />
+        <Money sale={sale} types={showtime.types} hasAccount={session.till.hasAccount} {...on} />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import {
   KEYS_OF_PANELS,
   KEYS_OF_TENDERS,
   MAX_TILL_KOBO,
-  OFFERED_TENDERS,
-  type OfferedTender,
+  TENDER_KINDS,
+  type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
@@ -51,8 +51,8 @@ export function afterMoneyKey(sale: Sale, key: string, types: readonly SoldType[
   return kind ? paidBy(sale, kind, types) : sale
 }
 
-const TENDER_OF_KEY = new Map<string, OfferedTender>(
-  OFFERED_TENDERS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
+const TENDER_OF_KEY = new Map<string, TenderKind>(
+  TENDER_KINDS.map((kind) => [KEYS_OF_TENDERS[kind], kind]),
 )
 
 const PANELS = ['plan', 'phone', 'gift'] as const

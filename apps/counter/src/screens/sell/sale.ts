@@ -3,14 +3,15 @@ import {
   type KEYS_OF_PANELS,
   MAX_COUNTER_TICKETS,
   MAX_TENDERS,
-  type OfferedTender,
+  type ConfirmedTender,
+  type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
 import { KOBO_A_NAIRA } from '@velvet/contract/money/kobo'
 import type { SoldType } from '../../calls.ts'
 
 /** A part of the money for a sale. */
 interface Tender {
-  kind: OfferedTender
+  kind: TenderKind
   kobo: number
   /** The number on the slip of a terminal. */
   reference?: string
@@ -37,7 +38,7 @@ export interface Sale {
   /** What was paid so far. */
   tenders: readonly Tender[]
   /** A tender that still needs its reference. */
-  asks: Exclude<OfferedTender, 'cash'> | undefined
+  asks: ConfirmedTender | undefined
 }
 
 export const NEW_SALE: Sale = {
@@ -110,14 +111,28 @@ export function seated(sale: Sale): Sale {
 
 /**
  * Adds a tender of the typed amount, or of all that is left to pay if nothing was typed. Only cash may be
- * more than what is left. A terminal asks for its reference first.
+ * more than what is left. A terminal and a transfer are asked for first.
  */
-export function paidBy(sale: Sale, kind: OfferedTender, types: readonly SoldType[]): Sale {
+export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[]): Sale {
   const left = leftToPay(sale, types)
   if (left === 0 || sale.tenders.length >= MAX_TENDERS) return sale
   if (kind !== 'cash') return { ...sale, asks: kind }
   const kobo = koboOf(sale.typed) || left
   return { ...sale, typed: '', tenders: [...sale.tenders, { kind, kobo }] }
+}
+
+/**
+ * Returns how a sale is paid that a provider has to confirm; undefined for any other. A card that pays only a part
+ * has its reference typed, because the provider confirms what is left after all other tenders.
+ */
+export function confirmedBy(
+  sale: Sale,
+  till: { hasTerminal: boolean; hasAccount: boolean },
+  types: readonly SoldType[],
+): ConfirmedTender | undefined {
+  if (sale.asks !== 'terminal') return sale.asks && till.hasAccount ? 'transfer' : undefined
+  const isWhole = sale.typed === '' || koboOf(sale.typed) >= leftToPay(sale, types)
+  return till.hasTerminal && isWhole ? 'terminal' : undefined
 }
 
 /** Adds the tender that waited for its reference. */

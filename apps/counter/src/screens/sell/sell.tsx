@@ -7,6 +7,7 @@ import { useTitle } from '../../app/use-title.ts'
 import type { TillSession } from '../../calls.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
+import { Awaiting } from './awaiting.tsx'
 import { OpenSale } from './open-sale.tsx'
 import { Receipt } from './receipt.tsx'
 import { backFrom, withSeats } from './sale.ts'
@@ -20,9 +21,9 @@ import { useShowtimes } from './use-showtimes.ts'
 /** The page on which the till sells: the showtimes of today, the tickets and the money. */
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
-  const { person, pending, waitsFor, sold, refusal } = useCounter()
+  const { person, pending, awaited, waitsFor, sold, refusal } = useCounter()
   const showtimes = useShowtimes(session, sold?.purchase.id)
-  const { sale, showtime, begin, change, pay, refer } = useSale(session.id, showtimes.value)
+  const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, showtimes.value)
   return (
     <>
       <main className={styles.page} onClick={freeTheKeys}>
@@ -54,21 +55,22 @@ export function Sell({ session }: { session: TillSession }) {
               <ShowtimeList
                 showtimes={showtimes.value ?? []}
                 selected={showtime?.id}
-                onOpen={(id) => pending || begin(id)}
+                onOpen={(id) => pending || awaited || begin(id)}
               />
             </section>
-            {sale.step !== 'showtime' && showtime && (
+            {sale.step !== 'showtime' && !awaited && showtime && (
               <OpenSale
                 sale={sale}
                 showtime={showtime}
-                sessionID={session.id}
+                session={session}
                 onChange={change}
                 onPay={pay}
                 onReference={refer}
               />
             )}
+            {awaited && <Awaiting awaited={awaited} onBack={resume} />}
             {pending && <Selling waitsFor={waitsFor} />}
-            {sale.step === 'showtime' && !pending && sold && (
+            {sale.step === 'showtime' && !pending && !awaited && sold && (
               <SoldNow sold={sold} onPrint={() => printThenSell()} />
             )}
           </div>

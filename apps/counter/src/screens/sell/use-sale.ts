@@ -1,11 +1,22 @@
-import { KEYS_OF_PANELS, type OfferedTender } from '@velvet/contract/counter/counter-rules'
+import { KEYS_OF_PANELS, type TenderKind } from '@velvet/contract/counter/counter-rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
-import type { CounterShowtime } from '../../calls.ts'
+import type { CounterShowtime, TillSession } from '../../calls.ts'
+import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
 import { afterKey } from './sale-keys.ts'
-import { begun, isPaid, NEW_SALE, opened, paidBy, referred, refused, type Sale } from './sale.ts'
+import {
+  begun,
+  confirmedBy,
+  isPaid,
+  NEW_SALE,
+  opened,
+  paidBy,
+  referred,
+  refused,
+  type Sale,
+} from './sale.ts'
 
 interface SaleAtTill {
   sale: Sale
@@ -13,25 +24,30 @@ interface SaleAtTill {
   showtime: CounterShowtime | undefined
   begin: (id: string) => void
   change: (sale: Sale) => void
-  pay: (kind: OfferedTender) => void
+  pay: (kind: TenderKind) => void
   refer: (reference: string) => void
+  /** Shows a sale again whose payment was not made. */
+  resume: (sale: Sale) => void
 }
 
 /** Keeps the sale while it is put together, sends it once it is paid, and listens to the keyboard. */
 export function useSale(
-  sessionID: string,
+  { id: sessionID, till }: TillSession,
   showtimes: readonly CounterShowtime[] | undefined,
 ): SaleAtTill {
   const [sale, setSale] = useState<Sale>(NEW_SALE)
   const [chosen, setChosen] = useState<string>()
-  const { pending } = useCounter()
+  const { pending, awaited } = useCounter()
   const id = sale.showtimeID ?? chosen
   const listed = showtimes?.find((one) => one.id === id)
   const showtime = listed ?? showtimes?.find(({ seatsLeft }) => seatsLeft > 0) ?? showtimes?.[0]
 
   /** Sends the sale if it is paid, and shows it otherwise. */
   const goOn = (next: Sale) => {
-    if (!showtime || pending) return
+    if (!showtime || pending || awaited) return
+    if (next.asks === 'transfer' && !till.hasAccount) return
+    const by = confirmedBy(next, till, showtime.types)
+    if (by) return void awaitMoney(next, showtime.id, by)
     const isWhole = isPaid(next, showtime.types)
     setSale(isWhole ? NEW_SALE : next)
     if (isWhole) void send(next, showtime.id)
@@ -43,6 +59,16 @@ export function useSale(
     await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID }))
     if (counterState().refusal === undefined) return
     setSale((now) => (now === NEW_SALE ? refused(whole) : now))
+  }
+
+  /** Waits for a payment that a provider has to confirm. After a refusal the money is shown again. */
+  const awaitMoney = async (asking: Sale, showtimeID: string, by: 'terminal' | 'transfer') => {
+    const sale = { ...asking, asks: undefined, typed: '' }
+    setSale(NEW_SALE)
+    const input = { ...inputFor(sale, { sessionID, showtimeID }), by }
+    await awaitPayment(theDatabase(), { input, sale })
+    if (counterState().refusal === undefined) return
+    setSale((now) => (now === NEW_SALE ? sale : now))
   }
 
   const begin = (next: Sale) => {
@@ -80,6 +106,7 @@ export function useSale(
     change: goOn,
     pay: (kind) => goOn(paidBy(sale, kind, types)),
     refer: (reference) => goOn(referred(sale, reference, types)),
+    resume: setSale,
   }
 }
 

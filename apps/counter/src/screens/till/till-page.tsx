@@ -11,6 +11,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { signOut } from '../../people/sign-in.ts'
 import { keepSession } from '../../till/open-till.ts'
 import { CloseForm } from './close-form.tsx'
+import { MoneyToReturnList } from './money-to-return.tsx'
 import { EventForm } from './event-form.tsx'
 import styles from './till.module.css'
 import { Figure, Figures } from './x-figures.tsx'
@@ -55,6 +56,7 @@ export function TillPage({ session }: { session: TillSession }) {
             </dl>
           )}
         </section>
+        <MoneyToReturnList session={session} onDone={report.read} />
         <EventForm sessionID={session.id} onDone={report.read} />
         <CloseForm sessionID={session.id} onClosed={setClosed} />
       </div>

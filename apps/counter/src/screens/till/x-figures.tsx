@@ -1,5 +1,10 @@
-import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import {
+  CONFIRMED_TENDERS,
+  TENDER_KINDS,
+  TENDER_NAMES,
+} from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
+import { Fragment } from 'react'
 import type { XReport, ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import styles from './till.module.css'
@@ -13,6 +18,12 @@ export function Figures({ of }: { of: XReport | ZReport }) {
         <Figure key={kind} name={TENDER_NAMES[kind]} is={nairaText(of[kind])} />
       ))}
       <Figure name="Given back" is={nairaText(of.refunds)} />
+      {CONFIRMED_TENDERS.filter((kind) => of.unsold[kind] + of.returned[kind] > 0).map((kind) => (
+        <Fragment key={kind}>
+          <Figure name={`${TENDER_NAMES[kind]} without a sale`} is={nairaText(of.unsold[kind])} />
+          <Figure name="Given back of such money" is={nairaText(of.returned[kind])} />
+        </Fragment>
+      ))}
       <Figure name="Free tickets" is={String(of.complimentary)} />
       <Figure name="Printed again" is={String(of.reprints)} />
       <Figure name="Paid in" is={nairaText(of.paidIn)} />

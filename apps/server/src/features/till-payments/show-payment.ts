@@ -11,13 +11,14 @@ import { findTillPayment } from './till-payments-sql.ts'
 export async function showPayment(db: Database, id: string): Promise<{ payment: TillPayment }> {
   const row = await findTillPayment(db, id)
   if (!row) throw new Error('A payment of a till is missing')
-  const { kind, kobo, state, reference, refusal, purchaseId } = row
+  const { kind, kobo, state, reference, refusal, purchaseId, secondsLeft } = row
   const till = kind === 'transfer' ? await findTill(db, row.tillId) : undefined
   return {
     payment: {
       ...{ id, sessionID: row.sessionId, showtimeID: row.showtimeId, kind, kobo, state, reference },
       isPushed: kind === 'transfer' || row.pushedAt !== null,
       heldUntil: row.heldUntil.toISOString(),
+      secondsLeft,
       seats: await listSeatsOfTillPayment(db, id),
       account: till?.account ?? null,
       refusal: refusal === null ? null : refusalOf(refusal),

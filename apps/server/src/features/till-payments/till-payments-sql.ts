@@ -40,6 +40,7 @@ export interface TillPaymentRow {
   pushedAt: Date | null
   createdAt: Date
   heldUntil: Date
+  secondsLeft: number
   state: TillPaymentState
   purchaseId: string | null
   refusal: string | null
@@ -49,7 +50,7 @@ const columns = sql`
   till_payments.id, session_id as "sessionId", till_id as "tillId", showtime_id as "showtimeId", kind,
   provider, place, reference, kobo, sale, staff_id as "staffId", request_hash as "requestHash",
   provider_reference as "providerReference", pushed_at as "pushedAt", created_at as "createdAt",
-  held_until as "heldUntil", state, purchase_id as "purchaseId", refusal`
+  held_until as "heldUntil", greatest(0, extract(epoch from held_until - now()))::int as "secondsLeft", state, purchase_id as "purchaseId", refusal`
 
 async function findOne(
   db: Database,

@@ -39,6 +39,8 @@ const TillPayment = z.object({
   isPushed: z.boolean(),
   /** Until when the seats are or were held. */
   heldUntil: Instant,
+  /** For how many seconds the seats are still held, by the clock of the server. */
+  secondsLeft: z.int(),
   seats: z.array(z.string()),
   /** Where the transfer goes; null for a terminal. */
   account: TillAccount.nullable(),

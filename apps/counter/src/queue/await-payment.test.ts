@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NEW_SALE } from '../screens/sell/sale.ts'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'
+import { awaitPayment, followPayment, forgetPayment, givePaymentUp } from './await-payment.ts'
+
+const INPUT = {
+  ...{ sessionID: 'session', showtimeID: 'showtime', by: 'terminal' as const },
+  tickets: [{ typeID: 'adult', count: 2 }],
+}
+const WAITING = { id: 'payment', state: 'waiting', toReturn: [], sold: null }
+const SOLD = { purchase: { id: 'purchase' }, tickets: [], change: 0 }
+
+interface Heard {
+  method: string
+  path: string
+  key: string | undefined
+}
+
+/** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
+function serve(...answers: (object | undefined)[]): Heard[] {
+  const heard: Heard[] = []
+  vi.stubGlobal(
+    'fetch',
+    (url: string, init: { method: string; headers: Record<string, string> }) => {
+      const path = url.replace(/^.*\/counter\//, '')
+      heard.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
+      const payment = answers.shift()
+      if (!payment) return Promise.reject(new TypeError('no network'))
+      return Promise.resolve(new Response(JSON.stringify({ payment })))
+    },
+  )
+  return heard
+}
+
+/** Lets the time between two questions pass at once. */
+async function soon(work: Promise<void>): Promise<void> {
+  let isDone = false
+  const done = work.finally(() => (isDone = true))
+  while (!isDone) {
+    await new Promise((next) => setImmediate(next))
+    await vi.advanceTimersToNextTimerAsync()
+  }
+  return done
+}
+
+let count = 0
+let database: CounterDatabase
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  database = await openDatabase(`payments ${++count}`)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  changeState({ awaited: undefined, payment: undefined, sold: undefined, refusal: undefined })
+})
+
+test('a payment is begun with one key until an answer comes, and its tickets are kept when it is sold', async () => {
+  const heard = serve(undefined, WAITING, WAITING, { ...WAITING, state: 'sold', sold: SOLD })
+  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    ...['POST payments', 'POST payments', 'GET payments/payment', 'GET payments/payment'],
+  ])
+  expect(heard[1]?.key).toBe(heard[0]?.key)
+  expect(counterState()).toMatchObject({ awaited: undefined, sold: SOLD })
+  expect(await readSetting(database, 'sold')).toEqual(SOLD)
+  expect(await readSetting(database, 'awaited')).toBeUndefined()
+})
+
+test('a payment that was under way when the browser was closed is followed by its id after the restart', async () => {
+  serve(WAITING, { ...WAITING, state: 'declined' })
+  await soon(
+    awaitPayment(database, { input: INPUT, sale: { ...NEW_SALE, showtimeID: 'showtime' } }),
+  )
+  const awaited = await readSetting(database, 'awaited')
+  expect(awaited).toMatchObject({ id: 'payment', sale: { showtimeID: 'showtime' } })
+  changeState({ awaited, payment: undefined })
+  const heard = serve({ ...WAITING, state: 'declined' })
+  await soon(followPayment(database))
+  expect(heard).toMatchObject([{ method: 'GET', path: 'payments/payment' }])
+  await forgetPayment(database)
+  expect(await readSetting(database, 'awaited')).toBeUndefined()
+})
+
+test('a payment whose money came before it was cancelled is sold, and nothing is cancelled on the till', async () => {
+  changeState({ awaited: { begin: undefined, id: 'payment', sale: undefined } })
+  serve({ ...WAITING, state: 'sold', sold: SOLD })
+  await givePaymentUp(database, 'key')
+  expect(counterState()).toMatchObject({ awaited: undefined, payment: undefined, sold: SOLD })
+})

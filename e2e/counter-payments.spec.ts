@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { nairaOf } from '@velvet/contract/money/kobo'
+import { aTill, aWindow, giveTakers, openTill } from './support/counter.ts'
+import { buyersDo, transfer } from './support/sandbox.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+// The buyers at all terminals of the sandbox act alike, so these journeys follow each other.
+test.describe.configure({ mode: 'serial' })
+
+const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
+const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('a card is declined at the terminal, another one pays, and a second charge is listed and given back', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  await giveTakers(till)
+  await buyersDo('nothing')
+  const page = await (await aWindow(browser)).newPage()
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press(page, 'Enter', 'a', 'Enter', 'p')
+  await expect(payment(page).getByText('The terminal shows the payment')).toBeVisible()
+  await expect(payment(page).getByRole('timer')).toContainText('held for 2:')
+  expect(await violations(page)).toEqual([])
+  await buyersDo('decline')
+  await expect(payment(page).getByText('The card was declined')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Enter')
+  await buyersDo('approve-twice')
+  await press(page, 'p')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  await page.getByRole('button', { name: 'Till' }).click()
+  const list = page.getByRole('region', { name: 'Money to return' })
+  const back = list.getByRole('form').filter({ hasText: till.name })
+  await expect(back.getByText('It was paid a second time.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await back.getByLabel('Reference of the way back').fill('REV-1')
+  await back.getByRole('button', { name: 'It was given back' }).click()
+  await expect(back).toBeHidden()
+})
+
+test('without a keyboard, a buyer transfers too little and then the right amount, and the till is restarted meanwhile', async ({
+  browser,
+}) => {
+  const { till, showtime } = await aTill()
+  const account = await giveTakers(till)
+  const machine = await aWindow(browser, { hasTouch: true })
+  const page = await machine.newPage()
+  await openTill(page, till, '0')
+  await page.getByRole('option', { name: showtime.film }).first().tap()
+  await page.getByRole('group', { name: 'Adult' }).getByRole('button', { name: 'One more' }).tap()
+  await page.getByRole('button', { name: 'Take 1 seat' }).tap()
+  await page.getByRole('button', { name: 'Transfer' }).tap()
+  await expect(payment(page).getByText('Sandbox Bank')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const naira = nairaOf(showtime.types[0]?.kobo ?? 0)
+  await transfer(account, naira - 100)
+  await expect(payment(page).getByText('came instead')).toBeVisible()
+  await page.close()
+  const again = await machine.newPage()
+  await again.goto('/counter/')
+  await expect(payment(again).getByText('Sandbox Bank')).toBeVisible()
+  await transfer(account, naira)
+  await expect(sold(again).getByText('No change')).toBeVisible()
+})
+
+test('a payment that the seller cancels gives the tickets back to the money, and they are sold for cash', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  await giveTakers(till)
+  await buyersDo('nothing')
+  const page = await (await aWindow(browser)).newPage()
+  await openTill(page, till, '0')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press(page, 'Enter', 'a', 'Enter', 'p')
+  await expect(payment(page).getByRole('timer')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(payment(page).getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await press(page, 'Enter', 'c')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+})

@@ -35,9 +35,11 @@ function serve(...answers: (object | undefined)[]): Heard[] {
 
 /** Lets the time between two questions pass at once. */
 async function soon(work: Promise<void>): Promise<void> {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  while (!isDone) {
+  const state = { isDone: false }
+  const done = work.finally(() => {
+    state.isDone = true
+  })
+  while (!state.isDone) {
     await new Promise((next) => setImmediate(next))
     await vi.advanceTimersToNextTimerAsync()
   }

@@ -75,8 +75,28 @@ export const GIFT_POINTS = {
 }
 export type GiftPoint = keyof typeof GIFT_POINTS
 
+/** The points where a payment at a till can be paused while it begins. */
+export const TILL_BEGINNING_POINTS = {
+  'before the payment of the till is written': beforeRow('insert on till_payments'),
+  'before the till holds its seats': beforeRow('insert on held_seats'),
+  'before the names of the payment are kept': beforeRow('update on till_payments'),
+  'after the commit of the payment of the till': atCommit('insert on till_payments'),
+}
+export type TillBeginningPoint = keyof typeof TILL_BEGINNING_POINTS
+
+/** The points where the transaction that books the money of a till can be paused. */
+export const TILL_BOOKING_POINTS = {
+  'before the till frees its seats': beforeRow('delete on held_seats'),
+  'before the sale of the till': beforeRow('insert on purchases'),
+  'before the tickets of the till': afterStatement('insert on tickets'),
+  'before the receipt of the till': beforeRow('insert on till_receipts'),
+  'after the commit of the receipt of the till': atCommit('insert on till_receipts'),
+}
+export type TillBookingPoint = keyof typeof TILL_BOOKING_POINTS
+
 export const POINTS = {
   ...{ ...PURCHASE_POINTS, ...SCAN_POINTS, ...ORDER_POINTS, ...SETTLING_POINTS },
   ...{ ...TAKING_POINTS, ...TELLING_POINTS, ...GIFT_POINTS },
+  ...{ ...TILL_BEGINNING_POINTS, ...TILL_BOOKING_POINTS },
 }
 export type Point = keyof typeof POINTS

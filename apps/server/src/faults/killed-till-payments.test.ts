@@ -1,0 +1,119 @@
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import type { TillPayment } from '@velvet/contract/endpoints/counter/till-payments'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tracesOfSales } from '../test/counter-sales.ts'
+import { inRounds } from '../test/end-with-test.ts'
+import { killDuring } from '../test/kill-during.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import {
+  TILL_BEGINNING_POINTS,
+  TILL_BOOKING_POINTS,
+  type TillBeginningPoint,
+  type TillBookingPoint,
+} from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
+import { seatsLeft } from '../test/pay-and-book.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { ServerProcess } from '../test/server-process.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import {
+  aPaidTill,
+  beginPayment,
+  buyerDoes,
+  moneyToReturn,
+  readPayment,
+  type PaidTill,
+} from '../test/till-payments.ts'
+
+const ROUNDS = rounds({ full: 10, short: 1 })
+const SEATS = 8
+
+const server = useTestServer({ sandbox: true })
+let listening: ServerProcess
+
+beforeAll(async () => {
+  listening = await ServerProcess.startBeside(server)
+}, 60_000)
+// A test that ran out of time may have killed the server.
+beforeEach(async () => {
+  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
+}, 60_000)
+afterAll(() => listening.stop())
+
+async function call(
+  { till }: PaidTill,
+  path: string,
+  init: { method?: string; body?: string; key?: string } = {},
+): Promise<TillPayment> {
+  const { key = randomUUID(), ...request } = init
+  const headers = {
+    ...{ authorization: till.seller.authorization, 'idempotency-key': key },
+    'content-type': 'application/json',
+  }
+  const response = await fetch(`${listening.url}/api/v1/counter/${path}`, { ...request, headers })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return ((await response.json()) as { payment: TillPayment }).payment
+}
+
+function begin(paid: PaidTill, key: string): Promise<TillPayment> {
+  const body = JSON.stringify({
+    ...{ sessionID: paid.till.sessionId, showtimeID: paid.showtime.id, by: 'terminal' },
+    tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }],
+  })
+  return call(paid, 'payments', { method: 'POST', key, body })
+}
+
+test.each(Object.keys(TILL_BEGINNING_POINTS) as TillBeginningPoint[])(
+  `a server killed %s asks the terminal once when the till asks again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 60),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const round of inRounds(ROUNDS)) {
+      const provider = round % 2 === 0 ? 'paystack' : 'moniepoint'
+      const paid = await aPaidTill(server, { provider, seats: SEATS })
+      const key = randomUUID()
+      await killDuring({ server: listening, paused }, () => begin(paid, key))
+      expect([SEATS, SEATS - 2]).toContain(await seatsLeft(server, paid.showtime))
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server)
+      const begun = await begin(paid, key)
+      expect((await begin(paid, key)).id).toBe(begun.id)
+      expect(begun).toMatchObject({ state: 'waiting', isPushed: true, seats: ['A1', 'A2'] })
+      expect(await seatsLeft(server, paid.showtime)).toBe(SEATS - 2)
+      await buyerDoes(server, begun, 'approve')
+      expect((await readPayment(server, paid, begun)).state).toBe('sold')
+      expect(await moneyToReturn(server, paid)).toEqual([])
+      await expectInvariants(server.db)
+    }
+  },
+)
+
+test.each(Object.keys(TILL_BOOKING_POINTS) as TillBookingPoint[])(
+  `a server killed %s sells and books together or neither, and both once when it is asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 60),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const round of inRounds(ROUNDS)) {
+      const provider = round % 2 === 0 ? 'paystack' : 'moniepoint'
+      const paid = await aPaidTill(server, { provider, seats: SEATS })
+      const begun = await beginPayment(paid)
+      await buyerDoes(server, begun, 'approve', { webhook: 'never' })
+      const ask = () => call(paid, `payments/${begun.id}`)
+      await killDuring({ server: listening, paused }, ask)
+      const isSold = point === 'after the commit of the receipt of the till'
+      const { purchases } = await tracesOfSales(server.db, paid.showtime)
+      expect(purchases).toHaveLength(isSold ? 1 : 0)
+      expect(await seatsLeft(server, paid.showtime)).toBe(SEATS - 1)
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server)
+      // The till asks every two seconds, and the server asks the terminal as rarely.
+      await expect.poll(async () => (await ask()).state, { timeout: 20_000 }).toBe('sold')
+      expect((await tracesOfSales(server.db, paid.showtime)).purchases).toHaveLength(1)
+      expect(await moneyToReturn(server, paid)).toEqual([])
+      await expectInvariants(server.db)
+    }
+  },
+)

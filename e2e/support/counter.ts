@@ -102,3 +102,8 @@ export async function openTill(page: Page, till: Till, naira: string): Promise<v
   await page.getByRole('button', { name: 'Open the till' }).click()
   await page.getByRole('listbox').waitFor()
 }
+
+/** Keeps the browser from opening its window for printing, which would stop the journey. */
+export async function withoutPrinting(page: Page): Promise<void> {
+  await page.addInitScript('window.print = () => undefined')
+}

@@ -24,6 +24,10 @@ export const counterCalls = callsOf<
   listCounterShowtimes: 'GET /api/v1/counter/showtimes',
   getCounterSeats: 'GET /api/v1/counter/showtimes/:id/seats',
   sellAtCounter: 'POST /api/v1/counter/sales',
+  listCounterSales: 'GET /api/v1/counter/sales',
+  getCounterSale: 'GET /api/v1/counter/sales/:id',
+  refundSale: 'POST /api/v1/counter/sales/:id/refund',
+  reprintTicket: 'POST /api/v1/counter/tickets/:id/reprint',
   giveAtCounter: 'POST /api/v1/counter/complimentary',
   beginTillPayment: 'POST /api/v1/counter/payments',
   getTillPayment: 'GET /api/v1/counter/payments/:id',
@@ -41,3 +45,6 @@ export type TillPayment = AnswerOf<typeof counterCalls.getTillPayment>['payment'
 export type MoneyToReturn = AnswerOf<typeof counterCalls.listMoneyToReturn>['items'][number]
 export type XReport = AnswerOf<typeof counterCalls.getTillSession>
 export type ZReport = AnswerOf<typeof counterCalls.closeSession>
+export type EarlierSale = AnswerOf<typeof counterCalls.getCounterSale>
+export type ListedSale = AnswerOf<typeof counterCalls.listCounterSales>['items'][number]
+export type Refund = AnswerOf<typeof counterCalls.refundSale>['refund']

@@ -1,5 +1,6 @@
 import { useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
+import { SalesPage } from '../screens/sales/sales-page.tsx'
 import { Sell } from '../screens/sell/sell.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { TillPage } from '../screens/till/till-page.tsx'
@@ -11,6 +12,7 @@ export function App() {
   const page = usePage()
   if (!person || isSignedOut) return <SignIn />
   if (!session) return <OpenTill />
+  if (page === 'sales') return <SalesPage session={session} />
   if (page === 'till') return <TillPage session={session} />
   return <Sell session={session} />
 }

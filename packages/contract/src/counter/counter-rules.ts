@@ -196,3 +196,7 @@ export const KEYS_OF_TENDERS = {
 } as const satisfies Record<TenderKind, string>
 /** The keys that open the seat plan, ask for a phone number, and give the tickets for free. */
 export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
+/** The keys that open the other pages of the till, while no sale is open. */
+export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
+/** The keys of what can be done with an earlier sale. */
+export const KEYS_AFTER_SALE = { refund: 'R', reprint: 'P' } as const

@@ -1,3 +1,4 @@
+import { KEYS_OF_PAGES } from '@velvet/contract/counter/counter-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -5,11 +6,12 @@ import type { MouseEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { TillSession } from '../../calls.ts'
+import { Key } from '../../parts/key.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { Awaiting } from './awaiting.tsx'
 import { OpenSale } from './open-sale.tsx'
-import { Receipt } from './receipt.tsx'
+import { Receipt } from '../../receipt/receipt.tsx'
 import { backFrom, withSeats } from './sale.ts'
 import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
@@ -32,8 +34,15 @@ export function Sell({ session }: { session: TillSession }) {
           <p className="muted grow">
             {session.till.cinema} · {person?.name}
           </p>
-          <Button look="quiet" onClick={() => goTo('till')}>
-            Till
+          <Button
+            look="quiet"
+            aria-keyshortcuts={KEYS_OF_PAGES.sales}
+            onClick={() => goTo('sales')}
+          >
+            <Key is={KEYS_OF_PAGES.sales} /> Find a sale
+          </Button>
+          <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.till} onClick={() => goTo('till')}>
+            <Key is={KEYS_OF_PAGES.till} /> Till
           </Button>
         </header>
         {!pending && <Refusal error={refusal} />}

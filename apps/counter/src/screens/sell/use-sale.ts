@@ -1,5 +1,10 @@
-import { KEYS_OF_PANELS, type TenderKind } from '@velvet/contract/counter/counter-rules'
+import {
+  KEYS_OF_PAGES,
+  KEYS_OF_PANELS,
+  type TenderKind,
+} from '@velvet/contract/counter/counter-rules'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { goTo } from '../../app/use-page.ts'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
 import { awaitPayment } from '../../queue/await-payment.ts'
@@ -83,6 +88,8 @@ export function useSale(
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (event.key === 'Enter') begin(begun(showtime.id))
       else if (event.key === KEYS_OF_PANELS.plan) begin(opened(begun(showtime.id), 'plan'))
+      else if (event.key.toUpperCase() === KEYS_OF_PAGES.sales) goTo('sales')
+      else if (event.key.toUpperCase() === KEYS_OF_PAGES.till) goTo('till')
       else if (step) setChosen(showtimes?.[index + step]?.id ?? showtime.id)
       else return
     } else {

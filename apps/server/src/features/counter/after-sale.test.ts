@@ -127,6 +127,41 @@ test('the sales of a cancelled showtime are listed at the counter until their mo
   expect((await callCounter(server, till, 'GET', url)).json()).toMatchObject({ items: [] })
 })
 
+test('a sale is found by its seat, serial, reference or pin, and shows which tickets are left to refund', async () => {
+  const { showtime, till, sale, refund } = await aSale()
+  const [first, ...others] = sale.tickets
+  await refund({ ticketIDs: [first?.TicketID] })
+  const reference = sale.purchase.tenders.find(({ kind }) => kind === 'terminal')?.reference ?? ''
+  for (const q of [
+    first?.SeatNumber.toLowerCase(),
+    String(first?.Serial),
+    reference,
+    first?.QrCode,
+  ]) {
+    const url = `sales?cinemaID=${showtime.cinemaId}&q=${q ?? ''}`
+    const found = await callCounter(server, till, 'GET', url)
+    expect(found.json(), q).toMatchObject({ items: [{ id: sale.purchase.id }], next: null })
+  }
+  const none = `sales?cinemaID=${showtime.cinemaId}&q=Z99`
+  expect((await callCounter(server, till, 'GET', none)).json()).toMatchObject({ items: [] })
+  const opened = await callCounter(server, till, 'GET', `sales/${sale.purchase.id}`)
+  const shown = opened.json<{ toRefund: string[] }>()
+  expect(shown).toMatchObject({ purchase: { refunded: 100_000 }, tickets: [{}, {}, {}] })
+  expect(shown.toRefund.sort()).toEqual(others.map(({ TicketID }) => TicketID).sort())
+})
+
+test('a sale of another cinema is not shown to staff who are bound to their own', async () => {
+  const { sale } = await aSale()
+  const seller = await TestStaff.make(server, 'attendant')
+  const { cinemaId } = await server.make.showtime({ price: PRICE.vp })
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: seller.id, cinema_id: cinemaId })
+    .execute()
+  const answer = await callCounter(server, { seller }, 'GET', `sales/${sale.purchase.id}`)
+  expect(refusalOf(answer)).toEqual([404, 'sale-not-found'])
+})
+
 test('a ticket that is printed again keeps its code and shows the number of its copy, and a second reprint needs a supervisor', async () => {
   const { till, sale, refund } = await aSale()
   const [ticket] = sale.tickets

@@ -1,9 +1,12 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import { AppError } from '@velvet/contract/calls/errors'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { purchaseWithTickets } from './answers.ts'
 import { selectCounterSales } from './purchases-sql.ts'
+import { findSoldPurchase, listUnreturned } from './refunds-sql.ts'
 
 /** A page continues after the id of a sale, because later sales have larger ids. */
 const SalePosition = z.tuple([z.uuid()])
@@ -14,7 +17,12 @@ export async function listCounterSales(call: Call<typeof contract.listCounterSal
   await requireOwnCinema(db, staff, input.cinemaID)
   const rows = await selectCounterSales(db, {
     ...{ cinemaId: input.cinemaID, sessionId: input.sessionID, showtimeId: input.showtimeID },
-    ...{ isToRefund: input.state === 'to-refund', limit: input.limit, after: after?.[0] },
+    ...{
+      isToRefund: input.state === 'to-refund',
+      q: input.q,
+      limit: input.limit,
+      after: after?.[0],
+    },
   })
   const page = pageOf(rows, input.limit, ({ id }) => [id])
   const items = page.items.map((row) => ({
@@ -23,4 +31,13 @@ export async function listCounterSales(call: Call<typeof contract.listCounterSal
     startsAt: row.startsAt.toISOString(),
   }))
   return { items, next: page.next }
+}
+
+/** Returns one sale with its tickets, to print them again or to give money back. */
+export async function getCounterSale({ db, staff, input }: Call<typeof contract.getCounterSale>) {
+  const sale = await findSoldPurchase(db, input.id)
+  if (!sale) throw new AppError('sale-not-found')
+  await requireOwnCinema(db, staff, sale.cinemaId, 'sale-not-found')
+  const toRefund = [...(await listUnreturned(db, input.id)).keys()]
+  return { ...(await purchaseWithTickets(db, input.id)), toRefund }
 }

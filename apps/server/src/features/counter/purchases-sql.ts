@@ -1,4 +1,5 @@
 import type { CounterPurchase } from '@velvet/contract/endpoints/counter/counter-sales'
+import { cleanPin } from '@velvet/contract/tickets/pin'
 import { sql } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -45,6 +46,8 @@ interface SalesPage {
   sessionId: string | undefined
   showtimeId: string | undefined
   isToRefund: boolean
+  /** A pin, or the seat, the serial or the reference of a sale of the last day. */
+  q: string | undefined
   limit: number
   /** The last sale of the page before. */
   after: string | undefined
@@ -55,6 +58,20 @@ const isOwed = sql`exists (
   select from tickets join ticket_refunds on ticket_refunds.ticket_id = tickets.id
   where tickets.purchase_id = purchases.id and tickets.gross_kobo > 0
     and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id))`
+
+/**
+ * The purchases that a person at a window looks for. A pin has an index. All else is looked for among the sales
+ * of the last day only, because there is no index on it.
+ */
+const isFoundBy = (q: string) => sql`purchases.id in (
+  select purchase_id from tickets where code = ${cleanPin(q)}::text
+  union all
+  select recent.id from purchases recent
+  where recent.created_at > now() - interval '1 day' and recent.channel = 'counter' and (
+    exists (select from tenders where purchase_id = recent.id and reference = ${q}::text)
+    or exists (
+      select from tickets where purchase_id = recent.id and (seat = ${q.toUpperCase()}::text or serial::text = ${q}::text)
+    )))`
 
 /** Reads the sales of a cinema's tills, newest first, one more than the page holds. */
 export async function selectCounterSales(db: Database, page: SalesPage) {
@@ -69,6 +86,7 @@ export async function selectCounterSales(db: Database, page: SalesPage) {
       and (${sessionId}::uuid is null or till_session_id = ${sessionId}::uuid)
       and (${showtimeId}::uuid is null or purchases.showtime_id = ${showtimeId}::uuid)
       and (${after}::uuid is null or purchases.id < ${after}::uuid)
+      and (${page.q ?? null}::text is null or ${isFoundBy(page.q ?? '')})
       and (not ${page.isToRefund}::boolean or ${isOwed})
     order by purchases.id desc limit ${page.limit + 1}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { closeSession } from './close.ts'
 import { giveAtCounter } from './give.ts'
-import { listCounterSales } from './list-sales.ts'
+import { getCounterSale, listCounterSales } from './list-sales.ts'
 import { recordTillEvent } from './record-event.ts'
 import { refundSale } from './refund.ts'
 import { getTillSession } from './reports.ts'
@@ -29,6 +29,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     listCounterShowtimes,
     getCounterSeats,
     listCounterSales,
+    getCounterSale,
     sellAtCounter,
     giveAtCounter,
     refundSale,

@@ -143,6 +143,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET counter/payments/:id',
     'GET counter/returns',
     'GET counter/conflicts',
+    'GET counter/sales/:id',
     'GET counter/showtimes',
     'GET counter/showtimes/:id/seats',
     'GET counter/tills',

@@ -303,7 +303,9 @@ export const listCounterSales = endpoint({
   path: '/api/v1/counter/sales',
   summary:
     'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',
-  input: ListQuery.omit({ q: true }).extend({
+  input: ListQuery.extend({
+    /** A pin, or the seat, the serial or the reference of a sale of the last day. */
+    q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
     cinemaID: Uuid,
     sessionID: Uuid.optional(),
     showtimeID: Uuid.optional(),
@@ -311,4 +313,18 @@ export const listCounterSales = endpoint({
     state: z.enum(['all', 'to-refund']).default('all'),
   }),
   output: pageOf(CounterPurchase.extend({ film: z.string(), startsAt: Instant, tickets: z.int() })),
+})
+
+export const getCounterSale = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/sales/:id',
+  summary: 'A sale of a counter with its tickets, also those that were refunded',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    purchase: CounterPurchase,
+    tickets,
+    /** The sold tickets whose price was not given back yet. */
+    toRefund: z.array(Uuid),
+  }),
+  errors: ['not-allowed', 'sale-not-found'],
 })

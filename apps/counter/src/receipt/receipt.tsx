@@ -2,8 +2,8 @@ import { PRODUCT } from '@velvet/client/product'
 import { copyWords } from '@velvet/contract/counter/counter-rules'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
 import { renderSVG } from 'uqr'
-import type { Sold } from '../../calls.ts'
-import { nairaText } from '../../parts/naira.ts'
+import type { Sold } from '../calls.ts'
+import { nairaText } from '../parts/naira.ts'
 import styles from './receipt.module.css'
 
 type Ticket = Sold['tickets'][number]

@@ -1,0 +1,52 @@
+import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { counted } from '@velvet/contract/typing/counted'
+import type { ListedSale } from '../../calls.ts'
+import { nairaText } from '../../parts/naira.ts'
+import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import styles from './sales.module.css'
+
+interface SaleListProps {
+  sales: readonly ListedSale[]
+  onOpen: (id: string) => void
+}
+
+/** Lists sales, the newest first. Each is a button that opens it. */
+export function SaleList({ sales, onOpen }: SaleListProps) {
+  if (sales.length === 0) return <p>No sale was found.</p>
+  return (
+    <ul className={styles.list} aria-label="Sales">
+      {sales.map((sale) => (
+        <li key={sale.id}>
+          <button type="button" className={styles.sale} onClick={() => onOpen(sale.id)}>
+            <span className={styles.time}>{timeOf(sale.soldAt)}</span>
+            <strong className="grow">
+              {sale.film}
+              <span className={styles.detail}>
+                {timeOf(sale.startsAt)} · {counted(sale.tickets, 'ticket')} · {sale.till.name}
+              </span>
+            </strong>
+            <span className={styles.amount}>
+              {nairaText(sale.kobo)}
+              <span className={styles.detail}>{paidWords(sale)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns an instant by the clock of the till, such as `7:30 PM`. */
+export function timeOf(instant: string): string {
+  return twelveHour(
+    localTimeOf(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+}
+
+function paidWords({ tenders, refunded, kobo }: ListedSale): string {
+  if (refunded > 0 && refunded === kobo) return 'Given back'
+  const paid = tenders.length > 0 ? tenders.map(({ kind }) => TENDER_NAMES[kind]) : ['Free']
+  return [...new Set(paid), ...(refunded > 0 ? [`${nairaText(refunded)} given back`] : [])].join(
+    ', ',
+  )
+}

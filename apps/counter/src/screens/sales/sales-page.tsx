@@ -1,0 +1,116 @@
+import { TENDER_REFERENCE_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
+import { Button } from '@velvet/ui/button'
+import { Spinner } from '@velvet/ui/spinner'
+import { TextField } from '@velvet/ui/text-field'
+import { useReading } from '@velvet/ui/use-reading'
+import { useState, type SubmitEvent } from 'react'
+import { goTo } from '../../app/use-page.ts'
+import { useTitle } from '../../app/use-title.ts'
+import { counterCalls, type TillSession } from '../../calls.ts'
+import { Key } from '../../parts/key.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import { usePageKeys } from '../../parts/use-page-keys.ts'
+import { EarlierSalePage } from './earlier-sale.tsx'
+import { SaleList } from './sale-list.tsx'
+import styles from './sales.module.css'
+
+interface Search {
+  q: string
+  state: 'all' | 'to-refund'
+  /** Where a later page of the list begins. */
+  cursor?: string
+}
+
+const LAST_SALES: Search = { q: '', state: 'all' }
+
+/** The page on which earlier sales of the cinema are found, refunded and printed again. */
+export function SalesPage({ session }: { session: TillSession }) {
+  useTitle('Sales')
+  const [search, setSearch] = useState(LAST_SALES)
+  const [opened, setOpened] = useState<string>()
+  if (opened !== undefined) {
+    return <EarlierSalePage id={opened} session={session} onBack={() => setOpened(undefined)} />
+  }
+  return <FindSale session={session} search={search} onSearch={setSearch} onOpen={setOpened} />
+}
+
+interface FindSaleProps {
+  session: TillSession
+  search: Search
+  onSearch: (search: Search) => void
+  onOpen: (id: string) => void
+}
+
+function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
+  const [text, setText] = useState(search.q)
+  const { cinemaID } = session.till
+  const { q, state, cursor } = search
+  const sales = useReading(`${state} ${cursor} ${q}`, (signal) =>
+    counterCalls.listCounterSales(
+      { cinemaID, state, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+      { signal },
+    ),
+  )
+  usePageKeys({ Escape: () => goTo('sell') })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch({ q: text.trim(), state: 'all' })
+  }
+  const next = sales.value?.next
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 className="grow">Sales</h1>
+        <Button look="quiet" aria-keyshortcuts="Escape" onClick={() => goTo('sell')}>
+          <Key is="Esc" /> Back to selling
+        </Button>
+      </header>
+      <form className={styles.search} onSubmit={submit}>
+        <TextField
+          label="Seat, serial, reference or pin"
+          autoComplete="off"
+          autoFocus
+          maxLength={TENDER_REFERENCE_MAX_LENGTH}
+          value={text}
+          onChange={setText}
+        />
+        <Button type="submit">
+          <Key is="Enter" /> Find
+        </Button>
+      </form>
+      <div className={styles.kinds} role="group" aria-label="Which sales">
+        <Kind
+          name="Last sales"
+          isChosen={state === 'all' && q === ''}
+          onChoose={() => onSearch(LAST_SALES)}
+        />
+        <Kind
+          name="Cancelled showtimes to pay back"
+          isChosen={state === 'to-refund'}
+          onChoose={() => onSearch({ q: '', state: 'to-refund' })}
+        />
+      </div>
+      <Refusal error={sales.error} />
+      {!sales.value && sales.error === undefined && <Spinner label="Reading the sales" />}
+      {sales.value && <SaleList sales={sales.value.items} onOpen={onOpen} />}
+      {typeof next === 'string' && (
+        <Button look="quiet" onClick={() => onSearch({ ...search, cursor: next })}>
+          Older sales
+        </Button>
+      )}
+    </main>
+  )
+}
+
+function Kind(props: { name: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <Button
+      look="quiet"
+      aria-pressed={props.isChosen}
+      className={props.isChosen ? styles.chosen : undefined}
+      onClick={props.onChoose}
+    >
+      {props.name}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { aTill, aWindow, openTill, withoutPrinting } from './support/counter.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const sales = (page: Page) => page.getByRole('list', { name: 'Sales' })
+
+test('by keyboard alone, a seller finds a sale by its seat, prints a ticket again, and gives its money back', async ({
+  browser,
+}) => {
+  const { till } = await aTill()
+  const page = await (await aWindow(browser)).newPage()
+  await withoutPrinting(page)
+  await openTill(page, till, '20,000')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press(page, 'Enter', 'a', '2', 'Enter', 'c')
+  const sold = page.getByRole('region', { name: 'Sold' })
+  await expect(sold.getByText('No change')).toBeVisible()
+  const [, seat = ''] = /([A-Z]+\d+)/.exec(await sold.innerText()) ?? []
+  await press(page, 'f')
+  await expect(sales(page).getByRole('button').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type(seat)
+  await press(page, 'Enter', 'Tab', 'Tab', 'Tab', 'Tab')
+  await expect(sales(page).getByRole('button').first()).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Tab', 'Tab', 'Space', 'p')
+  await page.keyboard.type('The paper was torn')
+  await press(page, 'Enter')
+  await expect(page.getByText(/^Copy 2 of .* is printed$/)).toBeVisible()
+  await press(page, 'r')
+  await page.keyboard.type('They came too late')
+  await press(page, 'Enter')
+  await expect(page.getByText(/^Give back ₦[\d,]+ in cash$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to give back' })).toBeDisabled()
+  await press(page, 'Escape', 'Escape')
+  await expect(page.getByRole('listbox')).toBeVisible()
+})
+
+test('by touch alone, a seller gives back one of two tickets that a card has paid, with its reference', async ({
+  browser,
+}) => {
+  const { till, showtime } = await aTill()
+  const page = await (await aWindow(browser, { hasTouch: true })).newPage()
+  await openTill(page, till, '0')
+  await page.getByRole('option', { name: showtime.film }).first().tap()
+  const more = page.getByRole('group', { name: 'Adult' }).getByRole('button', { name: 'One more' })
+  await more.tap()
+  await more.tap()
+  await page.getByRole('button', { name: 'Take 2 seats' }).tap()
+  await page.getByRole('button', { name: 'Terminal' }).tap()
+  const reference = `T-${Date.now()}`
+  await page.getByLabel('Reference of the terminal').fill(reference)
+  await page.getByRole('button', { name: 'Terminal' }).tap()
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await page.getByRole('button', { name: 'Find a sale' }).tap()
+  await page.getByLabel('Seat, serial, reference or pin').fill(reference)
+  await page.getByRole('button', { name: 'Find' }).tap()
+  await expect(sales(page).getByRole('button')).toHaveCount(1)
+  await sales(page).getByRole('button').tap()
+  await page.getByRole('checkbox').first().tap()
+  await page.getByRole('button', { name: /^Give back/ }).tap()
+  await page.getByLabel('Reason').fill('One friend is ill')
+  await page.getByRole('button', { name: /Give back/ }).tap()
+  const words = new RegExp(`^Send ₦[\\d,]+ back by terminal, reference ${reference}$`)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Given back')).toHaveCount(1)
+})

@@ -113,6 +113,15 @@ constraint box_office_rates.box_office_rates_kobo_check CHECK ((kobo > 0))
 constraint box_office_rates.box_office_rates_pkey PRIMARY KEY (holds_from)
 constraint box_office_rates.box_office_rates_vp_check CHECK ((vp > 0))
 index CREATE UNIQUE INDEX box_office_rates_pkey ON public.box_office_rates USING btree (holds_from)
+column business_day_closes.cinema_id uuid not null
+column business_day_closes.day date not null
+column business_day_closes.closed_by uuid not null
+column business_day_closes.closed_at timestamp with time zone not null default now()
+constraint business_day_closes.business_day_closes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint business_day_closes.business_day_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
+constraint business_day_closes.business_day_closes_pkey PRIMARY KEY (cinema_id, day)
+index CREATE UNIQUE INDEX business_day_closes_pkey ON public.business_day_closes USING btree (cinema_id, day)
+trigger CREATE TRIGGER business_day_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.business_day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
@@ -1306,6 +1315,14 @@ constraint shares.shares_pkey PRIMARY KEY (key)
 constraint shares.shares_used_check CHECK ((used >= (0)::double precision))
 index CREATE INDEX shares_by_age ON public.shares USING btree (at)
 index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
+column showtime_closes.showtime_id uuid not null
+column showtime_closes.closed_by uuid not null
+column showtime_closes.closed_at timestamp with time zone not null default now()
+constraint showtime_closes.showtime_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
+constraint showtime_closes.showtime_closes_pkey PRIMARY KEY (showtime_id)
+constraint showtime_closes.showtime_closes_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
+index CREATE UNIQUE INDEX showtime_closes_pkey ON public.showtime_closes USING btree (showtime_id)
+trigger CREATE TRIGGER showtime_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.showtime_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column showtime_edits.showtime_id uuid not null
 column showtime_edits.showtime_version integer not null
 column showtime_edits.film_id uuid not null

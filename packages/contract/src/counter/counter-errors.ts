@@ -2,6 +2,19 @@
 export const COUNTER_ERRORS = {
   'till-not-found': { status: 404, message: 'This till is not in our list' },
   'till-name-taken': { status: 409, message: 'Another till of this cinema has this name already' },
+  'books-too-early': {
+    status: 409,
+    message: 'Books can be closed once everything in them has begun',
+  },
+  'books-closed': {
+    status: 409,
+    message: 'The books of this showtime are closed, so nothing more can be sold',
+  },
+  'tills-open': { status: 409, message: 'These tills are still open. Please close them first' },
+  'business-day-closed': {
+    status: 409,
+    message: 'This business day is closed. The till can be opened from 6:00 AM on',
+  },
   'till-archived': {
     status: 409,
     message: 'This till is out of use. A manager can take it into use again',

@@ -60,6 +60,7 @@ export async function holdShowForSale(
   if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
   if (show.state === 'draft') throw new AppError('showtime-not-on-sale')
+  if (show.isClosed) throw new AppError('books-closed')
   if (show.isSaleOver) throw new AppError('counter-sale-over')
   return { ...show, id: showtimeId }
 }

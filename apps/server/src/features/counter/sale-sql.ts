@@ -21,6 +21,8 @@ export interface ShowForSale {
   cinemaId: string
   state: 'draft' | 'published' | 'cancelled'
   isSaleOver: boolean
+  /** True once the books of the showtime were closed. */
+  isClosed: boolean
   screen: HeldScreen
   takenSeats: string[]
   types: PricedType[]
@@ -45,6 +47,7 @@ export async function findShowForSale(
 ): Promise<ShowForSale | undefined> {
   const { rows } = await sql<ShowForSale>`/* find-show-for-sale */
     select showtimes.cinema_id as "cinemaId", state, ${soldUntil} <= now() as "isSaleOver",
+      exists (select from showtime_closes where showtime_id = ${showtimeId}) as "isClosed",
       json_build_object('id', screens.id, 'version', screens.version) as screen,
       coalesce((select json_agg(seat) from (
         select seat from tickets where showtime_id = ${showtimeId} and status <> 'void'

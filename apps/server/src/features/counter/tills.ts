@@ -7,6 +7,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
+import { isPresentDayClosed, lockBusinessDays } from '../tills/closing-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findTill,
@@ -73,6 +74,8 @@ export function openSession(call: Call<typeof contract.openSession>) {
     const till = await findTill(tx, input.tillID)
     if (!till) throw new AppError('till-not-found')
     await requireOwnCinema(tx, staff, till.cinemaID, 'till-not-found')
+    await lockBusinessDays(tx, till.cinemaID)
+    if (await isPresentDayClosed(tx, till.cinemaID)) throw new AppError('business-day-closed')
     if (!(await lockTillInUse(tx, till.id))) throw new AppError('till-archived')
     const id = uuid()
     const session = { id, tillId: till.id, openedBy: staff.id, openingKobo: input.openingCount }

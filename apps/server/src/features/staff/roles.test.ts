@@ -213,6 +213,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/tills/sessions/:id/events',
     'GET staff/today',
     'POST staff/customers/:uuid/tickets/:ticketID/sendpin',
+    'POST staff/cinemas/:id/days/:day/close',
+    'POST staff/showtimes/:id/books/close',
     'POST staff/tickets/:ticketID/purchase/refund',
     'POST staff/tickets/:ticketID/refund',
   ],

@@ -1,8 +1,10 @@
+import * as closing from '@velvet/contract/endpoints/counter/closing'
 import * as tills from '@velvet/contract/endpoints/counter/staff-tills'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { closeBusinessDay, closeShowtimeBooks } from './closing.ts'
 import { reportDifferences } from './differences.ts'
 import { differencesCsv, zReportsCsv } from './files.ts'
 import { archiveTill, listStaffTills, renameTill, unarchiveTill } from './staff-tills.ts'
@@ -10,6 +12,7 @@ import { listTillEvents } from './till-events.ts'
 import { listZReports } from './z-lines.ts'
 
 export function staffTillRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, closing, { closeShowtimeBooks, closeBusinessDay })
   routes(app, deps, tills, {
     listStaffTills,
     renameTill,

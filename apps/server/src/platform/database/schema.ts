@@ -100,6 +100,13 @@ export interface BoxOfficeRates {
   vp: number;
 }
 
+export interface BusinessDayCloses {
+  cinema_id: string;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  day: string;
+}
+
 export interface Cinemas {
   address: string;
   archived_at: Timestamp | null;
@@ -856,6 +863,12 @@ export interface Shares {
   used: number;
 }
 
+export interface ShowtimeCloses {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  showtime_id: string;
+}
+
 export interface ShowtimeEdits {
   cleaning_minutes: number;
   film_id: string;
@@ -1233,6 +1246,7 @@ export interface DB {
   audit: Audit;
   backups: Backups;
   box_office_rates: BoxOfficeRates;
+  business_day_closes: BusinessDayCloses;
   cinemas: Cinemas;
   clock_readings: ClockReadings;
   consents: Consents;
@@ -1294,6 +1308,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shares: Shares;
+  showtime_closes: ShowtimeCloses;
   showtime_edits: ShowtimeEdits;
   showtime_prices: ShowtimePrices;
   showtimes: Showtimes;

@@ -178,6 +178,7 @@ const SELLING_REFUSALS = [
   'showtime-cancelled',
   'showtime-not-on-sale',
   'counter-sale-over',
+  'books-closed',
   'sold-out',
   'seat-taken',
   'no-wheelchair-place',

@@ -206,7 +206,14 @@ export const openSession = endpoint({
   input: z.object({ tillID: Uuid, openingCount: CashKobo }),
   output: z.object({ session: TillSession }),
   status: 201,
-  errors: ['not-allowed', 'till-not-found', 'till-archived', 'till-open', 'idempotency-key-reused'],
+  errors: [
+    'not-allowed',
+    'till-not-found',
+    'till-archived',
+    'till-open',
+    'business-day-closed',
+    'idempotency-key-reused',
+  ],
 })
 
 export const getTillSession = endpoint({

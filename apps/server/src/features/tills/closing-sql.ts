@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+
+interface Closed {
+  closedAt: Date
+  closedBy: { id: string; name: string }
+}
+
+/** Makes the opening of a till and the closing of a day at the same cinema wait for each other. */
+export function lockBusinessDays(tx: Transaction, cinemaId: string): Promise<void> {
+  return takeNamedLock(tx, `business days of ${cinemaId}`)
+}
+
+export async function findShowToClose(tx: Transaction, id: string) {
+  const { rows } = await sql<{ cinemaId: string; hasBegun: boolean }>`
+    select cinema_id as "cinemaId", starts_at <= now() as "hasBegun" from showtimes
+    where id = ${id} and state <> 'draft'`.execute(tx)
+  return rows[0]
+}
+
+/** Closes the books of showtimes whose rows the caller has locked. Those that are closed stay as they are. */
+export async function insertShowCloses(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+  staffId: string,
+): Promise<void> {
+  await sql`
+    insert into showtime_closes (showtime_id, closed_by)
+    select id, ${staffId}::uuid from unnest(${showtimeIds}::uuid[]) id
+    on conflict do nothing`.execute(tx)
+}
+
+export async function findShowClose(db: Database, showtimeId: string): Promise<Closed | undefined> {
+  const { rows } = await sql<Closed>`
+    select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
+    from showtime_closes join staff on staff.id = closed_by
+    where showtime_id = ${showtimeId}`.execute(db)
+  return rows[0]
+}
+
+interface Day {
+  cinemaId: string
+  day: string
+}
+
+/** Locks the published showtimes of a play date, in the order of their ids, and says which have begun. */
+export async function lockShowsOfDay(tx: Transaction, { cinemaId, day }: Day) {
+  const { rows } = await sql<{ id: string; hasBegun: boolean }>`
+    select showtimes.id, starts_at <= now() as "hasBegun"
+    from showtimes join cinemas on cinemas.id = cinema_id
+    where cinema_id = ${cinemaId} and state = 'published'
+      and starts_at >= (${day}::date - 1)::timestamp at time zone 'utc'
+      and starts_at < (${day}::date + 3)::timestamp at time zone 'utc'
+      and play_date(starts_at, time_zone) = ${day}::date
+    order by showtimes.id for update of showtimes`.execute(tx)
+  return rows
+}
+
+/** Returns true if a business day has begun by the clocks at its cinema. */
+export async function hasDayBegun(db: Database, { cinemaId, day }: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from cinemas
+    where id = ${cinemaId} and play_date(now(), time_zone) >= ${day}::date`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns the names of the open tills of a cinema. */
+export async function listOpenTillNames(db: Database, cinemaId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tills.name from tills join till_sessions on till_id = tills.id
+    where cinema_id = ${cinemaId} and closed_at is null order by tills.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Closes a day. A day that is closed stays as it is. */
+export async function insertDayClose(
+  tx: Transaction,
+  { cinemaId, day, staffId }: Day & { staffId: string },
+): Promise<void> {
+  await sql`
+    insert into business_day_closes (cinema_id, day, closed_by)
+    values (${cinemaId}, ${day}::date, ${staffId}) on conflict do nothing`.execute(tx)
+}
+
+export async function findDayClose(
+  db: Database,
+  { cinemaId, day }: Day,
+): Promise<Closed | undefined> {
+  const { rows } = await sql<Closed>`
+    select closed_at as "closedAt", ${namedPerson('staff')} as "closedBy"
+    from business_day_closes join staff on staff.id = closed_by
+    where cinema_id = ${cinemaId} and day = ${day}::date`.execute(db)
+  return rows[0]
+}
+
+/** Returns true if the present business day of a cinema is closed. */
+export async function isPresentDayClosed(db: Database, cinemaId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from business_day_closes join cinemas on cinemas.id = cinema_id
+    where cinema_id = ${cinemaId} and day = play_date(now(), time_zone)`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,89 @@
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { TIME_ZONE } from '@velvet/contract/time/time'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { refusalCode } from '../../test/outcomes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { callCounter, cash, TestTill } from '../../test/test-till.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+/** A showtime that began a minute ago, and an open till of its cinema. */
+async function aShowThatRuns() {
+  const showtime = await server.make.showtime({ price: 1_500 })
+  await sql`update showtimes set starts_at = now() - interval '1 minute'
+    where id = ${showtime.id}`.execute(server.db)
+  return { showtime, till: await TestTill.open(server, showtime.cinemaId) }
+}
+
+const today = () => businessDateOf(new Date(), TIME_ZONE)
+const count = (kobo: number) => ({
+  ...{ counts: [{ kobo: 100_000, pieces: kobo / 100_000 }], terminal: 0, transfer: 0 },
+})
+
+test('the books of a showtime close once it has begun, and its counter sells nothing more but gives money back', async () => {
+  const { showtime, till } = await aShowThatRuns()
+  const sold = await till.sell(showtime, { tenders: cash(100_000) })
+  const finance = await TestStaff.make(server, 'finance')
+  const close = () => finance.call('POST', `showtimes/${showtime.id}/books/close`)
+  const closed = await close()
+  expect(closed.json()).toMatchObject({
+    books: { showtimeID: showtime.id, closedBy: { id: finance.id } },
+  })
+  expect((await close()).body).toBe(closed.body)
+  const late = till.sell(showtime, { tenders: cash(100_000) })
+  expect(await late.then(() => 'sold', refusalCode)).toBe('books-closed')
+  await sql`update showtimes set starts_at = now() + interval '1 hour'
+    where id = ${showtime.id}`.execute(server.db)
+  const back = await till.call(`sales/${sold.purchase.id}/refund`, { reason: NOTE })
+  expect(back.statusCode, back.body).toBe(200)
+})
+
+test('the books of a showtime that has not begun stay open', async () => {
+  const showtime = await server.make.showtime()
+  const manager = await TestStaff.make(server, 'manager')
+  const refused = await manager.call('POST', `showtimes/${showtime.id}/books/close`)
+  expect(refusalOf(refused)).toEqual([409, 'books-too-early'])
+  const { cinemaId } = showtime
+  const bound = await TestStaff.make(server, 'manager')
+  const other = await server.make.showtime()
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: other.cinemaId })
+    .execute()
+  for (const path of [
+    `showtimes/${showtime.id}/books/close`,
+    `cinemas/${cinemaId}/days/${today()}/close`,
+  ]) {
+    expect((await bound.call('POST', path)).statusCode).toBe(404)
+  }
+})
+
+test('a business day is not closed while a till is open, and the refusal names it; afterwards no till opens that day', async () => {
+  const { showtime, till } = await aShowThatRuns()
+  const manager = await TestStaff.make(server, 'manager')
+  const close = () => manager.call('POST', `cinemas/${showtime.cinemaId}/days/${today()}/close`)
+  const refused = await close()
+  expect(refusalOf(refused)).toEqual([409, 'tills-open'])
+  expect(refused.json<{ message: string }>().message).toMatch(/: Window [0-9a-f]+$/)
+  await till.act('close', count(0))
+  expect((await close()).json()).toMatchObject({
+    day: { day: today(), showtimes: 1, closedBy: { id: manager.id } },
+  })
+  const opening = { tillID: till.id, openingCount: 0 }
+  const opened = await callCounter(server, till, 'POST', 'sessions', opening)
+  expect(refusalOf(opened)).toEqual([409, 'business-day-closed'])
+})
+
+test('a day with a showtime that has not begun is not closed', async () => {
+  const { showtime, till } = await aShowThatRuns()
+  await till.act('close', count(0))
+  const manager = await TestStaff.make(server, 'manager')
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const path = `cinemas/${showtime.cinemaId}/days/${businessDateOf(tomorrow, TIME_ZONE)}/close`
+  expect(refusalOf(await manager.call('POST', path))).toEqual([409, 'books-too-early'])
+})

@@ -6,7 +6,7 @@ const chromium = process.env['CHROMIUM']
 
 /**
  * `npm test` leaves out the journeys of these files and those with this tag, because it has to end
- * within 15 minutes. `npm run e2e` runs all of them.
+ * within 20 minutes. `npm run e2e` runs all of them.
  */
 const OF_ITS_OWN = /@of-its-own/
 const OF_THEIR_OWN = [

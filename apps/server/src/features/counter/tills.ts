@@ -7,7 +7,7 @@ import { change } from '../../kernel/staff-change/change.ts'
 import { writeUnlessTaken } from '../../kernel/staff-change/field-refusal.ts'
 import { cinemasToList, requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import { selectStaffCinema } from '../cinemas/cinemas-sql.ts'
-import { isPresentDayClosed, lockBusinessDays } from '../tills/closing-sql.ts'
+import { isPresentDayClosed, lockBusinessDays } from './closing-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import {
   findTill,

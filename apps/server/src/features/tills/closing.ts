@@ -15,7 +15,7 @@ import {
   listOpenTillNames,
   lockBusinessDays,
   lockShowsOfDay,
-} from './closing-sql.ts'
+} from '../counter/closing-sql.ts'
 
 /** Closes the books of one showtime. Its lock makes the closing wait for sales that are under way. */
 export function closeShowtimeBooks(call: Call<typeof contract.closeShowtimeBooks>) {

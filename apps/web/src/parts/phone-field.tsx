@@ -1,5 +1,6 @@
 import { phoneInput } from '@velvet/contract/customers/phone'
 import { TextField } from '@velvet/ui/text-field'
+import { w } from './words.ts'
 
 interface PhoneFieldProps {
   value: string
@@ -21,7 +22,7 @@ const filledWith = ({ isLogin, isOfAnother }: Pick<PhoneFieldProps, 'isLogin' | 
 export function PhoneField({ value, onChange, error, ...kind }: PhoneFieldProps) {
   return (
     <TextField
-      label="Phone Number"
+      label={w.phoneNumber}
       name="phoneNumber"
       type="tel"
       inputMode="numeric"

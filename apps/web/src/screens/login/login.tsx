@@ -1,5 +1,6 @@
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
 import { phoneInput } from '@velvet/contract/customers/phone'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { useIsPainted } from '@velvet/ui/use-is-painted'
@@ -18,6 +19,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import styles from './login.module.css'
 import { useLogin } from './use-login.ts'
+import { w } from './words.ts'
 
 export default function Login() {
   const back = useBack()
@@ -33,8 +35,8 @@ export default function Login() {
   }
 
   return (
-    <Screen title="Log In">
-      <ScreenHeader title="Log In" onBack={back} />
+    <Screen title={w.logIn}>
+      <ScreenHeader title={w.logIn} onBack={back} />
       <form className={form.form} onSubmit={onSubmit}>
         <div className={styles.top}>
           <img className={styles.logo} src="/logo.svg" alt="" width={64} height={64} />
@@ -43,7 +45,7 @@ export default function Login() {
         <div className={form.fields}>
           <PhoneField value={phoneNumber} onChange={setPhoneNumber} isLogin />
           <TextField
-            label="Password"
+            label={w.password}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -56,7 +58,7 @@ export default function Login() {
         <NeedsNetwork to="to log in" />
         {/* Before the app runs, a submitted form would put the password into the address. */}
         <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy}>
-          Log In
+          {w.logIn}
         </Button>
         <OtherWays />
       </form>
@@ -65,7 +67,7 @@ export default function Login() {
 }
 
 function Lead() {
-  return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
+  return <p className={form.lead}>{fill(w.lead, { product: PRODUCT.name })}</p>
 }
 
 /** Returns the number with which the person has just signed up or been verified. */
@@ -95,10 +97,10 @@ function OtherWays() {
   return (
     <div className={form.actions}>
       <Button look="quiet" wide onClick={() => navigate('/signup', { replace: true, state })}>
-        Sign Up
+        {w.signUp}
       </Button>
       <Button look="quiet" wide onClick={() => navigate('/forgotpassword', { state })}>
-        Forgot Password?
+        {w.forgotPassword}
       </Button>
       <OnceRunning>
         <LanguageChoice />

@@ -1,6 +1,5 @@
 import type { InputOf } from '@velvet/contract/calls/endpoint'
 import type { login } from '@velvet/contract/endpoints/customers/accounts'
-import { INVALID_LOGIN } from '@velvet/contract/words/messages'
 import { spokenLanguage } from '@velvet/contract/words/spoken'
 import { LOGIN_BANNER_MS } from '@velvet/contract/time/timers'
 import { useLocation, useNavigate } from '../../app/router.tsx'
@@ -12,6 +11,7 @@ import { startSession } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { forgetOthers } from './forget-others.ts'
+import { w } from './words.ts'
 
 /** Logs in, and leads to the screen that the person wanted. */
 export function useLogin() {
@@ -46,5 +46,5 @@ export function useLogin() {
 
 /** An impossible number gets the same message as an unknown one. */
 function wordsFor({ code, message }: Failure): string {
-  return code === 'bad-request' ? INVALID_LOGIN : message
+  return code === 'bad-request' ? w.invalidLogin : message
 }

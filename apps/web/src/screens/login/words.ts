@@ -1,0 +1,11 @@
+import { INVALID_LOGIN } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('login', {
+  logIn: 'Log In',
+  lead: 'Your tickets and Points are waiting on {product}.',
+  password: 'Password',
+  signUp: 'Sign Up',
+  forgotPassword: 'Forgot Password?',
+  invalidLogin: INVALID_LOGIN,
+})

@@ -1,6 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
 import type * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as offline from '@velvet/contract/endpoints/counter/offline-sales'
 import type * as payments from '@velvet/contract/endpoints/counter/till-payments'
 import type * as tills from '@velvet/contract/endpoints/counter/tills'
 import type * as lists from '@velvet/contract/endpoints/gate/gate-lists'
@@ -8,7 +9,13 @@ import type * as people from '@velvet/contract/endpoints/gate/gate-people'
 import type * as sessions from '@velvet/contract/endpoints/staff/staff-sessions'
 
 export const counterCalls = callsOf<
-  typeof sessions & typeof lists & typeof people & typeof tills & typeof sales & typeof payments
+  typeof sessions &
+    typeof lists &
+    typeof people &
+    typeof tills &
+    typeof sales &
+    typeof payments &
+    typeof offline
 >()({
   staffLogin: 'POST /api/v1/staff/login',
   staffLogout: 'POST /api/v1/staff/logout',
@@ -34,6 +41,8 @@ export const counterCalls = callsOf<
   cancelTillPayment: 'POST /api/v1/counter/payments/:id/cancel',
   listMoneyToReturn: 'GET /api/v1/counter/returns',
   returnMoney: 'POST /api/v1/counter/returns/:id',
+  takeAllotment: 'POST /api/v1/counter/allotment',
+  reportOfflineSale: 'POST /api/v1/counter/offline-sales',
 })
 
 export type CounterShowtime = AnswerOf<typeof counterCalls.listCounterShowtimes>['items'][number]

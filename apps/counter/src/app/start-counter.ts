@@ -1,6 +1,8 @@
 import { onSessionEnded } from '@velvet/client/session'
 import { keepTokenIn, readToken } from '@velvet/client/token-store'
 import { followPayment } from '../queue/await-payment.ts'
+import { showOffline } from '../offline/allotments.ts'
+import { keepInContact } from '../offline/keep-in-contact.ts'
 import { finishSale } from '../queue/sell.ts'
 import { unansweredSale } from '../queue/kept-calls.ts'
 import { changeState } from '../state/counter-state.ts'
@@ -17,7 +19,7 @@ export function theDatabase(): CounterDatabase {
   return database
 }
 
-/** Restores what the till keeps, and sends a sale that was not answered before. */
+/** Restores what the till keeps, sends a sale that was not answered before, and stays in contact with the server. */
 export async function startCounter(): Promise<void> {
   database = await openDatabase()
   keepTokenIn(
@@ -35,7 +37,11 @@ export async function startCounter(): Promise<void> {
     awaited: await readSetting(database, 'awaited'),
     isSignedOut: readToken() === null,
     pending,
+    showtimes: await readSetting(database, 'showtimes'),
+    isOffline: !navigator.onLine,
   })
+  await showOffline(database)
+  keepInContact(database)
   onSessionEnded(() => changeState({ isSignedOut: true }))
   if (pending) void finishSale(database, pending)
   void followPayment(database)

@@ -5,6 +5,8 @@ import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 
 /** How long the till waits before it sends a sale again whose answer has not come. */
 const AGAIN_AFTER_MS = 2000
+/** After this time without an answer the till sells from its allotment, so that nobody waits at the window. */
+const ANSWER_WITHIN_MS = 6000
 
 /** Stores a sale on the disk before it is sent, so that it survives a power cut. */
 export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
@@ -23,24 +25,27 @@ export async function unansweredSale(database: CounterDatabase): Promise<KeptCal
 
 /**
  * Sends a sale until the server has decided it, with the same key each time, so that it is made once.
- * Throws the CallError of a refusal. A session that has ended decides nothing: the sale stays on the disk,
+ * Ends as well if `onNoAnswer` has sold it otherwise. Throws the CallError of a refusal. A session that has ended decides nothing: the sale stays on the disk,
  * and is sent again after somebody has signed in.
  */
 export async function sendSale(
   database: CounterDatabase,
   call: KeptCall,
-  onNoAnswer: (error: CallError) => void,
+  onNoAnswer: (error: CallError) => Promise<Sold | undefined>,
 ): Promise<Sold> {
   for (;;) {
     try {
-      const sold = await counterCalls.sellAtCounter(call.input, { idempotencyKey: call.key })
+      const sold = await counterCalls.sellAtCounter(call.input, {
+        ...{ idempotencyKey: call.key, timeoutMs: ANSWER_WITHIN_MS },
+      })
       await endSale(database, call, sold)
       return sold
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isRefusal(error)) await endSale(database, call)
       if (isRefusal(error) || error.status === 401) throw error
-      onNoAnswer(error)
+      const sold = await onNoAnswer(error)
+      if (sold) return sold
       await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))
     }
   }

@@ -44,7 +44,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
       <dl className={styles.lines}>
         <Line of="Type" is={ticket.TypeName} />
         <Line of="Price" is={nairaText(ticket.Kobo)} />
-        <Line of="Serial" is={String(ticket.Serial)} />
+        {ticket.Serial > 0 && <Line of="Serial" is={String(ticket.Serial)} />}
         <Line of="Play date" is={shortDate(ticket.PlayDate)} />
         {purchase.tenders.map(({ kind, kobo, reference }) => (
           <Line

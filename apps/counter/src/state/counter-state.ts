@@ -1,9 +1,9 @@
 import type { CallError } from '@velvet/client/call-error'
 import { useSyncExternalStore } from 'react'
-import type { Sold, TillPayment, TillSession } from '../calls.ts'
+import type { CounterShowtime, Sold, TillPayment, TillSession } from '../calls.ts'
 import type { Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
-import type { KeptCall } from '../store/kept-call.ts'
+import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
 interface CounterState {
@@ -23,6 +23,14 @@ interface CounterState {
   sold: Sold | undefined
   /** Why the last sale was refused. */
   refusal: unknown
+  /** True when the server was not reached at the last try. */
+  isOffline: boolean
+  /** What this machine may sell without asking the server, by showtime. */
+  allotments: Readonly<Record<string, Allotment>>
+  /** The showtimes of the day as the server listed them last. */
+  showtimes: readonly CounterShowtime[] | undefined
+  /** The sales from the allotment that wait to be sent, or at which a person has to look. */
+  papers: readonly PaperSale[]
 }
 
 let state: CounterState = {
@@ -35,6 +43,10 @@ let state: CounterState = {
   payment: undefined,
   sold: undefined,
   refusal: undefined,
+  isOffline: false,
+  allotments: {},
+  showtimes: undefined,
+  papers: [],
 }
 const listeners = new Set<() => void>()
 

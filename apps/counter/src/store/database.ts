@@ -1,11 +1,11 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { Sold, TillSession } from '../calls.ts'
+import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
-import type { KeptCall } from './kept-call.ts'
+import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
 
 const NAME = 'counter'
-const VERSION = 1
+const VERSION = 2
 
 /** What the till remembers when its browser is closed. */
 export interface Settings {
@@ -15,6 +15,12 @@ export interface Settings {
   sold: Sold
   /** The payment for which the till waits. */
   awaited: Awaited
+  /** The id of this browser, for which the server keeps seats. */
+  machineID: string
+  /** By how many milliseconds the clock of the server was ahead at the last contact. */
+  offsetMs: number
+  /** The showtimes of the day as the server listed them last. */
+  showtimes: readonly CounterShowtime[]
 }
 
 export interface Person {
@@ -26,15 +32,21 @@ export interface Person {
 interface CounterSchema extends DBSchema {
   settings: { key: string; value: Settings[keyof Settings] }
   calls: { key: string; value: KeptCall }
+  allotments: { key: string; value: Allotment }
+  papers: { key: string; value: PaperSale }
 }
 
 export type CounterDatabase = IDBPDatabase<CounterSchema>
 
 export function openDatabase(name = NAME): Promise<CounterDatabase> {
   return openDB<CounterSchema>(name, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('settings')
-      database.createObjectStore('calls', { keyPath: 'key' })
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore('settings')
+        database.createObjectStore('calls', { keyPath: 'key' })
+      }
+      database.createObjectStore('allotments', { keyPath: 'showtimeID' })
+      database.createObjectStore('papers', { keyPath: 'key' })
     },
   })
 }
@@ -44,7 +56,8 @@ export function openDatabase(name = NAME): Promise<CounterDatabase> {
  * the power fails right after it.
  */
 export function strictly(database: CounterDatabase) {
-  return database.transaction(['settings', 'calls'], 'readwrite', { durability: 'strict' })
+  const stores = ['settings', 'calls', 'allotments', 'papers'] as const
+  return database.transaction(stores, 'readwrite', { durability: 'strict' })
 }
 
 export async function readSetting<Name extends keyof Settings>(

@@ -1,4 +1,4 @@
-import type { InputTo } from '@velvet/client/call'
+import type { AnswerOf, InputTo } from '@velvet/client/call'
 import type { counterCalls } from '../calls.ts'
 
 export type SaleInput = InputTo<typeof counterCalls.sellAtCounter>
@@ -9,4 +9,29 @@ export interface KeptCall {
   input: SaleInput
   /** When it was made, in milliseconds since 1970. */
   at: number
+}
+
+type AllottedSeat = AnswerOf<typeof counterCalls.takeAllotment>['seats'][number]
+
+/** The seats of one showtime that this machine may sell without asking the server. */
+export interface Allotment {
+  showtimeID: string
+  seats: readonly AllottedSeat[]
+  /** When the seats go back on sale for everybody, by the clock of the server. */
+  endsAt: string
+}
+
+/** A sale that was made from the allotment. It stays on the disk until nobody has to look at it any more. */
+export interface PaperSale {
+  key: string
+  input: InputTo<typeof counterCalls.reportOfflineSale>
+  /** The film and the seats, so that the seller knows which sale it was. */
+  film: string
+  seats: readonly string[]
+  kobo: number
+  at: number
+  /** Why the server refused it. A person has to look at it. */
+  refusal?: string
+  /** The seats that were gone when the sale arrived, each with the seat that the buyer has now. */
+  gone?: readonly { seat: string; seatNow: string | null }[]
 }

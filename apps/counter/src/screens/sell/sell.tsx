@@ -6,6 +6,8 @@ import type { MouseEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { TillSession } from '../../calls.ts'
+import { offeredShowtimes } from '../../offline/offered.ts'
+import { OfflineState } from '../../offline/offline-state.tsx'
 import { Key } from '../../parts/key.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
@@ -23,9 +25,11 @@ import { useShowtimes } from './use-showtimes.ts'
 /** The page on which the till sells: the showtimes of today, the tickets and the money. */
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
-  const { person, pending, awaited, waitsFor, sold, refusal } = useCounter()
+  const counter = useCounter()
+  const { person, pending, awaited, waitsFor, sold, refusal, isOffline } = counter
   const showtimes = useShowtimes(session, sold?.purchase.id)
-  const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, showtimes.value)
+  const offered = offeredShowtimes(showtimes.value ?? counter.showtimes, counter)
+  const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
   return (
     <>
       <main className={styles.page} onClick={freeTheKeys}>
@@ -45,6 +49,7 @@ export function Sell({ session }: { session: TillSession }) {
             <Key is={KEYS_OF_PAGES.till} /> Till
           </Button>
         </header>
+        <OfflineState />
         {!pending && <Refusal error={refusal} />}
         {sale.panel === 'plan' && showtime ? (
           <SeatPanel
@@ -56,13 +61,13 @@ export function Sell({ session }: { session: TillSession }) {
         ) : (
           <div className={styles.columns}>
             <section className={styles.part} aria-label="Showtimes">
-              <Refusal error={showtimes.error} />
-              {!showtimes.value && showtimes.error === undefined && (
+              <Refusal error={isOffline ? undefined : showtimes.error} />
+              {!offered && showtimes.error === undefined && (
                 <Spinner label="Reading the showtimes" />
               )}
-              {showtimes.value?.length === 0 && <p>Nothing more is shown today.</p>}
+              {offered?.length === 0 && <p>Nothing more is shown today.</p>}
               <ShowtimeList
-                showtimes={showtimes.value ?? []}
+                showtimes={offered ?? []}
                 selected={showtime?.id}
                 onOpen={(id) => pending || awaited || begin(id)}
               />

@@ -1,15 +1,19 @@
 import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/counter/counter-rules'
+import { counted } from '@velvet/contract/typing/counted'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
 import { CallError } from '@velvet/client/call-error'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState, type SubmitEvent } from 'react'
 import { counterCalls, type ZReport } from '../../calls.ts'
+import { keepsTillOpen } from '../../offline/report-sales.ts'
 import { ApprovalFields } from '../../parts/approval-fields.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useApprovedAction } from '../../parts/use-approved-action.ts'
+import { useCounter } from '../../state/counter-state.ts'
 import styles from './till.module.css'
 
 interface CloseFormProps {
@@ -27,6 +31,7 @@ const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undef
  * afterwards shows what was expected.
  */
 export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
+  const unsent = useCounter().papers.filter(keepsTillOpen).length
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
   const [terminal, setTerminal] = useState('')
   const [reason, setReason] = useState('')
@@ -79,6 +84,12 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
       </div>
       <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
       <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
+      {unsent > 0 && (
+        <Banner>
+          {counted(unsent, 'sale')} without a network must reach the server first. The till can be
+          closed after that.
+        </Banner>
+      )}
       <Refusal error={action.error} />
       {differs && (
         <TextField label="Why does it differ?" required value={reason} onChange={setReason} />
@@ -86,7 +97,7 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
       {asked.needsApproval && (
         <ApprovalFields value={asked.approval} onChange={asked.setApproval} />
       )}
-      <Button type="submit" busy={action.isBusy} wide>
+      <Button type="submit" busy={action.isBusy} disabled={unsent > 0} wide>
         Close the till
       </Button>
     </form>

@@ -1,0 +1,44 @@
+import { counterCalls, type TillSession } from '../calls.ts'
+import { changeState } from '../state/counter-state.ts'
+import { keepSetting, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+
+/** Shows the allotments and the sales from them as they are on the disk. */
+export async function showOffline(database: CounterDatabase): Promise<void> {
+  const [allotments, papers] = await Promise.all([
+    database.getAll('allotments'),
+    database.getAll('papers'),
+  ])
+  changeState({
+    allotments: Object.fromEntries(allotments.map((one) => [one.showtimeID, one])),
+    papers: papers.sort((one, other) => one.at - other.at),
+  })
+}
+
+/** Asks for this machine's part of the seats that a showtime keeps for the counter. */
+export async function takeAllotment(
+  database: CounterDatabase,
+  session: TillSession,
+  showtimeID: string,
+): Promise<void> {
+  const machineID = await machineOf(database)
+  const asked = { sessionID: session.id, showtimeID, machineID }
+  const sentAt = Date.now()
+  const { seats, endsAt, serverTime } = await counterCalls.takeAllotment(asked)
+  await keepSetting(database, 'offsetMs', Date.parse(serverTime) - (sentAt + Date.now()) / 2)
+  const tx = strictly(database)
+  // What was sold while the answer was on its way is no longer there to sell.
+  const papers = await tx.objectStore('papers').getAll()
+  const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
+  const left = seats.filter(({ code }) => !used.has(code))
+  await tx.objectStore('allotments').put({ showtimeID, seats: left, endsAt })
+  await tx.done
+}
+
+/** Returns the id that this browser has made for itself. */
+async function machineOf(database: CounterDatabase): Promise<string> {
+  const known = await readSetting(database, 'machineID')
+  if (known !== undefined) return known
+  const made = crypto.randomUUID()
+  await keepSetting(database, 'machineID', made)
+  return made
+}

@@ -1,0 +1,63 @@
+import { counted } from '@velvet/contract/typing/counted'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { theDatabase } from '../app/start-counter.ts'
+import { nairaText } from '../parts/naira.ts'
+import { useCounter } from '../state/counter-state.ts'
+import type { PaperSale } from '../store/kept-call.ts'
+import { forgetPaper, isUnsent, sendAgain } from './report-sales.ts'
+
+/** Says that there is no network, which sales wait to be sent, and at which a person has to look. */
+export function OfflineState() {
+  const { isOffline, papers } = useCounter()
+  const unsent = papers.filter(isUnsent).length
+  return (
+    <div role="status">
+      {isOffline && (
+        <Banner>
+          No network. This till sells the seats that it has got for this, for cash and for cards
+          whose reference is typed.
+        </Banner>
+      )}
+      {unsent > 0 && <Banner>{waitingWords(unsent)}</Banner>}
+      {papers
+        .filter((paper) => !isUnsent(paper))
+        .map((paper) => (
+          <ToLookAt key={paper.key} paper={paper} />
+        ))}
+    </div>
+  )
+}
+
+function waitingWords(count: number): string {
+  return `${counted(count, 'sale')} without a network ${count === 1 ? 'waits' : 'wait'} on this till, to be sent as soon as there is one.`
+}
+
+function ToLookAt({ paper }: { paper: PaperSale }) {
+  const { key, film, seats, kobo, refusal, gone = [] } = paper
+  const database = theDatabase()
+  return (
+    <Banner kind="error">
+      <strong>
+        {film}, {seats.join(' ')}, {nairaText(kobo)}
+      </strong>
+      {refusal !== undefined && <p>The sale was refused. {refusal}.</p>}
+      {gone.map(({ seat, seatNow }) => (
+        <p key={seat}>
+          {seatNow === null
+            ? `Somebody else has ${seat}, and no seat is left. Please give the money back.`
+            : `Somebody else has ${seat}. This buyer now has ${seatNow}.`}
+        </p>
+      ))}
+      {refusal === undefined ? (
+        <Button look="quiet" onClick={() => void forgetPaper(database, key)}>
+          Seen
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => void sendAgain(database, paper)}>
+          Send again
+        </Button>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepSale } from '../queue/kept-calls.ts'
+import { sell } from '../queue/sell.ts'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { openDatabase, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import { showtimeOf } from '../test/showtimes.ts'
+import { showOffline, takeAllotment } from './allotments.ts'
+import { seatsTogether } from './choose-seats.ts'
+import { reportSales } from './report-sales.ts'
+import { sellFromAllotment } from './sell-from-allotment.ts'
+
+const SHOWTIME = showtimeOf()
+const ADULT = SHOWTIME.types[0]?.typeID ?? ''
+const TILL = {
+  id: 'till',
+  name: 'Window 1',
+  cinemaID: 'cinema',
+  cinema: 'Genesis',
+  hasTerminal: false,
+  hasAccount: false,
+}
+const SESSION = {
+  ...{ id: 'session', till: TILL, openingCount: 0, closedAt: null },
+  ...{ openedBy: { id: 'ada', name: 'Ada' }, openedAt: '2026-11-26T10:00:00Z' },
+}
+const PRICE = 450_000
+const LATER = new Date(Date.now() + 3_600_000).toISOString()
+
+const named = (...seats: string[]) => seats.map((seat) => ({ seat, code: `CODE${seat}` }))
+
+function inputOf(count: number) {
+  return {
+    ...{ sessionID: 'session', showtimeID: SHOWTIME.id },
+    tickets: [{ typeID: ADULT, count }],
+    tenders: [{ kind: 'cash' as const, kobo: count * PRICE }],
+  }
+}
+
+let count = 0
+
+/** Opens the disk of a till that has these seats of the counter. */
+async function tillWith(seats = named('A1', 'A2', 'A3'), endsAt = LATER) {
+  const name = `offline ${++count}`
+  const database = await openDatabase(name)
+  const tx = strictly(database)
+  await tx.objectStore('allotments').put({ showtimeID: SHOWTIME.id, seats, endsAt })
+  await tx.done
+  changeState({ session: SESSION, showtimes: [SHOWTIME], isOffline: true, pending: undefined })
+  changeState({ refusal: undefined, sold: undefined })
+  await showOffline(database)
+  return { name, database }
+}
+
+/** Opens the disk again, as after a kill of the browser. */
+async function afterKill(name: string): Promise<CounterDatabase> {
+  const database = await openDatabase(name)
+  changeState({ papers: [], allotments: {}, sold: undefined })
+  await showOffline(database)
+  return database
+}
+
+type Answer = { status: number; body: object } | undefined
+
+/** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
+function serve(...answers: Answer[]) {
+  const calls: { key: string | undefined; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', (_: string, init: { headers: Record<string, string>; body: string }) => {
+    const body = JSON.parse(init.body) as Record<string, unknown>
+    calls.push({ key: init.headers['Idempotency-Key'], body })
+    const answer = answers.shift()
+    if (!answer) return Promise.reject(new TypeError('no network'))
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
+  })
+  return calls
+}
+
+const taken = (...printed: object[]): Answer => ({ status: 201, body: { printed } })
+const asPrinted = { seat: 'A1', outcome: 'as-printed', seatNow: 'A1' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('seats beside each other are sold together where there are some', () => {
+  const seatsOf = (some: readonly { seat: string }[] | undefined) => some?.map(({ seat }) => seat)
+  expect(seatsOf(seatsTogether(named('A1', 'A3', 'A4', 'B1'), 2))).toEqual(['A3', 'A4'])
+  expect(seatsOf(seatsTogether(named('A9', 'A10'), 2))).toEqual(['A9', 'A10'])
+  expect(seatsOf(seatsTogether(named('A1', 'B2', 'C3'), 2))).toEqual(['A1', 'B2'])
+  expect(seatsTogether(named('A1'), 2)).toBeUndefined()
+})
+
+test('a sale without a network is on the disk when it is shown as sold, and a kill right after that loses nothing', async () => {
+  const { name, database } = await tillWith()
+  await sell(database, inputOf(2))
+  const { sold, pending } = counterState()
+  expect(pending).toBeUndefined()
+  expect(sold?.tickets.map(({ SeatNumber, QrCode }) => [SeatNumber, QrCode])).toEqual([
+    ['A1', 'CODEA1'],
+    ['A2', 'CODEA2'],
+  ])
+  const reopened = await afterKill(name)
+  expect(counterState().papers).toMatchObject([{ seats: ['A1', 'A2'], kobo: 2 * PRICE }])
+  expect(counterState().allotments[SHOWTIME.id]?.seats).toEqual(named('A3'))
+  expect(await readSetting(reopened, 'sold')).toEqual(sold)
+  expect(await reopened.getAll('calls')).toEqual([])
+})
+
+test('a till that is killed before the sale is written has neither sold it nor lost its seats', async () => {
+  const { name, database } = await tillWith()
+  const call = await keepSale(database, inputOf(2))
+  const selling = sellFromAllotment(database, call)
+  database.close()
+  await selling.catch(() => undefined)
+  const reopened = await afterKill(name)
+  const papers = await reopened.getAll('papers')
+  const left = counterState().allotments[SHOWTIME.id]?.seats.length
+  const waits = (await reopened.getAll('calls')).length
+  // The disk has all of the sale or nothing of it. What was not sold from the allotment is sent as before.
+  expect([papers.length, left, waits]).toEqual(papers.length === 1 ? [1, 1, 0] : [0, 3, 1])
+})
+
+test('a sale whose answer is lost is sold from the allotment under the same key, and waits to be sent', async () => {
+  const { database } = await tillWith()
+  changeState({ isOffline: false })
+  const calls = serve(undefined)
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
+  expect(counterState().papers.map(({ key }) => key)).toEqual([calls[0]?.key])
+})
+
+test('if all other seats are sold, the till sells its own, also with a network', async () => {
+  const { database } = await tillWith()
+  changeState({ isOffline: false })
+  serve({ status: 409, body: { error: 'sold-out', message: 'Sold out' } })
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
+})
+
+test('a till sells nothing from its allotment once the seats are on sale for everybody, or for chosen seats', async () => {
+  const { database } = await tillWith(named('A1'), new Date(Date.now() - 1).toISOString())
+  expect(await sellFromAllotment(database, await keepSale(database, inputOf(1)))).toBeUndefined()
+  const other = await tillWith()
+  const chosen = await keepSale(other.database, { ...inputOf(1), seats: ['A1'] })
+  expect(await sellFromAllotment(other.database, chosen)).toBeUndefined()
+})
+
+test('each sale gets its own answer: a seat that is gone and a refusal wait for a person, and stop no other sale', async () => {
+  const { database } = await tillWith()
+  for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
+  const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }
+  const refused = { status: 409, body: { error: 'tender-used', message: 'Used' } }
+  const calls = serve(taken(gone), refused, taken(asPrinted))
+  await reportSales(database)
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+  expect(counterState().papers).toMatchObject([
+    { gone: [{ seat: 'A1', seatNow: 'C4' }] },
+    { refusal: 'Used' },
+  ])
+})
+
+test('a sale whose answer is lost stays on the till, and is sent again with the same key', async () => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const calls = serve(undefined, taken(asPrinted))
+  await expect(reportSales(database)).rejects.toMatchObject({ code: 'network' })
+  await reportSales(database)
+  expect(calls[0]).toEqual(calls[1])
+  expect(counterState().papers).toEqual([])
+})
+
+test('the sales of a till that was closed elsewhere go into its next session', async () => {
+  const { database } = await tillWith()
+  await sell(database, inputOf(1))
+  const closed = { status: 409, body: { error: 'till-closed', message: 'Closed' } }
+  changeState({ session: { ...SESSION, id: 'next' } })
+  const calls = serve(closed, taken(asPrinted))
+  await reportSales(database)
+  expect(calls.map(({ body }) => body['sessionID'])).toEqual(['session', 'next'])
+  expect(counterState().papers).toEqual([])
+})
+
+test('an answer about the allotment that was on its way during a sale gives the till no seat twice', async () => {
+  const { database } = await tillWith()
+  const body = { seats: named('A1', 'A2'), endsAt: LATER, serverTime: new Date().toISOString() }
+  serve({ status: 200, body })
+  const asking = takeAllotment(database, SESSION, SHOWTIME.id)
+  await sell(database, inputOf(1))
+  await asking
+  await showOffline(database)
+  expect(counterState().allotments[SHOWTIME.id]?.seats.map(({ seat }) => seat)).toEqual(['A2'])
+})

@@ -1,0 +1,70 @@
+import { CallError, isRefusal } from '@velvet/client/call-error'
+import { counterCalls } from '../calls.ts'
+import { counterState } from '../state/counter-state.ts'
+import { strictly, type CounterDatabase } from '../store/database.ts'
+import type { PaperSale } from '../store/kept-call.ts'
+import { showOffline } from './allotments.ts'
+
+/** Returns true for a sale that has not been sent yet. The others wait for a person to look at them. */
+export const isUnsent = ({ refusal, gone }: PaperSale): boolean =>
+  refusal === undefined && gone === undefined
+
+/** Returns true for a sale whose money no report of the server counts yet. Until then the till cannot be closed. */
+export const keepsTillOpen = ({ gone }: PaperSale): boolean => gone === undefined
+
+/**
+ * Sends the sales that wait, the oldest first. Each gets its own answer, and a refused one stops no other. Throws
+ * the CallError of a call that the server has not decided; the sales stay on the disk then.
+ */
+export async function reportSales(database: CounterDatabase): Promise<void> {
+  const papers = await database.getAll('papers')
+  const unsent = papers.filter(isUnsent).sort((one, other) => one.at - other.at)
+  for (const paper of unsent) await reportSale(database, paper)
+}
+
+async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  try {
+    const { key: idempotencyKey, input } = paper
+    const { printed } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
+    const gone = printed
+      .filter(({ outcome }) => outcome !== 'as-printed')
+      .map(({ seat, seatNow }) => ({ seat, seatNow }))
+    if (gone.length > 0) await keepPaper(database, { ...paper, gone })
+    else await forgetPaper(database, paper.key)
+  } catch (error) {
+    if (!(error instanceof CallError && isRefusal(error)) || error.status === 401) throw error
+    const next = afterClosing(paper, error)
+    if (!next) return keepPaper(database, { ...paper, refusal: error.message })
+    await keepPaper(database, next)
+    await reportSale(database, next)
+  }
+}
+
+/** A till that was closed elsewhere takes its sales in its next session, once somebody has opened it. */
+function afterClosing(paper: PaperSale, { code }: CallError): PaperSale | undefined {
+  const { session } = counterState()
+  const isNext = session !== undefined && session.id !== paper.input.sessionID
+  if (code !== 'till-closed' || !isNext) return undefined
+  return { ...paper, input: { ...paper.input, sessionID: session.id } }
+}
+
+/** Sends a refused sale again at the next contact. */
+export function sendAgain(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  const { refusal, ...unsent } = paper
+  return refusal === undefined ? Promise.resolve() : keepPaper(database, unsent)
+}
+
+async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  const tx = strictly(database)
+  await tx.objectStore('papers').put(paper)
+  await tx.done
+  await showOffline(database)
+}
+
+/** Deletes a sale that the server has, once nobody has to look at it any more. */
+export async function forgetPaper(database: CounterDatabase, key: string): Promise<void> {
+  const tx = strictly(database)
+  await tx.objectStore('papers').delete(key)
+  await tx.done
+  await showOffline(database)
+}

@@ -1,0 +1,108 @@
+import { changeFor } from '@velvet/contract/counter/counter-rules'
+import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
+import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
+import { counterState } from '../state/counter-state.ts'
+import { readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import type { KeptCall, PaperSale } from '../store/kept-call.ts'
+import { showOffline } from './allotments.ts'
+import { seatsTogether } from './choose-seats.ts'
+
+/**
+ * Makes a sale from the allotment of this machine, without asking the server. Everything is on the disk before the
+ * result is returned, so a kill right after that loses nothing. Returns undefined, and changes nothing, if the
+ * allotment has too few seats, if its time is over, or if the sale needs the server for another reason.
+ */
+export async function sellFromAllotment(
+  database: CounterDatabase,
+  call: KeptCall,
+): Promise<Sold | undefined> {
+  const { session, showtimes } = counterState()
+  const showtime = showtimes?.find(({ id }) => id === call.input.showtimeID)
+  const needsServer =
+    call.input.seats !== undefined ||
+    call.input.wheelchair !== undefined ||
+    call.input.tenders.some(({ kind }) => kind === 'transfer')
+  if (!session || !showtime || needsServer) return undefined
+  const types = typesOf(call, showtime)
+  const offsetMs = Math.round((await readSetting(database, 'offsetMs')) ?? 0)
+  const tx = strictly(database)
+  const allotment = await tx.objectStore('allotments').get(showtime.id)
+  if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
+  const seats = seatsTogether(allotment.seats, types.length)
+  if (!seats || seats.length === 0) return undefined
+  const sold = soldBy(call, { session, showtime, types, seats })
+  const left = allotment.seats.filter((seat) => !seats.includes(seat))
+  await tx.objectStore('allotments').put({ ...allotment, seats: left })
+  await tx.objectStore('papers').put(paperOf(call, sold, offsetMs))
+  await tx.objectStore('calls').delete(call.key)
+  await tx.objectStore('settings').put(sold, 'sold')
+  await tx.done
+  await showOffline(database)
+  return sold
+}
+
+type Types = CounterShowtime['types']
+
+/** Returns the type of each ticket, in the order in which the server sells them. */
+function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types {
+  return input.tickets.flatMap(({ typeID, count }) => {
+    const type = types.find((one) => one.typeID === typeID)
+    return type ? Array<Types[number]>(count).fill(type) : []
+  })
+}
+
+interface Parts {
+  session: TillSession
+  showtime: CounterShowtime
+  types: Types
+  seats: readonly { seat: string; code: string }[]
+}
+
+/** Returns the sale as the server would, as far as the receipt shows it. The serials are not known yet. */
+function soldBy({ key, input, at }: KeptCall, { session, showtime, types, seats }: Parts): Sold {
+  const { timeZone } = showtime
+  const startsAt = new Date(showtime.startsAt)
+  const kobo = types.reduce((sum, type) => sum + type.kobo, 0)
+  const change = changeFor(kobo, input.tenders) ?? 0
+  const { person } = counterState()
+  const tickets = types.map((type, place): Sold['tickets'][number] => ({
+    ...{ TicketID: seats[place]?.code ?? '', PurchaseID: key, ShowtimeID: showtime.id },
+    ...{ TicketStatus: 'Unused', MovieTitle: showtime.film, PosterURL: '', Colour: '' },
+    ...{ CinemaName: session.till.cinema, CinemaAddress: '', ScreenName: showtime.screen },
+    ShowtimeTime: localTimeOf(startsAt, timeZone),
+    ShowtimeDate: localDateOf(startsAt, timeZone),
+    ...{ SeatNumber: seats[place]?.seat ?? '', QrCode: seats[place]?.code ?? '' },
+    ...{ TypeID: type.typeID, TypeName: type.name, TypeClass: type.class },
+    ...{ Kobo: type.kobo, NetKobo: type.kobo, Serial: 0, Copy: 1 },
+    PlayDate: localDateOf(startsAt, timeZone),
+  }))
+  return {
+    purchase: {
+      ...{ id: key, channel: 'counter', sessionID: session.id, showtimeID: showtime.id },
+      till: { id: session.till.id, name: session.till.name },
+      operator: { id: person?.id ?? '', name: person?.name ?? '' },
+      ...{ soldAt: new Date(at).toISOString(), kobo, change, refunded: 0 },
+      tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal }) => ({
+        ...{ kind, kobo: kind === 'cash' ? paid - change : paid },
+        ...{ reference: reference ?? null, terminal: terminal ?? null },
+      })),
+      ...{ reason: null, approver: null },
+    },
+    ...{ tickets, change },
+  }
+}
+
+function paperOf({ key, input, at }: KeptCall, sold: Sold, offsetMs: number): PaperSale {
+  const { sessionID, showtimeID, tenders, phoneNumber } = input
+  return {
+    ...{ key, at, kobo: sold.purchase.kobo, film: sold.tickets[0]?.MovieTitle ?? '' },
+    seats: sold.tickets.map(({ SeatNumber }) => SeatNumber),
+    input: {
+      ...{ sessionID, showtimeID, tenders, offsetMs, soldAt: new Date(at).toISOString() },
+      tickets: sold.tickets.map(({ TypeID, QrCode, Kobo }) => ({
+        ...{ typeID: TypeID, code: QrCode, kobo: Kobo },
+      })),
+      ...(phoneNumber !== undefined && { phoneNumber }),
+    },
+  }
+}

@@ -52,6 +52,25 @@ test('taxes of the country and of the state are frozen into tickets of the app a
   const till = await TestTill.open(server, showtime.cinemaId)
   const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(450_000) })
   expect(await valueOf(sale.tickets[0]?.TicketID ?? '')).toEqual(parts)
+  expect(sale.tickets[0]).toMatchObject({
+    Taxes: [
+      { name: 'VAT', kobo: 30_000 },
+      { name: 'State tax', kobo: 20_000 },
+    ],
+    Exhibitor: null,
+  })
+})
+
+test('the paper of a counter names the owner of the cinema with its numbers', async () => {
+  const showtime = await aShowtimeIn('Gombe')
+  const finance = await TestStaff.make(server, 'finance')
+  const owner = { name: 'Zaranda', legalName: 'Zaranda Limited', tin: '1234', rcNumber: 'RC 5' }
+  await finance.call('POST', 'exhibitors', { ...owner, cinemaIDs: [showtime.cinemaId] })
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const sale = await till.sell(showtime, { tickets: standard(1), tenders: cash(450_000) })
+  expect(sale.tickets[0]?.Exhibitor).toEqual({
+    ...{ name: 'Zaranda Limited', tin: '1234', rcNumber: 'RC 5' },
+  })
 })
 
 test('a cinema of another state, or of a state without rates, sells without these taxes', async () => {

@@ -16,6 +16,11 @@ export async function listCounterTicketRows(
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
       tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
+      tickets.taxes as "Taxes", (
+        select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
+          'tin', tin, 'rcNumber', rc_number)
+        from exhibitors owners where owners.id = cinemas.exhibitor_id
+      ) as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}

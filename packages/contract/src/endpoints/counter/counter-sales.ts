@@ -162,6 +162,13 @@ const CounterTicket = Ticket.extend({
   Kobo: z.int(),
   /** Its value without taxes. */
   NetKobo: z.int(),
+  /** The taxes in its price, as they were at the sale. */
+  Taxes: z.array(z.object({ name: z.string(), kobo: z.int() })).optional(),
+  /** The owner of the cinema, as papers name one; null if nobody has entered it. */
+  Exhibitor: z
+    .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
+    .nullable()
+    .optional(),
   /** Its number within its showtime. */
   Serial: z.int(),
   PlayDate: LocalDate,

@@ -20,6 +20,7 @@ export async function refreshLists(
   let missing: CallError | undefined
   for (const showtimeID of showtimeIds) {
     const begunAt = Date.now()
+    const takenUndos = gate.lists.takenUndos(showtimeID)
     try {
       await refreshList(gate, deviceID, showtimeID)
     } catch (error) {
@@ -27,6 +28,7 @@ export async function refreshLists(
       missing = error
       continue
     }
+    for (const nonce of takenUndos) gate.lists.restoreAdmission(nonce)
     await trustList(gate, showtimeID, begunAt)
     if (!isOfDoor(showtimeID)) await deleteLists(gate, isOfDoor)
     reportChange()

@@ -18,6 +18,13 @@ const SAME_SCAN_MS = 1000
 
 type Tickets = Map<string, ListedTicket>
 
+/** An undone scan, what the list says of its ticket, and whether the server has taken the undo. */
+interface Undone {
+  nonce: string
+  listed: ListedTicket
+  isTaken: boolean
+}
+
 /**
  * Holds a copy of the stored lists in memory. The phone judges by a new edition only once that
  * edition is whole. When a list is loaded for the first time, the phone has no other edition, so it
@@ -26,8 +33,8 @@ type Tickets = Map<string, ListedTicket>
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()
   private readonly lists = new Map<string, PhoneList>()
-  /** The tickets whose admission this phone has undone, each with the undone scan and what the list says. */
-  private readonly undone = new WeakMap<ListedTicket, { nonce: string; listed: ListedTicket }>()
+  /** The undone scans of this phone, by the tickets that it shows instead of the listed ones. */
+  private readonly undone = new WeakMap<ListedTicket, Undone>()
 
   get(showtimeId: string): PhoneList | undefined {
     return this.lists.get(showtimeId)
@@ -53,8 +60,8 @@ export class PhoneLists {
   }
 
   /**
-   * Forgets the admission of a scan of this time, because the phone has undone it. The list shows the same
-   * once the server has the undo and the list was loaded again.
+   * Forgets the admission of a scan of this time, because the phone has undone it. That can be the admission
+   * of another phone just before, so the list counts again once it was loaded after the server had the undo.
    */
   forgetAdmission(scan: { showtimeId: string; key: string; nonce: string }, at: Date): void {
     const { showtimeId, key, nonce } = scan
@@ -68,21 +75,46 @@ export class PhoneLists {
         ...(type && { type }),
       }
       tickets.set(key, unused)
-      this.undone.set(unused, { nonce, listed })
+      this.undone.set(unused, { nonce, listed, isTaken: false })
     }
   }
 
-  /**
-   * Shows the admission of a scan again, because the server has refused its undo. A ticket that was loaded
-   * again since the undo stays as the server has sent it.
-   */
-  restoreAdmission(nonce: string): void {
-    for (const tickets of [...this.editions.values()].flatMap((all) => [...all.values()])) {
-      for (const [key, ticket] of tickets) {
-        const undone = this.undone.get(ticket)
-        if (undone?.nonce === nonce) tickets.set(key, undone.listed)
+  /** Notes that the server has taken the undo of a scan. */
+  undoTaken(nonce: string): void {
+    for (const showtimeId of this.editions.keys()) {
+      for (const { undone } of this.undoneIn(showtimeId)) {
+        if (undone.nonce === nonce) undone.isTaken = true
       }
     }
+  }
+
+  /** Returns the undone scans of a showtime whose undo the server has taken. */
+  takenUndos(showtimeId: string): string[] {
+    return this.undoneIn(showtimeId).flatMap(({ undone }) => (undone.isTaken ? undone.nonce : []))
+  }
+
+  /**
+   * Shows what the list says of the ticket of an undone scan again, because the server has refused the undo,
+   * or because the list that was loaded after the undo does not change the ticket: somebody else is inside
+   * by it. A ticket that was loaded again since the undo stays as the server has sent it.
+   */
+  restoreAdmission(nonce: string): void {
+    for (const showtimeId of this.editions.keys()) {
+      for (const { tickets, key, undone } of this.undoneIn(showtimeId)) {
+        if (undone.nonce === nonce) tickets.set(key, undone.listed)
+      }
+    }
+  }
+
+  /** Returns the tickets of a showtime that are shown as unused because this phone has undone a scan. */
+  private undoneIn(showtimeId: string) {
+    const editions = [...(this.editions.get(showtimeId)?.values() ?? [])]
+    return editions.flatMap((tickets) =>
+      [...tickets].flatMap(([key, ticket]) => {
+        const undone = this.undone.get(ticket)
+        return undone ? [{ tickets, key, undone }] : []
+      }),
+    )
   }
 
   forget(showtimeId: string): void {

@@ -127,7 +127,8 @@ async function sendUndos(
       for (const key of await queue.index('nonce').getAllKeys(entry.nonce)) await queue.delete(key)
     }
     await tx.done
-    if (refusal !== undefined) gate.lists.restoreAdmission(entry.nonce)
+    if (refusal === undefined) gate.lists.undoTaken(entry.nonce)
+    else gate.lists.restoreAdmission(entry.nonce)
   }
 }
 

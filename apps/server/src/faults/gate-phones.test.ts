@@ -34,6 +34,15 @@ test('phones that let somebody in at the same moment agree after one of them has
   expect(await findingsOf(tonight)).toEqual([])
 })
 
+test('a phone that undoes its scan of a ticket goes on to know the admission of another phone just before', async () => {
+  const tonight = await Evening.begin(installation)
+  for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'scan'))
+  for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'choose'))
+  await play(tonight, byPhone(1, 'undo'))
+  await endEvening(tonight)
+  expect(await findingsOf(tonight)).toEqual([])
+})
+
 test('a phone whose undo is refused because the ticket was refunded lets nobody in by it again', async () => {
   const tonight = await Evening.begin(installation)
   for (const kind of ['scan', 'choose', 'refund', 'undo'] as const) {

@@ -24,7 +24,7 @@ export default {
       ...PACKAGE,
       entry: [
         'src/main.tsx!',
-        'proof/{page,verify-file}.ts!',
+        'proof/{page,verify-file,vite.config}.ts!',
         'src/worker/{sw,pages}.ts!',
         'src/first-paint/{paint,page-meta}.ts!',
         'src/test/{setup,phone-program}.ts',
@@ -55,6 +55,9 @@ export default {
     'apps/web/src/first-paint/paint.ts': ['exports'],
     // The simulation of many phones bundles the file and calls these.
     'apps/gate/src/test/phone-program.ts': ['exports'],
+    // Settlements and the texts of further screens use what only tests use yet.
+    'packages/contract/src/money/film-hire.ts': isOfProduct ? ['exports'] : [],
+    'packages/contract/src/words/spoken.ts': isOfProduct ? ['exports'] : [],
     // A process keeps one list of clocks, which each test has to begin empty.
     'apps/server/src/platform/clock/witnesses.ts': ['exports'],
   },

@@ -11,7 +11,7 @@ interface Own {
   publicUrl: string
 }
 
-export interface SigningKey {
+interface SigningKey {
   privateKey: KeyObject
   /** The 32 bytes by which others check what the key has signed. */
   publicKey: Uint8Array

@@ -81,6 +81,21 @@ export type TillEventKind = (typeof TILL_EVENT_KINDS)[number]
 export const TILL_RECORDS = [...TILL_EVENT_KINDS, 'count', 'refund', 'reprint', 'return'] as const
 export type TillRecord = (typeof TILL_RECORDS)[number]
 
+/** What staff read for each of them. */
+export const TILL_RECORD_NAMES: Readonly<Record<TillRecord, string>> = {
+  'paid-in': 'Paid in',
+  'paid-out': 'Paid out',
+  drop: 'To the safe',
+  'no-sale': 'Drawer opened without a sale',
+  count: 'Count that was refused',
+  refund: 'Given back',
+  reprint: 'Printed again',
+  return: 'Payment without a sale given back',
+}
+
+/** Stands in place of a list of closed tills that has no rows. */
+export const NO_TILL_CLOSED = 'No till was closed in these days.'
+
 /** The notes and coins of the naira in kobo, the largest first. */
 export const DENOMINATIONS = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map(
   (naira) => naira * KOBO_A_NAIRA,

@@ -6,7 +6,7 @@ import { hashOfNote, keyIdOf, readNote, type Note } from './note.ts'
 import { isConsistent, isSameHash, leafHash, rootByInclusion, type Hash } from './tree.ts'
 import type { FaultCode } from './words.ts'
 
-export interface Fault {
+interface Fault {
   fault: FaultCode
   /** The note, the showtime and its row, or the line of the file. */
   where: string

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { NO_TILL_CLOSED } from '@velvet/contract/counter/counter-rules'
 import type { DifferenceRow } from '@velvet/contract/endpoints/counter/staff-tills'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
@@ -67,7 +68,7 @@ export function Differences() {
         rows={data.rows}
         keyOf={({ person: { id } }) => id}
         total={{ person: EVERYBODY, ...data.total }}
-        empty="No till was closed in these days."
+        empty={NO_TILL_CLOSED}
       />
       <p className="muted">
         A closing belongs to the person who opened the till, whoever counted it. Cash, Terminal and

@@ -1,4 +1,4 @@
-import type { TillRecord } from '@velvet/contract/counter/counter-rules'
+import { TILL_RECORD_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { TillLine } from '@velvet/contract/endpoints/counter/staff-tills'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -7,20 +7,9 @@ import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { staffTillCalls } from './calls.ts'
 
-const KINDS: Readonly<Record<TillRecord, string>> = {
-  'paid-in': 'Paid in',
-  'paid-out': 'Paid out',
-  drop: 'To the safe',
-  'no-sale': 'Drawer opened without a sale',
-  count: 'Count that was refused',
-  refund: 'Given back',
-  reprint: 'Printed again',
-  return: 'Payment without a sale given back',
-}
-
 const COLUMNS: readonly Column<TillLine>[] = [
   { title: 'At', isDate: true, cell: ({ at }) => dateAndTime(at) },
-  { title: 'What', cell: ({ kind }) => KINDS[kind] },
+  { title: 'What', cell: ({ kind }) => TILL_RECORD_NAMES[kind] },
   { title: 'Amount', cell: ({ kobo }) => (kobo > 0 ? koboMoney(kobo) : ''), isFigure: true },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'By', cell: ({ by }) => by.name },

@@ -1,4 +1,8 @@
-import { expectedAt, type AmountsByTender } from '@velvet/contract/counter/counter-rules'
+import {
+  expectedAt,
+  TILL_RECORD_NAMES,
+  type AmountsByTender,
+} from '@velvet/contract/counter/counter-rules'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import { counted } from '@velvet/contract/typing/counted'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -72,7 +76,7 @@ function rowsOf(report: XReport): readonly Row[] {
     },
     { title: 'Paid in', amounts: { cash: report.paidIn } },
     { title: 'Paid out', amounts: { cash: -report.paidOut } },
-    { title: 'To the safe', amounts: { cash: -report.drops } },
+    { title: TILL_RECORD_NAMES.drop, amounts: { cash: -report.drops } },
     ...expected.map((amounts) => ({ title: 'Expected', amounts })),
     ...(z
       ? [

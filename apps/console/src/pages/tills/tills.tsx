@@ -19,7 +19,7 @@ import { AddTillDialog, ChangeTillDialog } from './till-dialogs.tsx'
 /** The list is read again after this time, because sales change what the tills should hold. */
 const EVERY_MS = 30_000
 
-const STATES = { archived: 'Out of use' }
+const STATES = { archived: 'Archived' }
 
 const COLUMNS: readonly Column<StaffTill>[] = [
   { title: 'Till', cell: nameOf },

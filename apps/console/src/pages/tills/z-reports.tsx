@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
+import { NO_TILL_CLOSED, TENDER_KINDS, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import type { ZLine } from '@velvet/contract/endpoints/counter/staff-tills'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { CinemaFilter } from '../../parts/cinema-filter.tsx'
@@ -59,7 +59,7 @@ export function ZReports() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ sessionID }) => sessionID}
-        empty="No till was closed in these days."
+        empty={NO_TILL_CLOSED}
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

@@ -2,6 +2,7 @@ import {
   CONFIRMED_TENDERS,
   TENDER_KINDS,
   TENDER_NAMES,
+  TILL_RECORD_NAMES,
 } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Fragment } from 'react'
@@ -28,7 +29,7 @@ export function Figures({ of }: { of: XReport | ZReport }) {
       <Figure name="Printed again" is={String(of.reprints)} />
       <Figure name="Paid in" is={nairaText(of.paidIn)} />
       <Figure name="Paid out" is={nairaText(of.paidOut)} />
-      <Figure name="To the safe" is={nairaText(of.drops)} />
+      <Figure name={TILL_RECORD_NAMES.drop} is={nairaText(of.drops)} />
       <Figure name="Drawer opened without a sale" is={String(of.noSales)} />
     </dl>
   )

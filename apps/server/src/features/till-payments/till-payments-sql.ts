@@ -11,7 +11,7 @@ import type { PricedTicket } from '../counter/sale-parts.ts'
 import type { NewTender } from '../counter/sale-sql.ts'
 
 /** A sale as it is made when its money comes, at the prices of the moment when it was begun. */
-export interface AwaitedSale {
+interface AwaitedSale {
   tickets: readonly PricedTicket[]
   seats?: string[] | undefined
   wheelchair?: true | undefined

@@ -34,7 +34,7 @@ export interface TerminalNews {
   approvals: readonly Approval[]
 }
 
-export interface TerminalEvent {
+interface TerminalEvent {
   /** Either of the names of the payment. */
   name: string
   /** What the event says was taken. It proves nothing that is sold for it. */

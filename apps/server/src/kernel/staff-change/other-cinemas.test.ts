@@ -35,6 +35,7 @@ const CALLS_OF_EVERY_CINEMA = OF_STAFF.filter(([, , , { everyCinema }]) => every
 
 /** A supervisor's PIN. */
 const PIN = '907313'
+const ACCOUNT = { number: '0123456789', bank: 'A bank', name: 'A cinema' }
 const UNKNOWN = '019aa000-0000-7000-8000-000000000000'
 
 const server = useTestServer()
@@ -171,14 +172,15 @@ const KIND_OF_ID: Record<string, Kind> = {
   showtimes: 'showtime',
   'gate-devices': 'phone',
   films: 'film',
+  tills: 'till',
 }
 
 /** Returns an input that fits the call, about the things of the caller's own cinema. */
 function inputFor(endpoint: Endpoint): Input {
   const { cinema, screen, showtime, phone, person, scan, customer, ticket, film } = here
-  const isOfTill = endpoint.path.includes('/counter/')
+  const isOfTill = /\/(counter|tills)\//.test(endpoint.path)
   const session = isOfTill ? here.tillSession : here.session
-  const kind = KIND_OF_ID[/staff\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
+  const kind = KIND_OF_ID[/(?:staff|counter)\/([a-z-]+)\/:id/.exec(endpoint.path)?.[1] ?? '']
   const ids = {
     ...{ cinemaID: cinema, screenID: screen, showtimeID: showtime, deviceID: phone },
     ...{ staffID: person, supervisorID: person, sessionID: session, ticketID: ticket },
@@ -204,7 +206,7 @@ function inputFor(endpoint: Endpoint): Input {
       reason: 'a reason',
     },
     ...{
-      id: isOfTill ? here.tillSession : kind && here[kind],
+      id: kind ? here[kind] : isOfTill && here.tillSession,
       date: dateIn(3),
       from: dateIn(3),
       to: dateIn(4),
@@ -221,7 +223,7 @@ function inputFor(endpoint: Endpoint): Input {
     address: 'https://videos.example/trailer.mp4',
     tenders: [{ kind: 'cash', kobo: 100_000 }],
     ...(isOfTill && { kind: 'no-sale' }),
-    counts: [{ kobo: 100_000, pieces: 1 }],
+    ...{ counts: [{ kobo: 100_000, pieces: 1 }], account: ACCOUNT },
     ...{ country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
     prices: [{ name: 'Usual', price: 100, filmID: filmId, screenID: screen }],
   }

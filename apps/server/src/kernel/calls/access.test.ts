@@ -30,6 +30,7 @@ const FITTING: Record<string, unknown> = {
   note: 'a reason of a member of staff',
   kind: 'points',
   isOn: false,
+  language: 'fr',
   publicKey: 'a-key',
   endpoint: 'https://fcm.googleapis.com/fcm/send/1',
   subscription: {

@@ -27,6 +27,7 @@ test('a customer signs in under any spelling of their number, and the token name
       UserDpUrl: null,
       State: 'Bauchi',
       Country: 'Nigeria',
+      Language: null,
     })
     expect(decodeToken(token)['sub']).toBe(customer.id)
     expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)

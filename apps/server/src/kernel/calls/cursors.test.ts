@@ -35,7 +35,9 @@ const BY_ID = [
     ...['adjustments', 'customers', 'complimentary/requests', 'pointsgifts'],
   ].map((name) => `/api/v1/staff/${name}`),
   '/api/v1/wallet/:uuid',
+  '/api/v1/staff/tills/sessions/:id/events',
   '/api/v1/counter/sales',
+  '/api/v1/counter/conflicts',
   '/api/v1/counter/returns',
 ]
 

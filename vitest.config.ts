@@ -30,8 +30,10 @@ const OF_THEIR_OWN =
           ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
           ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
           ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
+          ...['killed-orders', 'killed-till-payments'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
+        'apps/server/src/features/tickets/cancel-thousands.test.ts',
         'apps/server/src/verify/long-day.test.ts',
         'bench/loads.test.ts',
       ]

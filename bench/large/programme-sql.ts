@@ -12,7 +12,7 @@ export async function insertFilm(db: Database): Promise<void> {
   await sql`
     insert into films (id, slug, title, language, distributor, synopsis, year, minutes, rating,
         colour, poster_url, status)
-      values (${id(1, '1')}, 'a', 'A', 'english', 'B', 'C', 2020, 90, 'PG', '#000000', '/', 'archived')`.execute(
+      values (${id(1, '1')}, 'a', 'A', 'english', '', 'C', 2020, 90, 'PG', '#000000', '/', 'archived')`.execute(
     db,
   )
 }

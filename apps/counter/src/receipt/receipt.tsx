@@ -1,5 +1,6 @@
 import { PRODUCT } from '@velvet/client/product'
 import { copyWords } from '@velvet/contract/counter/counter-rules'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { shortDate, twelveHour } from '@velvet/contract/time/time'
 import { renderSVG } from 'uqr'
 import type { Sold } from '../calls.ts'
@@ -28,6 +29,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
       {copy && <p className={styles.copy}>{copy}</p>}
       <h2>{ticket.CinemaName}</h2>
       <p>{ticket.CinemaAddress}</p>
+      <p>{ownerOf(ticket)}</p>
       <h1>{ticket.MovieTitle}</h1>
       <p>
         {shortDate(ticket.ShowtimeDate)} {twelveHour(ticket.ShowtimeTime)}
@@ -44,6 +46,9 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
       <dl className={styles.lines}>
         <Line of="Type" is={ticket.TypeName} />
         <Line of="Price" is={nairaText(ticket.Kobo)} />
+        {ticket.Taxes?.map(({ name, kobo }) => (
+          <Line key={name} of={`of which ${name}`} is={formatKobo(kobo)} />
+        ))}
         {ticket.Serial > 0 && <Line of="Serial" is={String(ticket.Serial)} />}
         <Line of="Play date" is={shortDate(ticket.PlayDate)} />
         {purchase.tenders.map(({ kind, kobo, reference }) => (
@@ -59,6 +64,13 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
       <p>{PRODUCT}</p>
     </article>
   )
+}
+
+/** Returns the owner of the cinema with its numbers at the tax office and the register of companies. */
+function ownerOf({ Exhibitor }: Ticket): string | undefined {
+  if (!Exhibitor) return undefined
+  const { name, tin, rcNumber } = Exhibitor
+  return [name, tin && `TIN ${tin}`, rcNumber && `RC ${rcNumber}`].filter(Boolean).join(', ')
 }
 
 function Line({ of, is }: { of: string; is: string }) {

@@ -33,6 +33,7 @@ const OF_THEIR_OWN =
           ...['killed-orders', 'killed-till-payments'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
+        'apps/server/src/features/showtimes/find-speed.test.ts',
         'apps/server/src/features/tickets/cancel-thousands.test.ts',
         'apps/server/src/verify/long-day.test.ts',
         'bench/loads.test.ts',

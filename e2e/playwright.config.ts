@@ -21,6 +21,9 @@ const OF_THEIR_OWN = [
     'open-keyboard',
     'keys',
     'widths',
+    'lost-parts',
+    'last-choices',
+    'data-use',
   ],
 ].map((name) => `${name}.spec.ts`)
 

@@ -22,7 +22,7 @@ const TICKET: Sold['tickets'][number] = {
     { name: 'VAT', kobo: 20_000 },
     { name: 'State tax', kobo: 13_333 },
   ],
-  Exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: '998877' },
+  Exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' },
 }
 
 const SOLD: Sold = {

@@ -70,7 +70,9 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
 function ownerOf({ Exhibitor }: Ticket): string | undefined {
   if (!Exhibitor) return undefined
   const { name, tin, rcNumber } = Exhibitor
-  return [name, tin && `TIN ${tin}`, rcNumber && `RC ${rcNumber}`].filter(Boolean).join(', ')
+  // The register writes its numbers with RC in front, and not everybody types that.
+  const ofRegister = rcNumber.replace(/^RC\s*/i, '')
+  return [name, tin && `TIN ${tin}`, ofRegister && `RC ${ofRegister}`].filter(Boolean).join(', ')
 }
 
 function Line({ of, is }: { of: string; is: string }) {

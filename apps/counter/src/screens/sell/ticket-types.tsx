@@ -66,7 +66,7 @@ export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
             onClick={() => onChange(seated(sale))}
           >
             <Key is="Enter" />{' '}
-            {tickets === 0 ? 'Choose tickets' : `Take ${counted(tickets, 'seat')}`}
+            {tickets === 0 ? 'Add tickets' : `Take ${counted(tickets, 'seat')}`}
           </Button>
         )}
       </div>

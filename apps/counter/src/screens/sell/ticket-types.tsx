@@ -65,8 +65,7 @@ export function TicketTypes({ sale, showtime, onChange }: TicketTypesProps) {
             disabled={tickets === 0}
             onClick={() => onChange(seated(sale))}
           >
-            <Key is="Enter" />{' '}
-            {tickets === 0 ? 'Add tickets' : `Take ${counted(tickets, 'seat')}`}
+            <Key is="Enter" /> {tickets === 0 ? 'Add tickets' : `Take ${counted(tickets, 'seat')}`}
           </Button>
         )}
       </div>

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalCode } from '../../test/outcomes.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  await sql`
-    create function end_the_connection() returns trigger language plpgsql as $$
-    begin
-      perform pg_terminate_backend(pg_backend_pid());
-      return null;
-    end
-    $$`.execute(server.db)
-})
+const server = useTestServer()
 afterEach(() => expectInvariants(server.db))
-afterAll(() => server[Symbol.asyncDispose]())
 
 function aShow(wishes: Parameters<TestServer['make']['showtime']>[0] = {}) {
   return server.make.showtime({ price: COUNTER_PRICE.vp, ...wishes })
@@ -82,11 +70,9 @@ test.each(['showtimes', 'purchases', 'tenders', 'tickets', 'written_rows'])(
     const till = await TestTill.open(server, showtime.cinemaId)
     const key = randomUUID()
     const wish = { tickets: standard(2), tenders: cash(300_000) }
-    await sql`create trigger dies after insert or update or delete on ${sql.table(table)}
-      for each statement execute function end_the_connection()`.execute(server.db)
     const input = { showtimeID: showtime.id, ...wish }
-    const died = await till.call('sales', input, { key })
-    await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+    const sell = () => till.call('sales', input, { key })
+    const died = await callWithCutConnection(server, { table }, sell)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect(await tracesOfSales(server.db, showtime)).toEqual(NO_TRACES)
     const first = await till.sell(showtime, wish, { key })

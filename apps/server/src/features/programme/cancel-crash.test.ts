@@ -1,29 +1,22 @@
 // Connections that end in the middle of cancelling a whole day.
-import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { BALANCE, balancesOf, DayToCancel, payTheRest, toldOf } from '../../test/day-to-cancel.ts'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 
 const server = useTestServer()
 
-beforeAll(async () => {
-  await sql`create function end_the_connection() returns trigger language plpgsql as $$
-    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(server.db)
-})
 afterEach(() => expectInvariants(server.db))
 
 /** Cancels a day while each connection ends that does this to a table. */
 async function cancelDying(
   day: DayToCancel,
   key: string,
-  [event, table]: readonly [string, string],
+  [change, table]: readonly [string, string],
 ) {
-  await sql`create trigger dies after ${sql.raw(event)} on ${sql.table(table)}
-    for each statement execute function end_the_connection()`.execute(server.db)
-  const answer = await day.cancel({ key })
-  await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+  const answer = await callWithCutConnection(server, { table, change }, () => day.cancel({ key }))
   expect(answer.statusCode).toBeGreaterThanOrEqual(500)
 }
 

@@ -1,27 +1,12 @@
 // Connections that end in the middle of publishing a draft together with edits of sold showtimes.
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { at, boughtOf, dateIn, Planner } from '../../test/planner.ts'
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  await sql`
-    create function end_the_connection() returns trigger language plpgsql as $$
-    begin
-      perform pg_terminate_backend(pg_backend_pid());
-      return null;
-    end
-    $$`.execute(server.db)
-})
+const server = useTestServer()
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await sql`drop function end_the_connection()`.execute(server.db)
-  await server[Symbol.asyncDispose]()
-})
 
 async function twoSoldShowtimes() {
   const desk = await Planner.make(server)
@@ -64,10 +49,7 @@ test.each(['showtime_edits', 'tickets', 'outbox', 'audit', 'staff_idempotency_ke
     const publish = () => desk.manager.call('POST', 'showtimes/publish', input, key)
     const before = await traces(desk)
 
-    await sql`create trigger dies after insert or update or delete on ${sql.table(table)}
-      for each statement execute function end_the_connection()`.execute(server.db)
-    const died = await publish()
-    await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+    const died = await callWithCutConnection(server, { table }, publish)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect(await traces(desk)).toEqual(before)
 

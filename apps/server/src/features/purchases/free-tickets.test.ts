@@ -5,6 +5,7 @@ import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { linkOf, takeTicket } from '../../test/gifts.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -25,13 +26,6 @@ let manager: TestStaff
 beforeAll(async () => {
   server = await startTestServer()
   manager = await TestStaff.make(server, 'manager')
-  await sql`
-    create function end_the_connection() returns trigger language plpgsql as $$
-    begin
-      perform pg_terminate_backend(pg_backend_pid());
-      return null;
-    end
-    $$`.execute(server.db)
 })
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
@@ -293,16 +287,11 @@ test.each(['held_seats', 'showtimes', 'purchases', 'tickets', 'audit'])(
     })
     const before = await traces(showtime)
     const key = { 'idempotency-key': `free-tickets-that-die-at-${table}` }
-    await sql`create trigger dies after insert or update or delete on ${sql.table(table)}
-      for each statement execute function end_the_connection()`.execute(server.db)
-    const died = await ask(showtime, { seats: ['A1', 'A3'] }, key)
-    await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
+    const give = () => ask(showtime, { seats: ['A1', 'A3'] }, key)
+    const died = await callWithCutConnection(server, { table }, give)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect(await traces(showtime)).toEqual(before)
-    const [first, again] = [
-      await ask(showtime, { seats: ['A1', 'A3'] }, key),
-      await ask(showtime, { seats: ['A1', 'A3'] }, key),
-    ]
+    const [first, again] = [await give(), await give()]
     expect([first.statusCode, again.body]).toEqual([201, first.body])
     expect((await traces(showtime)).tickets).toHaveLength(2)
   },

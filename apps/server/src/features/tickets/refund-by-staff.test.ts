@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../running/start-server.ts'
+import { callWithCutConnection } from '../../test/cut-connections.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
@@ -284,18 +285,7 @@ test.each([
     const key = { 'idempotency-key': `a-refund-that-dies-at-${table}` }
     const again = () => manager.call('POST', `tickets/${id}/purchase/refund`, { note: NOTE }, key)
     const before = await traces()
-    await sql`
-      create or replace function end_the_connection() returns trigger language plpgsql as $$
-      begin
-        perform pg_terminate_backend(pg_backend_pid());
-        return null;
-      end
-      $$`.execute(server.db)
-    await sql`create trigger dies after insert or update on ${sql.table(table)}
-      for each statement execute function end_the_connection()`.execute(server.db)
-    const died = await again()
-    await sql`drop trigger dies on ${sql.table(table)}`.execute(server.db)
-    await sql`drop function end_the_connection()`.execute(server.db)
+    const died = await callWithCutConnection(server, { table }, again)
     expect(died.statusCode).toBeGreaterThanOrEqual(500)
     expect([await traces(), await buyer.balance()]).toEqual([before, 2100])
 

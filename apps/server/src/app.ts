@@ -1,5 +1,4 @@
 import * as choices from '@velvet/contract/endpoints/cinemas/choices'
-import * as accounts from '@velvet/contract/endpoints/customers/accounts'
 import * as ownAccount from '@velvet/contract/endpoints/customers/own-account'
 import * as profile from '@velvet/contract/endpoints/customers/profile'
 import * as services from '@velvet/contract/endpoints/customers/services'
@@ -10,32 +9,22 @@ import * as ledger from '@velvet/contract/endpoints/money/ledger'
 import * as moneyCases from '@velvet/contract/endpoints/money/money-cases'
 import * as reconciliation from '@velvet/contract/endpoints/money/reconciliation'
 import * as refunds from '@velvet/contract/endpoints/money/refunds'
-import * as staffPayments from '@velvet/contract/endpoints/money/staff-payments'
 import * as taxes from '@velvet/contract/endpoints/money/taxes'
 import * as today from '@velvet/contract/endpoints/money/today'
-import * as unmatched from '@velvet/contract/endpoints/money/unmatched'
 import * as wallet from '@velvet/contract/endpoints/money/wallet'
-import * as webhooks from '@velvet/contract/endpoints/money/webhooks'
 import * as audit from '@velvet/contract/endpoints/operator/audit'
 import * as jobs from '@velvet/contract/endpoints/operator/jobs'
 import * as operatorSettings from '@velvet/contract/endpoints/operator/operator-settings'
 import * as seatsOfShow from '@velvet/contract/endpoints/showtimes/seats-of-show'
-import * as findCalls from '@velvet/contract/endpoints/showtimes/find'
 import * as showtimes from '@velvet/contract/endpoints/showtimes/showtimes'
 import * as complimentary from '@velvet/contract/endpoints/tickets/complimentary'
 import * as ticketTypes from '@velvet/contract/endpoints/showtimes/ticket-types'
-import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
-import { changePassword } from './features/accounts/change-password.ts'
-import { login } from './features/accounts/login.ts'
-import { logout } from './features/accounts/logout.ts'
-import { endSessions, listSessions } from './features/accounts/own-sessions.ts'
-import { refresh } from './features/accounts/refresh.ts'
-import { saveDeviceDetails } from './features/accounts/save-device-details.ts'
-import { sendOtp } from './features/accounts/send-otp.ts'
-import { signUp } from './features/accounts/sign-up.ts'
-import { verifyOtp } from './features/accounts/verify-otp.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { keepForAMoment } from './features/showtimes/keep-for-a-moment.ts'
+import { showtimeRoutes } from './features/showtimes/routes.ts'
+import { topUpRoutes } from './features/top-ups/routes.ts'
 import { adjustmentRoutes } from './features/adjustments/routes.ts'
 import { offlineSalesRoutes } from './features/counter/offline/routes.ts'
 import { counterRoutes } from './features/counter/routes.ts'
@@ -60,10 +49,8 @@ import { chooseLanguage } from './features/customers/choose-language.ts'
 import { updateUser } from './features/customers/update-user.ts'
 import { uploadPicture } from './features/customers/upload-picture.ts'
 import { filmCards } from './features/films/film-page.ts'
-import { getMovie, listMovies, listMoviesNearCustomer } from './features/films/movies.ts'
 import { filmRoutes } from './features/films/routes.ts'
 import { sitemap } from './features/films/sitemap.ts'
-import { getSelectedTrailer, getTrailer, listTrailers } from './features/films/trailers.ts'
 import { gateRoutes } from './features/gate/routes.ts'
 import { scanRoutes } from './features/gate/scans/routes.ts'
 import { pointsGiftRoutes } from './features/points-gifts/routes.ts'
@@ -96,31 +83,7 @@ import { getFreeTickets, giveFreeTickets } from './features/purchases/free-ticke
 import { partyRoutes } from './features/parties/routes.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
-import { find } from './features/showtimes/find.ts'
-import {
-  keepForAMoment,
-  keepUntilNextEnd,
-  keepUntilOneEnds,
-} from './features/showtimes/keep-for-a-moment.ts'
-import {
-  getShowtime,
-  getTicketPrice,
-  listScreenings,
-  listShowingCinemas,
-  listShowtimes,
-} from './features/showtimes/showtimes.ts'
-import { confirmStaff } from './features/staff/confirm-staff.ts'
-import { peopleRoutes } from './features/staff/routes.ts'
-import { staffLogin } from './features/staff/staff-login.ts'
-import {
-  endMemberSessions,
-  endStaffSession,
-  endStaffSessions,
-  listMembers,
-  listMemberSessions,
-  listStaffSessions,
-  staffLogout,
-} from './features/staff/staff-sessions.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { moveTicket } from './features/tickets/move-ticket.ts'
 import {
   getPurchaseOfTicket,
@@ -131,30 +94,12 @@ import { refundTicket } from './features/tickets/refund-ticket.ts'
 import { sendPin, sendPinByStaff } from './features/tickets/send-pin.ts'
 import { addTaxRate, listTaxRates } from './features/taxes/tax-rates.ts'
 import { getTicket, listTickets } from './features/tickets/tickets.ts'
-import { getPayment } from './features/top-ups/get-payment.ts'
-import { getServicesStatus } from './features/top-ups/get-services-status.ts'
-import { listAllPayments } from './features/top-ups/list-all-payments.ts'
-import { listPayments } from './features/top-ups/list-payments.ts'
-import { listProviders } from './features/top-ups/provider-health.ts'
-import {
-  receiveFlutterwave,
-  receivePaystack,
-  receiveMoniepoint,
-  receiveTermii,
-} from './features/top-ups/receive-event.ts'
-import { startPayment } from './features/top-ups/start-payment.ts'
-import {
-  creditUnmatched,
-  dismissUnmatched,
-  listUnmatched,
-  refundUnmatched,
-} from './features/top-ups/unmatched.ts'
 import { waitRoutes } from './features/waiting/routes.ts'
 import { installedStaffApp } from './kernel/apps/installed-staff-app.ts'
 import { operatorApp } from './kernel/apps/operator-app.ts'
 import { proofPage } from './kernel/apps/proof-page.ts'
 import { webApp } from './kernel/apps/web-app.ts'
-import { fileRoute, formRoute, rawRoute } from './kernel/calls/body-routes.ts'
+import { fileRoute, formRoute } from './kernel/calls/body-routes.ts'
 import { buildServer } from './kernel/calls/build-server.ts'
 import type { Deps } from './kernel/calls/deps.ts'
 import { keepUntilChanged } from './kernel/calls/keep-until-changed.ts'
@@ -177,12 +122,6 @@ import { pageAnswers } from './page-answers.ts'
 export async function createApp(deps: Deps, requestTimeMs?: number): Promise<FastifyInstance> {
   const app = await buildServer(deps.config, requestTimeMs)
 
-  keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
-  routes(app, deps, catalogue, { listMoviesNearCustomer })
-  keptRoute(app, deps, catalogue.getMovie, getMovie, keepUntilChanged)
-  keptRoute(app, deps, catalogue.listTrailers, listTrailers, keepUntilChanged)
-  keptRoute(app, deps, catalogue.getTrailer, getTrailer, keepUntilChanged)
-  keptRoute(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer, keepUntilChanged)
   filmRoutes(app, deps)
   filmCards(app, deps)
   sitemap(app, deps)
@@ -194,14 +133,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
 
   routes(app, deps, choices, { findFilms, findCinemas })
 
-  keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneEnds)
-  keptRoute(app, deps, showtimes.listScreenings, listScreenings, keepUntilNextEnd)
-  keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
-  keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
-  keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
+  showtimeRoutes(app, deps)
   keptRoute(app, deps, showtimes.getSeatPlan, getSeatPlan, keepNoLonger)
-
-  routes(app, deps, findCalls, { find })
 
   programmeRoutes(app, deps)
   routes(app, deps, complimentary, {
@@ -237,50 +170,20 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   staffTillRoutes(app, deps)
   gateRoutes(app, deps)
 
-  routes(app, deps, accounts, {
-    login,
-    refresh,
-    logout,
-    sendOtp,
-    verifyOtp,
-    signUp,
-    changePassword,
-  })
-  routes(app, deps, ownAccount, { listSessions, endSessions, exportAccount, closeAccount })
+  accountRoutes(app, deps)
+  routes(app, deps, ownAccount, { exportAccount, closeAccount })
 
   tokenRoute(app, deps, profile.getUser, getUser)
-  routes(app, deps, profile, { updateUser, chooseLanguage, saveDeviceDetails, imageProxy })
+  routes(app, deps, profile, { updateUser, chooseLanguage, imageProxy })
   fileRoute(app, deps, profile.uploadPicture, uploadPicture)
   customerRoutes(app, deps)
 
   adjustmentRoutes(app, deps)
   pointsGiftRoutes(app, deps)
 
-  routes(app, deps, staffSessions, {
-    staffLogin,
-    confirmStaff,
-    staffLogout,
-    listStaffSessions,
-    endStaffSessions,
-    endStaffSession,
-    listMembers,
-    listMemberSessions,
-    endMemberSessions,
-  })
-  peopleRoutes(app, deps)
+  staffRoutes(app, deps)
 
-  routes(app, deps, wallet, { getServicesStatus, startPayment, listPayments, getPayment })
-  rawRoute(app, deps, webhooks.receiveFlutterwave, receiveFlutterwave)
-  rawRoute(app, deps, webhooks.receivePaystack, receivePaystack)
-  rawRoute(app, deps, webhooks.receiveMoniepoint, receiveMoniepoint)
-  rawRoute(app, deps, webhooks.receiveTermii, receiveTermii)
-  routes(app, deps, staffPayments, { listAllPayments, listProviders })
-  routes(app, deps, unmatched, {
-    listUnmatched,
-    creditUnmatched,
-    refundUnmatched,
-    dismissUnmatched,
-  })
+  topUpRoutes(app, deps)
 
   routes(app, deps, reconciliation, { listReconciliations, listDifferences })
 

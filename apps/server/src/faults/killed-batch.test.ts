@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import { mayBeSoldAfter, PURCHASE_POINTS, type PurchasePoint } from '../test/pause-points.ts'
+import { mayBeSoldAfter, pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const BUYERS = 12
-const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
 const server = useTestServer()
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-}, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-})
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 async function makeAttempts(count: number): Promise<Attempt[]> {
   const buyers = Array.from({ length: count }, () => server.make.customer({ balance: 1000 }))
@@ -62,7 +52,7 @@ async function countPurchases({ id }: MadeShowtime): Promise<number> {
   return (await query.execute()).length
 }
 
-test.each(POINTS)(
+test.each(pointsOf('purchase'))(
   `a server killed %s of a whole batch sells all of it or nothing, and each once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
@@ -78,7 +68,7 @@ test.each(POINTS)(
       expect([0, BUYERS]).toContain(sold)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       for (const attempt of attempts) {
         const again = await buyOver(listening.url, showtime, attempt)
         expect(await buyOver(listening.url, showtime, attempt)).toBe(again)

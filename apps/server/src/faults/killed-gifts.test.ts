@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { linkOf, type TakenTicket } from '../test/gifts.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { queuedFor } from '../test/notices.ts'
-import { TAKING_POINTS, type TakingPoint } from '../test/pause-points.ts'
+import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
 const ROUNDS = rounds({ full: 15, short: 1 })
-const POINTS = Object.keys(TAKING_POINTS) as TakingPoint[]
 const TAKERS = ['a friend with an account', 'a friend without one'] as const
 
 const server = useTestServer()
-let listening: ServerProcess
+const listening = useServerBeside(server)
 let door: TestDoor
 
 beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
   door = await TestDoor.open(server)
 }, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-}, 60_000)
-afterAll(() => listening.stop())
 
 async function take(token: string, headers: Record<string, string>): Promise<TakenTicket> {
   const init = { method: 'POST', headers }
@@ -46,7 +39,11 @@ function stateOf(ticketId: string) {
     .executeTakeFirstOrThrow()
 }
 
-test.each(POINTS.flatMap((point) => TAKERS.map((taker) => [point, taker] as const)))(
+test.each(
+  pointsOf('taking of a ticket by its link').flatMap((point) =>
+    TAKERS.map((taker) => [point, taker] as const),
+  ),
+)(
   `a server killed %s gives the ticket to %s whole or not at all, and once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point, taker) => {
@@ -70,7 +67,7 @@ test.each(POINTS.flatMap((point) => TAKERS.map((taker) => [point, taker] as cons
       expect(await queuedFor(server, buyer)).toHaveLength(toldBefore + (isTaken ? 1 : 0))
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const taken = await ask()
       expect(await ask()).toEqual(taken)
       expect(await stateOf(id)).toMatchObject({ code: taken.QrCode, holderId: friend?.id ?? null })

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import {
-  ORDER_POINTS,
-  SETTLING_POINTS,
-  type OrderPoint,
-  type SettlingPoint,
-} from '../test/pause-points.ts'
+import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { beginOrder, payFor, type Begun, type End } from '../test/pay-and-book.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 15, short: 1 })
 
 const server = useTestServer({ sandbox: true })
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-}, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-}, 60_000)
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 interface Sending {
   method?: string
@@ -64,7 +50,7 @@ const countHeld = async ({ id }: MadeShowtime) =>
   (await server.db.selectFrom('held_seats').select('seat').where('showtime_id', '=', id).execute())
     .length
 
-test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
+test.each(pointsOf('beginning of an order'))(
   `a server killed %s holds seats for a whole order or for none, and for one when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point) => {
@@ -80,7 +66,7 @@ test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
       expect(await countHeld(showtime)).toBe(isBegun ? 2 : 0)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const begun = await ask()
       expect(await ask()).toEqual(begun)
       expect(await countRows('payments', buyer)).toBe(1)
@@ -90,7 +76,7 @@ test.each(Object.keys(ORDER_POINTS) as OrderPoint[])(
   },
 )
 
-test.each(Object.keys(SETTLING_POINTS) as SettlingPoint[])(
+test.each(pointsOf('credit that buys an order'))(
   `a server killed %s credits and buys together or neither, and both once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point) => {
@@ -108,7 +94,7 @@ test.each(Object.keys(SETTLING_POINTS) as SettlingPoint[])(
       expect(await countHeld(showtime)).toBe(isBought ? 0 : 2)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const { purchase } = await ask()
       expect(purchase?.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A2'])
       expect((await ask()).purchase?.purchaseID).toBe(purchase?.purchaseID)

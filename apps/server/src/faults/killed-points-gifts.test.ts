@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { queuedFor } from '../test/notices.ts'
-import { GIFT_POINTS, type GiftPoint } from '../test/pause-points.ts'
+import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { makeGiver, shownName } from '../test/points-gifts.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 15, short: 1 })
 
 const server = useTestServer({ sandbox: true })
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-}, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-}, 60_000)
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 async function give(giver: TestCustomer, receiver: TestCustomer, key: string): Promise<unknown> {
   const response = await fetch(`${listening.url}/api/v1/pointsgifts`, {
@@ -42,7 +33,7 @@ async function give(giver: TestCustomer, receiver: TestCustomer, key: string): P
 const balancesOf = (...customers: TestCustomer[]) =>
   Promise.all(customers.map((customer) => customer.balance()))
 
-test.each(Object.keys(GIFT_POINTS) as GiftPoint[])(
+test.each(pointsOf('gift of Points'))(
   `a server killed %s gives all Points or none, and gives them once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point) => {
@@ -55,7 +46,7 @@ test.each(Object.keys(GIFT_POINTS) as GiftPoint[])(
       expect(await balancesOf(giver, receiver)).toEqual(isGiven ? [50, 100] : [150, 0])
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const given = await ask()
       expect(await ask()).toEqual(given)
       expect(await balancesOf(giver, receiver)).toEqual([50, 100])

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { SCAN_POINTS, type ScanPoint } from '../test/pause-points.ts'
+import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
-const POINTS = Object.keys(SCAN_POINTS) as ScanPoint[]
 
 const server = useTestServer()
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-}, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-})
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 interface Batch {
   door: TestDoor
@@ -62,7 +52,7 @@ async function recordsOf({ scans }: Batch): Promise<unknown[]> {
   return nonces.filter((nonce) => results.has(nonce)).map((nonce) => [nonce, results.get(nonce)])
 }
 
-test.each(POINTS)(
+test.each(pointsOf('batch of scans'))(
   `a server killed %s has recorded all scans of the batch or none, and answers each once when it is sent again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
@@ -78,7 +68,7 @@ test.each(POINTS)(
       expect(await recordsOf(batch)).toEqual(isTaken ? all : [])
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       expect(await send(batch)).toEqual(all)
       expect(await send(batch)).toEqual(all)
       expect(await recordsOf(batch)).toEqual(all)

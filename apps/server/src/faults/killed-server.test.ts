@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inRounds } from '../test/end-with-test.ts'
 import { buyOver } from '../test/buy-over-http.ts'
 import { killDuring } from '../test/kill-during.ts'
-import { mayBeSoldAfter, PURCHASE_POINTS, type PurchasePoint } from '../test/pause-points.ts'
+import { mayBeSoldAfter, pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const ROUNDS = rounds({ full: 25, short: 1 })
 const PRICE = 100
-const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
 
 const server = useTestServer()
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-})
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-})
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
   const query = server.db.selectFrom('purchases').select('id').where('customer_id', '=', id)
   return (await query.execute()).map((purchase) => purchase.id)
 }
 
-test.each(POINTS)(
+test.each(pointsOf('purchase'))(
   `a server killed %s sells the ticket completely or not at all, and once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
@@ -50,7 +40,7 @@ test.each(POINTS)(
       expect(await buyer.balance()).toBe(isSold ? 900 : 1000)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const answers = [await buy(), await buy()]
       const [purchase] = await purchasesOf(buyer)
       expect(answers).toEqual([purchase, purchase])

@@ -1,21 +1,16 @@
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import type { TillPayment } from '@velvet/contract/endpoints/counter/till-payments'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tracesOfSales } from '../test/counter-sales.ts'
 import { inRounds } from '../test/end-with-test.ts'
 import { killDuring } from '../test/kill-during.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import {
-  TILL_BEGINNING_POINTS,
-  TILL_BOOKING_POINTS,
-  type TillBeginningPoint,
-  type TillBookingPoint,
-} from '../test/pause-points.ts'
+import { pointsOf } from '../test/pause-points.ts'
 import { PausedDatabase } from '../test/paused-database.ts'
 import { seatsLeft } from '../test/pay-and-book.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { ServerProcess } from '../test/server-process.ts'
+import { useServerBeside } from '../test/server-beside.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import {
   aPaidTill,
@@ -30,16 +25,7 @@ const ROUNDS = rounds({ full: 10, short: 1 })
 const SEATS = 8
 
 const server = useTestServer({ sandbox: true })
-let listening: ServerProcess
-
-beforeAll(async () => {
-  listening = await ServerProcess.startBeside(server)
-}, 60_000)
-// A test that ran out of time may have killed the server.
-beforeEach(async () => {
-  if (!listening.isRunning) listening = await ServerProcess.startBeside(server)
-}, 60_000)
-afterAll(() => listening.stop())
+const listening = useServerBeside(server)
 
 async function call(
   { till }: PaidTill,
@@ -64,7 +50,7 @@ function begin(paid: PaidTill, key: string): Promise<TillPayment> {
   return call(paid, 'payments', { method: 'POST', key, body })
 }
 
-test.each(Object.keys(TILL_BEGINNING_POINTS) as TillBeginningPoint[])(
+test.each(pointsOf('beginning of a payment at a till'))(
   `a server killed %s asks the terminal once when the till asks again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point) => {
@@ -77,7 +63,7 @@ test.each(Object.keys(TILL_BEGINNING_POINTS) as TillBeginningPoint[])(
       expect([SEATS, SEATS - 2]).toContain(await seatsLeft(server, paid.showtime))
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       const begun = await begin(paid, key)
       expect((await begin(paid, key)).id).toBe(begun.id)
       expect(begun).toMatchObject({ state: 'waiting', isPushed: true, seats: ['A1', 'A2'] })
@@ -90,7 +76,7 @@ test.each(Object.keys(TILL_BEGINNING_POINTS) as TillBeginningPoint[])(
   },
 )
 
-test.each(Object.keys(TILL_BOOKING_POINTS) as TillBookingPoint[])(
+test.each(pointsOf('booking of the money of a till'))(
   `a server killed %s sells and books together or neither, and both once when it is asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async (point) => {
@@ -108,7 +94,7 @@ test.each(Object.keys(TILL_BOOKING_POINTS) as TillBookingPoint[])(
       expect(await seatsLeft(server, paid.showtime)).toBe(SEATS - 1)
       await expectInvariants(server.db)
 
-      listening = await ServerProcess.startBeside(server)
+      await listening.startUnlessRunning()
       // The till asks every two seconds, and the server asks the terminal as rarely.
       await expect.poll(async () => (await ask()).state, { timeout: 20_000 }).toBe('sold')
       expect((await tracesOfSales(server.db, paid.showtime)).purchases).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { PausedDatabase } from './paused-database.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerBeside } from './server-beside.ts'
 
 /**
  * Kills a server while one of its calls waits for the paused database. Resolves when the database
  * has noticed that the server is gone.
  */
 export async function killDuring(
-  { server, paused }: { server: ServerProcess; paused: PausedDatabase },
+  { server, paused }: { server: ServerBeside; paused: PausedDatabase },
   call: () => Promise<unknown>,
 ): Promise<void> {
   await paused.hold()

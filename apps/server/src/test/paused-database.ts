@@ -2,7 +2,7 @@
 // of it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { POINTS, type Point } from './pause-points.ts'
+import { TRIGGERS, type Point } from './pause-points.ts'
 
 const LOCK = 20_260_101
 /**
@@ -11,7 +11,7 @@ const LOCK = 20_260_101
  */
 const WAIT_LIMIT_MS = 30_000
 
-const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
+const tableOf = (point: Point) => / on (\w+)/.exec(TRIGGERS[point])?.[1] ?? ''
 
 /**
  * Pauses all work that reaches a point. The work waits there for a lock that this class holds on
@@ -37,7 +37,7 @@ export class PausedDatabase implements AsyncDisposable {
         perform pg_advisory_xact_lock_shared(${LOCK});
         return coalesce(new, old);
       end $$;
-      create ${POINTS[point]} execute function pause()`)
+      create ${TRIGGERS[point]} execute function pause()`)
     return new PausedDatabase(client, point, databaseUrl)
   }
 

@@ -1,18 +1,30 @@
+import * as catalogue from '@velvet/contract/endpoints/films/catalogue'
 import * as filmStills from '@velvet/contract/endpoints/films/film-stills'
 import * as filmTrailers from '@velvet/contract/endpoints/films/film-trailers'
 import * as films from '@velvet/contract/endpoints/films/films'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { csvRoute, fileRoute } from '../../kernel/calls/body-routes.ts'
+import { keepUntilChanged } from '../../kernel/calls/keep-until-changed.ts'
+import { keptRoute } from '../../kernel/calls/kept-route.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, unarchiveFilm } from './films.ts'
 import { importFilms } from './import.ts'
+import { getMovie, listMovies, listMoviesNearCustomer } from './movies.ts'
 import { moveFilm } from './move-film.ts'
 import { uploadPoster } from './poster.ts'
 import { addStill, changeStills } from './stills.ts'
 import { fetchTrailer, removeTrailer, uploadTrailer } from './trailer.ts'
+import { getSelectedTrailer, getTrailer, listTrailers } from './trailers.ts'
 
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
+  keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
+  routes(app, deps, catalogue, { listMoviesNearCustomer })
+  keptRoute(app, deps, catalogue.getMovie, getMovie, keepUntilChanged)
+  keptRoute(app, deps, catalogue.listTrailers, listTrailers, keepUntilChanged)
+  keptRoute(app, deps, catalogue.getTrailer, getTrailer, keepUntilChanged)
+  keptRoute(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer, keepUntilChanged)
+
   routes(app, deps, films, {
     listFilms,
     getFilm,

@@ -1,7 +1,9 @@
 import * as people from '@velvet/contract/endpoints/staff/people'
+import * as staffSessions from '@velvet/contract/endpoints/staff/staff-sessions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
+import { confirmStaff } from './confirm-staff.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import {
   changePerson,
@@ -13,8 +15,29 @@ import {
 } from './people.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, getMe } from './second-factor.ts'
+import { staffLogin } from './staff-login.ts'
+import {
+  endMemberSessions,
+  endStaffSession,
+  endStaffSessions,
+  listMembers,
+  listMemberSessions,
+  listStaffSessions,
+  staffLogout,
+} from './staff-sessions.ts'
 
-export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
+export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  routes(app, deps, staffSessions, {
+    staffLogin,
+    confirmStaff,
+    staffLogout,
+    listStaffSessions,
+    endStaffSessions,
+    endStaffSession,
+    listMembers,
+    listMemberSessions,
+    endMemberSessions,
+  })
   routes(app, deps, people, {
     listPeople,
     getPerson,

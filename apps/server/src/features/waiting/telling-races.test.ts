@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { tellOfSeats } from '../../jobs/tell-waiting.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
-import { TELLING_POINTS, type TellingPoint } from '../../test/pause-points.ts'
+import { pointsOf } from '../../test/pause-points.ts'
 import { PausedDatabase } from '../../test/paused-database.ts'
 import { ServerProcess } from '../../test/server-process.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
@@ -89,7 +89,7 @@ test('while tickets go back and strangers buy, several servers tell people in th
   expect(waiting.filter(({ seats }) => seats <= untold - promised)).toEqual([])
 })
 
-test.each(Object.keys(TELLING_POINTS) as TellingPoint[])(
+test.each(pointsOf('telling of free seats'))(
   'a server killed %s still tells the waiting person, and only once',
   { timeout: 60_000 },
   async (point) => {

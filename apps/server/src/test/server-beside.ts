@@ -1,0 +1,42 @@
+import { afterAll, beforeEach } from 'vitest'
+import { ServerProcess } from './server-process.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** A server process on the database of a test server. A test may kill it, and must start it again then. */
+export class ServerBeside {
+  readonly #server: TestServer
+  #process: ServerProcess | undefined
+
+  constructor(server: TestServer) {
+    this.#server = server
+  }
+
+  get url(): string {
+    return this.#present().url
+  }
+
+  #present(): ServerProcess {
+    if (!this.#process) throw new Error('No server process has been started')
+    return this.#process
+  }
+
+  async startUnlessRunning(): Promise<void> {
+    if (!this.#process?.isRunning) this.#process = await ServerProcess.startBeside(this.#server)
+  }
+
+  async kill(): Promise<void> {
+    await this.#present().kill()
+  }
+
+  async stop(): Promise<void> {
+    await this.#process?.stop()
+  }
+}
+
+/** Runs a server process for the tests of a file, also after one of them has killed it and ran out of time. */
+export function useServerBeside(server: TestServer): ServerBeside {
+  const beside = new ServerBeside(server)
+  beforeEach(() => beside.startUnlessRunning(), 60_000)
+  afterAll(() => beside.stop())
+  return beside
+}

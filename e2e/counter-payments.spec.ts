@@ -45,7 +45,7 @@ test('a card is declined at the terminal, another one pays, and a second charge 
   await expect(back).toBeHidden()
 })
 
-test('without a keyboard, a buyer transfers too little and then the right amount, and the till is restarted meanwhile', async ({
+test('without a keyboard, a buyer transfers too little and then the right amount, and the till is restarted meanwhile and closed afterwards', async ({
   browser,
 }) => {
   const { till, showtime } = await aTill()
@@ -68,6 +68,10 @@ test('without a keyboard, a buyer transfers too little and then the right amount
   await expect(payment(again).getByText('Sandbox Bank')).toBeVisible()
   await transfer(account, naira)
   await expect(sold(again).getByText('No change')).toBeVisible()
+  await again.getByRole('button', { name: 'Till' }).tap()
+  await again.getByLabel('Transfers on the bank’s list').fill(String(naira - 100 + naira))
+  await again.getByRole('button', { name: 'Close the till' }).tap()
+  await expect(again.getByRole('heading', { name: `Z 1 · ${till.name}` })).toBeVisible()
 })
 
 test('a payment that the seller cancels gives the tickets back to the money, and they are sold for cash', async ({

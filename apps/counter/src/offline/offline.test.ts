@@ -142,6 +142,21 @@ test('a till sells nothing from its allotment once the seats are on sale for eve
   expect(await sellFromAllotment(other.database, chosen)).toBeUndefined()
 })
 
+test.each([
+  ['a price goes up', SHOWTIME.types.map((type) => ({ ...type, kobo: type.kobo + 50_000 }))],
+  ['one of its types is not sold any more', SHOWTIME.types.slice(1)],
+])('a sale that was paid before %s is not made from the allotment', async (_, types) => {
+  const { database } = await tillWith()
+  const call = await keepSale(database, {
+    ...inputOf(1),
+    tickets: SHOWTIME.types.map(({ typeID }) => ({ typeID, count: 1 })),
+    tenders: [{ kind: 'cash', kobo: SHOWTIME.types.reduce((sum, { kobo }) => sum + kobo, 0) }],
+  })
+  changeState({ showtimes: [showtimeOf({ types })] })
+  expect(await sellFromAllotment(database, call)).toBeUndefined()
+  expect(await database.getAll('papers')).toEqual([])
+})
+
 test('each sale gets its own answer: a seat that is gone and a refusal wait for a person, and stop no other sale', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2, 3]) await sell(database, inputOf(1))

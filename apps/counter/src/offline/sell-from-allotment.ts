@@ -10,7 +10,8 @@ import { seatsTogether } from './choose-seats.ts'
 /**
  * Makes a sale from the allotment of this machine, without asking the server. Everything is on the disk before the
  * result is returned, so a kill right after that loses nothing. Returns undefined, and changes nothing, if the
- * allotment has too few seats, if its time is over, or if the sale needs the server for another reason.
+ * allotment has too few seats, if its time is over, if the money does not fit the prices, or if the sale needs the
+ * server for another reason.
  */
 export async function sellFromAllotment(
   database: CounterDatabase,
@@ -24,13 +25,15 @@ export async function sellFromAllotment(
     call.input.tenders.some(({ kind }) => kind === 'transfer')
   if (!session || !showtime || needsServer) return undefined
   const types = typesOf(call, showtime)
+  const change = types && changeFor(sumOf(types), call.input.tenders)
+  if (!types || change === undefined) return undefined
   const offsetMs = Math.round((await readSetting(database, 'offsetMs')) ?? 0)
   const tx = strictly(database)
   const allotment = await tx.objectStore('allotments').get(showtime.id)
   if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
   const seats = seatsTogether(allotment.seats, types.length)
   if (!seats || seats.length === 0) return undefined
-  const sold = soldBy(call, { session, showtime, types, seats })
+  const sold = soldBy(call, { session, showtime, types, seats, change })
   const left = allotment.seats.filter((seat) => !seats.includes(seat))
   await tx.objectStore('allotments').put({ ...allotment, seats: left })
   await tx.objectStore('papers').put(paperOf(call, sold, offsetMs))
@@ -43,12 +46,20 @@ export async function sellFromAllotment(
 
 type Types = CounterShowtime['types']
 
-/** Returns the type of each ticket, in the order in which the server sells them. */
-function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types {
-  return input.tickets.flatMap(({ typeID, count }) => {
-    const type = types.find((one) => one.typeID === typeID)
-    return type ? Array<Types[number]>(count).fill(type) : []
-  })
+/**
+ * Returns the type of each ticket, in the order in which the server sells them; undefined if one of the types is not
+ * sold any more.
+ */
+function typesOf({ input }: KeptCall, { types }: CounterShowtime): Types | undefined {
+  const each = input.tickets.flatMap(({ typeID, count }) =>
+    Array<Types[number] | undefined>(count).fill(types.find((one) => one.typeID === typeID)),
+  )
+  const known = each.filter((type) => type !== undefined)
+  return known.length === each.length ? known : undefined
+}
+
+function sumOf(types: Types): number {
+  return types.reduce((sum, { kobo }) => sum + kobo, 0)
 }
 
 interface Parts {
@@ -56,14 +67,15 @@ interface Parts {
   showtime: CounterShowtime
   types: Types
   seats: readonly { seat: string; code: string }[]
+  /** What the buyer gets back in cash, in kobo. */
+  change: number
 }
 
 /** Returns the sale as the server would, as far as the receipt shows it. The serials are not known yet. */
-function soldBy({ key, input, at }: KeptCall, { session, showtime, types, seats }: Parts): Sold {
+function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
+  const { session, showtime, types, seats, change } = parts
   const { timeZone } = showtime
   const startsAt = new Date(showtime.startsAt)
-  const kobo = types.reduce((sum, type) => sum + type.kobo, 0)
-  const change = changeFor(kobo, input.tenders) ?? 0
   const { person } = counterState()
   const tickets = types.map((type, place): Sold['tickets'][number] => ({
     ...{ TicketID: seats[place]?.code ?? '', PurchaseID: key, ShowtimeID: showtime.id },
@@ -81,7 +93,8 @@ function soldBy({ key, input, at }: KeptCall, { session, showtime, types, seats 
       ...{ id: key, channel: 'counter', sessionID: session.id, showtimeID: showtime.id },
       till: { id: session.till.id, name: session.till.name },
       operator: { id: person?.id ?? '', name: person?.name ?? '' },
-      ...{ soldAt: new Date(at).toISOString(), kobo, change, refunded: 0 },
+      ...{ soldAt: new Date(at).toISOString(), change, refunded: 0 },
+      kobo: sumOf(types),
       tenders: input.tenders.map(({ kind, kobo: paid, reference, terminal }) => ({
         ...{ kind, kobo: kind === 'cash' ? paid - change : paid },
         ...{ reference: reference ?? null, terminal: terminal ?? null },

@@ -21,19 +21,17 @@ interface CloseFormProps {
   onClosed: (report: ZReport) => void
 }
 
-/** The counter takes no transfers until a bank can report them, so there are none to count. */
-const NO_TRANSFERS = { transfer: 0 }
-
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
 
 /**
- * Asks for the notes and coins in the drawer, and closes the till. The count is blind: only the Z report
- * afterwards shows what was expected.
+ * Asks for the notes and coins in the drawer and for the sums of the terminal and of the bank, and closes the
+ * till. The count is blind: only the Z report afterwards shows what was expected.
  */
 export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
   const unsent = useCounter().papers.filter(keepsTillOpen).length
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({})
   const [terminal, setTerminal] = useState('')
+  const [transfer, setTransfer] = useState('')
   const [reason, setReason] = useState('')
   const [differs, setDiffers] = useState(false)
   const counts = DENOMINATIONS.flatMap((kobo) => {
@@ -41,7 +39,9 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
     return count > 0 ? [{ kobo, pieces: count }] : []
   })
   const slips = koboIn(terminal || '0')
-  const isReadable = slips !== undefined && !Object.values(pieces).some(isNoCount)
+  const transfers = koboIn(transfer || '0')
+  const isReadable =
+    slips !== undefined && transfers !== undefined && !Object.values(pieces).some(isNoCount)
   const { action, ...asked } = useApprovedAction(async ({ idempotencyKey, approval }) => {
     if (!isReadable) return
     const why = reason.trim() === '' ? {} : { reason: reason.trim() }
@@ -50,7 +50,7 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
         id: sessionID,
         counts,
         terminal: slips,
-        ...NO_TRANSFERS,
+        transfer: transfers,
         ...why,
         ...approval,
       }
@@ -84,6 +84,11 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
       </div>
       <p className={styles.sum}>{nairaText(sumOfCounts(counts))} in the drawer</p>
       <NairaField label="Slips of the terminal, in naira" value={terminal} onChange={setTerminal} />
+      <NairaField
+        label="Transfers on the bank’s list, in naira"
+        value={transfer}
+        onChange={setTransfer}
+      />
       {unsent > 0 && (
         <Banner>
           {counted(unsent, 'sale')} without a network must reach the server first. The till can be

@@ -1,23 +1,33 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the keys of a page do, by the key in capitals or by its name. */
+/** The actions of a page, by the name of their key. Letters are capitals. */
 export type PageKeys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Listens to the keys of a page. While somebody types in a field, only Escape counts. */
+/** Does the actions of a page when their keys are pressed. A key that is held down acts once. */
 export function usePageKeys(keys: PageKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, altKey, metaKey } = event
-    if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return
-    const isTyping = target.closest('input:not([type="checkbox"]), select, textarea') !== null
-    if (isTyping && key !== 'Escape') return
-    const act = keys[key.length === 1 ? key.toUpperCase() : key]
-    if (!act) return
+  useFreeKeys((event) => {
+    const act = keys[event.key.length === 1 ? event.key.toUpperCase() : event.key]
+    if (!act || event.repeat) return
     event.preventDefault()
     act()
   })
+}
+
+/** Passes on each key that no field or button of the page needs for itself. */
+export function useFreeKeys(onKey: (event: KeyboardEvent) => void): void {
+  const pass = useEffectEvent((event: KeyboardEvent) => {
+    if (isFree(event)) onKey(event)
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
+    const listen = (event: KeyboardEvent) => pass(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+function isFree({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return false
+  if (key === 'Escape') return true
+  if (target.closest('input:not([type="checkbox"]), select, textarea')) return false
+  return !(key === 'Enter' && target.closest('button, a'))
 }

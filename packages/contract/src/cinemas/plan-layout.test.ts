@@ -1,6 +1,6 @@
 import { drawnRow } from '../test/drawn-row.ts'
 import { expect, test } from 'vitest'
-import { layoutOf, seatFrom } from './plan-layout.ts'
+import { freeInMiddle, layoutOf, seatFrom } from './plan-layout.ts'
 
 test('the rows of a plan without gaps stand in the middle of the hall', () => {
   const { columns, rows } = layoutOf([drawnRow('A', 'ss'), drawnRow('B', 'ssss')])
@@ -32,4 +32,12 @@ test('at an edge of the hall, and for any other key, the focus stays', () => {
   for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'x']) {
     expect(seatFrom(layout, 'A1', key), key).toBeUndefined()
   }
+})
+
+test('the seat in the middle of the hall that is offered first is a free one, if there is any', () => {
+  const layout = layoutOf([drawnRow('A', 'sss'), drawnRow('B', 'sssss'), drawnRow('C', 'sss')])
+  expect(freeInMiddle(layout, () => true)).toBe('B3')
+  expect(freeInMiddle(layout, (seat) => !seat.startsWith('B'))).toBe('A2')
+  expect(freeInMiddle(layout, (seat) => seat === 'C3')).toBe('C3')
+  expect(freeInMiddle(layout, () => false)).toBeUndefined()
 })

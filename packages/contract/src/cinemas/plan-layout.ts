@@ -62,6 +62,20 @@ function nearest(rows: readonly DrawnRow[], x: number): string | undefined {
   return seats[distances.indexOf(Math.min(...distances))]?.name
 }
 
+/** Returns the free seat that is nearest to the middle of the hall, where most people like to sit. */
+export function freeInMiddle(
+  { columns, rows }: PlanLayout,
+  isFree: (seat: string) => boolean,
+): string | undefined {
+  const middle = { x: (columns - 1) / 2, line: (rows.length - 1) / 2 }
+  const free = rows.flatMap(({ seats }, line) =>
+    seats
+      .filter(({ name }) => isFree(name))
+      .map(({ name, x }) => ({ name, away: Math.hypot(x - middle.x, line - middle.line) })),
+  )
+  return free.sort((one, other) => one.away - other.away)[0]?.name
+}
+
 /** Returns everything about a seat, such as `Row B, seat 4, wheelchair place, free`. */
 export function seatInWords(
   { row, number, kind, name }: DrawnSeat,

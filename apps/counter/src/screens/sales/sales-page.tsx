@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { counterCalls, type TillSession } from '../../calls.ts'
@@ -52,10 +52,17 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
     ),
   )
   usePageKeys({ Escape: () => goTo('sell') })
+  const found = useRef<HTMLDivElement>(null)
+  // The first sale that was found gets the focus, so that the next Enter opens it.
+  const goToFound = () => found.current?.querySelector('button')?.focus()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch({ q: text.trim(), state: 'all' })
+    if (text.trim() === q) goToFound()
   }
+  useEffect(() => {
+    if (q !== '' && sales.value) goToFound()
+  }, [q, sales.value])
   const next = sales.value?.next
   return (
     <main className={styles.page}>
@@ -92,7 +99,7 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
       </div>
       <Refusal error={sales.error} />
       {!sales.value && sales.error === undefined && <Spinner label="Reading the sales" />}
-      {sales.value && <SaleList sales={sales.value.items} onOpen={onOpen} />}
+      <div ref={found}>{sales.value && <SaleList sales={sales.value.items} onOpen={onOpen} />}</div>
       {typeof next === 'string' && (
         <Button look="quiet" onClick={() => onSearch({ ...search, cursor: next })}>
           Older sales

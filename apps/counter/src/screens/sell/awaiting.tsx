@@ -1,13 +1,14 @@
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { TillPayment } from '../../calls.ts'
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useKeyedAction } from '../../parts/use-keyed-action.ts'
+import { usePageKeys } from '../../parts/use-page-keys.ts'
 import { forgetPayment, givePaymentUp, pushAgain } from '../../queue/await-payment.ts'
 import { useCounter } from '../../state/counter-state.ts'
 import type { Awaited } from '../../store/awaited.ts'
@@ -71,7 +72,7 @@ function Waiting({ payment }: { payment: TillPayment }) {
   const { kind, isPushed, toReturn } = payment
   const cancel = useKeyedAction((key) => givePaymentUp(theDatabase(), key))
   const again = useKeyedAction(() => pushAgain(theDatabase()))
-  useKey('Escape', () => void cancel.run())
+  usePageKeys({ Escape: () => void cancel.run() })
   return (
     <>
       <div role="status">
@@ -154,7 +155,7 @@ function Ended({ payment, sale, onBack }: EndedProps) {
   const others = sale?.tenders.reduce((sum, { kobo }) => sum + kobo, 0) ?? 0
   // The money for this sale has come, so it is not asked for again.
   const next = state === 'unsold' ? undefined : sale
-  useKey('Enter', () => onBack(next))
+  usePageKeys({ Enter: () => onBack(next) })
   if (state === 'waiting' || state === 'sold') return null
   return (
     <>
@@ -184,19 +185,4 @@ function Ended({ payment, sale, onBack }: EndedProps) {
       )}
     </>
   )
-}
-
-/** Does something when a key is pressed that no field or button uses. */
-function useKey(key: string, act: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.repeat) return
-    if (event.target instanceof Element && event.target.closest('input, select, button, a')) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

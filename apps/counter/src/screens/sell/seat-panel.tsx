@@ -1,4 +1,4 @@
-import { seatFrom, seatInWords, type PlanLayout } from '@velvet/contract/cinemas/plan-layout'
+import { freeInMiddle, seatFrom, seatInWords } from '@velvet/contract/cinemas/plan-layout'
 import { MAX_COUNTER_TICKETS } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { Button } from '@velvet/ui/button'
@@ -16,7 +16,7 @@ import { startOf } from './showtime-list.tsx'
 import styles from './seat-panel.module.css'
 import { useSeats } from './use-seats.ts'
 
-/** A finger hits 56 pixels, as every target at a counter. */
+/** In a small hall each seat is 56 pixels wide, as is every other thing that is touched at a counter. */
 const LARGEST = 56 / 44
 
 const LOOKS: readonly LookInWords[] = [
@@ -94,7 +94,7 @@ export function SeatPanel({ sale, showtime, onTake, onClose }: SeatPanelProps) {
             layout={hall.layout}
             looks={LOOKS}
             largest={LARGEST}
-            start={seats[0] ?? middleOf(hall.layout)}
+            start={seats[0] ?? freeInMiddle(hall.layout, isFree)}
             lookOf={lookOf}
             wordsOf={(seat) => seatInWords(seat, hall.companions, STATE_WORDS[lookOf(seat)])}
             seatFrom={(from, key) => seatFrom(hall.layout, from, key)}
@@ -145,12 +145,6 @@ const STATE_WORDS: Readonly<Record<SeatLook, string>> = {
 function takeWords(chosen: number, missing: number): string {
   if (missing > 0) return `Choose ${counted(missing, chosen > 0 ? 'more seat' : 'seat')}`
   return chosen === 0 ? 'Choose seats' : `Take ${counted(chosen, 'seat')}`
-}
-
-/** Most people like the middle of the hall, so the arrow keys begin there. */
-function middleOf({ rows }: PlanLayout): string | undefined {
-  const seats = rows[Math.floor(rows.length / 2)]?.seats ?? []
-  return seats[Math.floor(seats.length / 2)]?.name
 }
 
 function isOnButton({ target }: KeyboardEvent): boolean {

@@ -3,10 +3,11 @@ import {
   KEYS_OF_PANELS,
   type TenderKind,
 } from '@velvet/contract/counter/counter-rules'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
+import { useFreeKeys } from '../../parts/use-page-keys.ts'
 import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
@@ -81,8 +82,8 @@ export function useSale(
     goOn(next)
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!showtime || !isForSale(event)) return
+  useFreeKeys((event) => {
+    if (!showtime) return
     if (sale.step === 'showtime') {
       const index = showtimes?.indexOf(showtime) ?? 0
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -99,11 +100,6 @@ export function useSale(
     }
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   const types = showtime?.types ?? []
   return {
@@ -115,14 +111,6 @@ export function useSale(
     refer: (reference) => goOn(referred(sale, reference, types)),
     resume: setSale,
   }
-}
-
-/** Returns true for a key that no field or button of the page uses. */
-function isForSale({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey || !(target instanceof Element)) return false
-  if (key === 'Escape') return true
-  if (target.closest('input, select, textarea')) return false
-  return !(key === 'Enter' && target.closest('button, a'))
 }
 
 function inputFor(

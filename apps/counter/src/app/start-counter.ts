@@ -41,7 +41,7 @@ export async function startCounter(): Promise<void> {
     isOffline: !navigator.onLine,
   })
   await showOffline(database)
-  keepInContact(database)
+  void keepInContact(database)
   onSessionEnded(() => changeState({ isSignedOut: true }))
   if (pending) void finishSale(database, pending)
   void followPayment(database)

@@ -6,45 +6,60 @@ import { keepSetting, type CounterDatabase } from '../store/database.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { reportSales } from './report-sales.ts'
 
+/** The app and other tills sell the same seats, so the showtimes are read again after this time. */
 const AGAIN_AFTER_MS = 5_000
 /** The till asks for its seats again after this time, or at once after it has sold some of them. */
 const ALLOTMENTS_AFTER_MS = MINUTE_MS
-/** A call of the contact waits no longer than this, so that the till soon knows that it has no network. */
+/** The till waits no longer than this for its showtimes, so that it soon notices a network that is gone. */
 const TIME_LIMIT_MS = 8_000
-/** The most showtimes that one cinema has in a day by far. */
+/** No cinema has more showtimes than this in a day. */
 const AT_MOST = 100
 
-let askedAt = 0
+let askedAt = -Infinity
 let asked = ''
+let wake = () => {}
 
-/** Sends what waits and asks for the till's seats, again and again. One contact ends before the next begins. */
-export function keepInContact(database: CounterDatabase): void {
-  const next = () => {
-    void contact(database).finally(() => setTimeout(next, AGAIN_AFTER_MS))
-  }
-  next()
+/**
+ * Sends the sales that wait, and reads the showtimes and the till's own seats, again and again. One contact ends
+ * before the next begins.
+ */
+export async function keepInContact(database: CounterDatabase): Promise<never> {
   window.addEventListener('offline', () => changeState({ isOffline: true }))
+  for (;;) {
+    await contact(database)
+    await new Promise<void>((done) => {
+      wake = done
+      setTimeout(done, AGAIN_AFTER_MS)
+    })
+  }
 }
 
-async function contact(database: CounterDatabase): Promise<void> {
+/** Begins the next contact at once, because the seats that are left have changed. */
+export function contactNow(): void {
+  wake()
+}
+
+export async function contact(database: CounterDatabase): Promise<void> {
   const { session, isSignedOut } = counterState()
   if (!session || isSignedOut) return
   try {
     await reportSales(database)
     await readShowtimes(database, session)
-    changeState({ isOffline: false })
+    changeState({ isOffline: false, contactProblem: undefined })
     await takeAllotments(database, session)
   } catch (error) {
     const isOffline = error instanceof CallError && (error.status === 0 || error.status >= 500)
-    changeState({ isOffline })
+    changeState({ isOffline, contactProblem: isOffline ? undefined : error })
   }
 }
 
-/** Keeps the showtimes of the day, by which the till sells without a network. */
+/** Stores the showtimes of the day, by which the till also sells without a network. */
 async function readShowtimes(database: CounterDatabase, { id, till }: TillSession): Promise<void> {
+  // The session is named too, so that the office sees when the till had contact last.
   const page = { cinemaID: till.cinemaID, sessionID: id, limit: AT_MOST }
   const options = { timeoutMs: TIME_LIMIT_MS }
   const { items } = await counterCalls.listCounterShowtimes(page, options)
+  if (counterState().session?.id !== id) return
   await keepSetting(database, 'showtimes', items)
   changeState({ showtimes: items })
 }
@@ -52,9 +67,10 @@ async function readShowtimes(database: CounterDatabase, { id, till }: TillSessio
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {
   const { showtimes = [], papers } = counterState()
   const wanted = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
-  if (wanted === asked && Date.now() < askedAt + ALLOTMENTS_AFTER_MS) return
+  // Nobody can set this clock, so the till also asks again after its clock was put back.
+  if (wanted === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   for (const { id } of showtimes) await takeAllotment(database, session, id)
-  askedAt = Date.now()
+  askedAt = performance.now()
   asked = wanted
   await showOffline(database)
 }

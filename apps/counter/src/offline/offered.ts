@@ -2,6 +2,7 @@ import type { CounterShowtime } from '../calls.ts'
 import type { Allotment } from '../store/kept-call.ts'
 
 interface Known {
+  showtimes: readonly CounterShowtime[] | undefined
   allotments: Readonly<Record<string, Allotment>>
   isOffline: boolean
 }
@@ -10,10 +11,11 @@ interface Known {
  * Returns the showtimes with the seats that this till can sell now: with a network, those that are left and its own;
  * without one, its own alone.
  */
-export function offeredShowtimes(
-  showtimes: readonly CounterShowtime[] | undefined,
-  { allotments, isOffline }: Known,
-): readonly CounterShowtime[] | undefined {
+export function offeredShowtimes({
+  showtimes,
+  allotments,
+  isOffline,
+}: Known): readonly CounterShowtime[] | undefined {
   return showtimes?.map((showtime) => {
     const own = allotments[showtime.id]?.seats.length ?? 0
     return { ...showtime, seatsLeft: own + (isOffline ? 0 : showtime.seatsLeft) }

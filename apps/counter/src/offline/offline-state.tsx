@@ -5,7 +5,8 @@ import { theDatabase } from '../app/start-counter.ts'
 import { nairaText } from '../parts/naira.ts'
 import { useCounter } from '../state/counter-state.ts'
 import type { PaperSale } from '../store/kept-call.ts'
-import { forgetPaper, isUnsent, sendAgain } from './report-sales.ts'
+import { forgetPaper, isUnsent } from './report-sales.ts'
+import { SendAgain } from './send-again.tsx'
 
 /** Says that there is no network, which sales wait to be sent, and at which a person has to look. */
 export function OfflineState() {
@@ -35,7 +36,6 @@ function waitingWords(count: number): string {
 
 function ToLookAt({ paper }: { paper: PaperSale }) {
   const { key, film, seats, kobo, refusal, gone = [] } = paper
-  const database = theDatabase()
   return (
     <Banner kind="error">
       <strong>
@@ -50,13 +50,11 @@ function ToLookAt({ paper }: { paper: PaperSale }) {
         </p>
       ))}
       {refusal === undefined ? (
-        <Button look="quiet" onClick={() => void forgetPaper(database, key)}>
+        <Button look="quiet" onClick={() => void forgetPaper(theDatabase(), key)}>
           Seen
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => void sendAgain(database, paper)}>
-          Send again
-        </Button>
+        <SendAgain paper={paper} />
       )}
     </Banner>
   )

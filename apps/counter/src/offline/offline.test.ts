@@ -3,26 +3,16 @@ import { keepSale } from '../queue/kept-calls.ts'
 import { sell } from '../queue/sell.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { openDatabase, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import { aSession } from '../test/session.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { seatsTogether } from './choose-seats.ts'
-import { reportSales } from './report-sales.ts'
+import { reportSales, sendAgain } from './report-sales.ts'
 import { sellFromAllotment } from './sell-from-allotment.ts'
 
 const SHOWTIME = showtimeOf()
 const ADULT = SHOWTIME.types[0]?.typeID ?? ''
-const TILL = {
-  id: 'till',
-  name: 'Window 1',
-  cinemaID: 'cinema',
-  cinema: 'Genesis',
-  hasTerminal: false,
-  hasAccount: false,
-}
-const SESSION = {
-  ...{ id: 'session', till: TILL, openingCount: 0, closedAt: null },
-  ...{ openedBy: { id: 'ada', name: 'Ada' }, openedAt: '2026-11-26T10:00:00Z' },
-}
+const SESSION = aSession()
 const PRICE = 450_000
 const LATER = new Date(Date.now() + 3_600_000).toISOString()
 
@@ -169,6 +159,22 @@ test('each sale gets its own answer: a seat that is gone and a refusal wait for 
     { gone: [{ seat: 'A1', seatNow: 'C4' }] },
     { refusal: 'Used' },
   ])
+})
+
+test('a sale that was refused for its reference is sent again under the same key with the corrected one', async () => {
+  const { database } = await tillWith()
+  const card = { kind: 'terminal' as const, kobo: PRICE, reference: 'T-1' }
+  await sell(database, { ...inputOf(1), tenders: [card] })
+  const refused = { status: 409, body: { error: 'tender-used', message: 'Used' } }
+  const calls = serve(refused, taken(asPrinted))
+  await reportSales(database)
+  const [paper] = counterState().papers
+  if (!paper) throw new Error('the refused sale is not on the till')
+  await sendAgain(database, paper, [{ ...card, reference: 'T-2' }])
+  await reportSales(database)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  expect(calls[1]?.body['tenders']).toEqual([{ ...card, reference: 'T-2' }])
+  expect(counterState().papers).toEqual([])
 })
 
 test('a sale whose answer is lost stays on the till, and is sent again with the same key', async () => {

@@ -48,10 +48,13 @@ function afterClosing(paper: PaperSale, { code }: CallError): PaperSale | undefi
   return { ...paper, input: { ...paper.input, sessionID: session.id } }
 }
 
-/** Sends a refused sale again at the next contact. */
-export function sendAgain(database: CounterDatabase, paper: PaperSale): Promise<void> {
-  const { refusal, ...unsent } = paper
-  return refusal === undefined ? Promise.resolve() : keepPaper(database, unsent)
+/** Sends a refused sale again at the next contact, with tenders whose references may be corrected. */
+export function sendAgain(
+  database: CounterDatabase,
+  paper: PaperSale,
+  tenders: PaperSale['input']['tenders'],
+): Promise<void> {
+  return keepPaper(database, { ...paper, input: { ...paper.input, tenders }, refusal: undefined })
 }
 
 async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<void> {

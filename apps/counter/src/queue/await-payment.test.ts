@@ -25,9 +25,10 @@ function serve(...answers: (object | undefined)[]): Heard[] {
     (url: string, init: { method: string; headers: Record<string, string> }) => {
       const path = url.replace(/^.*\/counter\//, '')
       heard.push({ method: init.method, path, key: init.headers['Idempotency-Key'] })
-      const payment = answers.shift()
-      if (!payment) return Promise.reject(new TypeError('no network'))
-      return Promise.resolve(new Response(JSON.stringify({ payment })))
+      const answer = answers.shift()
+      if (!answer) return Promise.reject(new TypeError('no network'))
+      if (answer instanceof Response) return Promise.resolve(answer)
+      return Promise.resolve(new Response(JSON.stringify({ payment: answer })))
     },
   )
   return heard
@@ -68,6 +69,16 @@ test('a payment is begun with one key until an answer comes, and its tickets are
   expect(heard[1]?.key).toBe(heard[0]?.key)
   expect(counterState()).toMatchObject({ awaited: undefined, sold: SOLD })
   expect(await readSetting(database, 'sold')).toEqual(SOLD)
+  expect(await readSetting(database, 'awaited')).toBeUndefined()
+})
+
+test('a payment that the server refuses to begin is over, and the till waits for nothing any more', async () => {
+  const refusal = { error: 'sold-out', message: 'Sold out' }
+  serve(undefined, new Response(JSON.stringify(refusal), { status: 409 }))
+  await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
+  expect(counterState()).toMatchObject({
+    ...{ awaited: undefined, waitsFor: undefined, refusal: { code: 'sold-out' } },
+  })
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 

@@ -35,12 +35,13 @@ export async function followPayment(database: CounterDatabase): Promise<void> {
       await show(database, awaited, await askFor(awaited))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The server knows of no payment, so the till goes back to the money.
+      if (error.status === 401) return
+      // The server has not begun the payment, so the till goes back to the money.
       if (isRefusal(error) && awaited.id === undefined) {
         await forgetPayment(database)
         changeState({ refusal: error })
+        return
       }
-      if (error.status === 401) return
       changeState({ waitsFor: error })
     }
     await new Promise((done) => setTimeout(done, AGAIN_AFTER_MS))

@@ -25,6 +25,8 @@ interface CounterState {
   refusal: unknown
   /** True when the server was not reached at the last try. */
   isOffline: boolean
+  /** Why the server refused the last contact; undefined if it was not reached at all. */
+  contactProblem: unknown
   /** What this machine may sell without asking the server, by showtime. */
   allotments: Readonly<Record<string, Allotment>>
   /** The showtimes of the day as the server listed them last. */
@@ -44,6 +46,7 @@ let state: CounterState = {
   sold: undefined,
   refusal: undefined,
   isOffline: false,
+  contactProblem: undefined,
   allotments: {},
   showtimes: undefined,
   papers: [],

@@ -31,7 +31,7 @@ export interface PaperSale {
   kobo: number
   at: number
   /** Why the server refused it. A person has to look at it. */
-  refusal?: string
+  refusal?: string | undefined
   /** The seats that were gone when the sale arrived, each with the seat that the buyer has now. */
   gone?: readonly { seat: string; seatNow: string | null }[]
 }

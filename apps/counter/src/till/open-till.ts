@@ -35,5 +35,7 @@ export async function keepSession(
   session: TillSession | undefined,
 ): Promise<void> {
   await keepSetting(database, 'session', session)
-  changeState({ session })
+  // The next till may be that of another cinema.
+  await keepSetting(database, 'showtimes', undefined)
+  changeState({ session, showtimes: undefined })
 }

@@ -2,10 +2,11 @@ import { KEYS_OF_PAGES } from '@velvet/contract/counter/counter-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { TillSession } from '../../calls.ts'
+import { contactNow } from '../../offline/keep-in-contact.ts'
 import { offeredShowtimes } from '../../offline/offered.ts'
 import { OfflineState } from '../../offline/offline-state.tsx'
 import { Key } from '../../parts/key.tsx'
@@ -20,16 +21,15 @@ import styles from './sell.module.css'
 import { ShowtimeList } from './showtime-list.tsx'
 import { SoldNow } from './sold.tsx'
 import { useSale } from './use-sale.ts'
-import { useShowtimes } from './use-showtimes.ts'
 
 /** The page on which the till sells: the showtimes of today, the tickets and the money. */
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const counter = useCounter()
-  const { person, pending, awaited, waitsFor, sold, refusal, isOffline } = counter
-  const showtimes = useShowtimes(session, sold?.purchase.id)
-  const offered = offeredShowtimes(showtimes.value ?? counter.showtimes, counter)
+  const { person, pending, awaited, waitsFor, sold, refusal, contactProblem } = counter
+  const offered = offeredShowtimes(counter)
   const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
+  useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
     <>
       <main className={styles.page} onClick={freeTheKeys}>
@@ -61,8 +61,8 @@ export function Sell({ session }: { session: TillSession }) {
         ) : (
           <div className={styles.columns}>
             <section className={styles.part} aria-label="Showtimes">
-              <Refusal error={isOffline ? undefined : showtimes.error} />
-              {!offered && showtimes.error === undefined && (
+              <Refusal error={contactProblem} />
+              {!offered && contactProblem === undefined && (
                 <Spinner label="Reading the showtimes" />
               )}
               {offered?.length === 0 && <p>Nothing more is shown today.</p>}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { openDatabase, readSetting, type CounterDatabase } from '../store/database.ts'
+import { aSession } from '../test/session.ts'
+import { showtimeOf } from '../test/showtimes.ts'
+import { contact } from './keep-in-contact.ts'
+
+const SHOWTIME = showtimeOf()
+const LISTED = { items: [SHOWTIME], next: null }
+const ALLOTTED = {
+  ...{ seats: [{ seat: 'A1', code: 'CODEA1' }], endsAt: SHOWTIME.startsAt },
+  serverTime: new Date().toISOString(),
+}
+
+/** Answers each call by the end of its path. Without answers there is no network. */
+function serve(answers: Record<string, Response> = {}): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = url.replace(/^.*\/counter\/|\?.*$/g, '')
+    asked.push(path)
+    const answer = answers[path]
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'))
+  })
+  return asked
+}
+
+const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+
+let count = 0
+let database: CounterDatabase
+
+beforeEach(async () => {
+  database = await openDatabase(`contact ${++count}`)
+  changeState({ isOffline: true, contactProblem: undefined, showtimes: undefined, papers: [] })
+  changeState({ session: aSession({ id: `session ${count}` }), isSignedOut: false })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  changeState({ session: undefined, showtimes: undefined, allotments: {}, isOffline: false })
+})
+
+test('a till that reaches the server keeps the showtimes and its own seats, and then sells with the network', async () => {
+  serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
+  await contact(database)
+  expect(counterState()).toMatchObject({ isOffline: false, showtimes: [SHOWTIME] })
+  expect(counterState().allotments[SHOWTIME.id]?.seats).toEqual(ALLOTTED.seats)
+  expect(await readSetting(database, 'showtimes')).toEqual([SHOWTIME])
+})
+
+test('a till asks for its seats once a minute, and not with every contact', async () => {
+  const asked = serve({ showtimes: answer(LISTED), allotment: answer(ALLOTTED) })
+  await contact(database)
+  serve({ showtimes: answer(LISTED) })
+  await contact(database)
+  expect(asked).toEqual(['showtimes', 'allotment'])
+  expect(counterState().isOffline).toBe(false)
+})
+
+test('a till that loses the network goes on with the showtimes that it has', async () => {
+  changeState({ showtimes: [SHOWTIME], isOffline: false })
+  serve()
+  await contact(database)
+  expect(counterState()).toMatchObject({ isOffline: true, showtimes: [SHOWTIME] })
+})
+
+test('a till whose contact the server refuses shows why, and does not take it for a missing network', async () => {
+  serve({ showtimes: answer({ error: 'not-allowed', message: 'Not allowed' }, 403) })
+  await contact(database)
+  expect(counterState()).toMatchObject({
+    ...{ isOffline: false, contactProblem: { code: 'not-allowed' } },
+  })
+})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
-// Seats that are held while somebody pays for them, in the app or at a till. Like the seats that staff hold, they
-// are not among the total seats of their showtime.
+// Some seats are held while somebody pays for them, in the app or at a till. The total seats of a showtime leave
+// out held seats of customers and of staff alike.
 
 /** Is true for a held seat that staff hold, or whose time is not over. */
 export const isStillHeld = sql<boolean>`(expires_at is null or expires_at > now())`
@@ -16,74 +16,74 @@ export async function countHeldByCustomers(tx: Transaction, showtimeId: string):
   return rows[0]?.count ?? 0
 }
 
-/** Holds free seats for the order of a payment. The caller has locked the showtime. */
-export async function insertCustomerHold(
+// Payments in the app and payments at a till are in tables of their own.
+const APP = {
+  payments: sql.table('payment_orders'),
+  key: sql.ref('tx_ref'),
+  heldFor: sql.ref('tx_ref'),
+}
+const TILL = {
+  payments: sql.table('till_payments'),
+  key: sql.ref('id'),
+  heldFor: sql.ref('till_payment_id'),
+}
+
+async function insertHold(
   tx: Transaction,
-  txRef: string,
-  seats: readonly string[],
+  { payments, key, heldFor }: typeof APP,
+  { payment, seats }: { payment: string; seats: readonly string[] },
 ): Promise<void> {
   await sql`
     with held as (
-      insert into held_seats (showtime_id, seat, tx_ref, expires_at)
-      select showtime_id, seat, tx_ref, held_until
-      from payment_orders, unnest(${seats}::text[]) seat where tx_ref = ${txRef}
+      insert into held_seats (showtime_id, seat, ${heldFor}, expires_at)
+      select showtime_id, seat, ${key}, held_until
+      from ${payments}, unnest(${seats}::text[]) seat where ${key} = ${payment}
       returning showtime_id
     )
     update showtimes set total_seats = total_seats - (select count(*) from held)
     where id = (select showtime_id from held limit 1)`.execute(tx)
 }
+
+async function deleteHold(
+  tx: Transaction,
+  { heldFor }: typeof APP,
+  payment: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ seat: string; isInTime: boolean }>`
+    with ended as (
+      delete from held_seats where ${heldFor} = ${payment} returning showtime_id, seat, expires_at
+    ), counted as (
+      update showtimes set total_seats = total_seats + (select count(*) from ended)
+      where id = (select showtime_id from ended limit 1)
+    )
+    select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
+  return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
+}
+
+/** Holds free seats for the order of a payment. The caller has locked the showtime. */
+export const insertCustomerHold = (tx: Transaction, txRef: string, seats: readonly string[]) =>
+  insertHold(tx, APP, { payment: txRef, seats })
+
+/** Holds free seats for a payment at a till. The caller has locked the showtime. */
+export const insertTillHold = (tx: Transaction, paymentId: string, seats: readonly string[]) =>
+  insertHold(tx, TILL, { payment: paymentId, seats })
 
 /**
  * Ends the hold of an order, and returns those of its seats whose time was not over. The caller has
  * locked the showtime.
  */
 export async function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> {
-  const { rows } = await sql<{ seat: string; isInTime: boolean }>`
-    with ended as (
-      delete from held_seats where tx_ref = ${txRef} returning showtime_id, seat, expires_at
-    ), counted as (
-      update showtimes set total_seats = total_seats + (select count(*) from ended)
-      where id = (select showtime_id from ended limit 1)
-    ), ended_order as (
-      update payment_orders set is_held = false where tx_ref = ${txRef} and is_held
-    )
-    select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
-  return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
-}
-
-/** Holds free seats for a payment at a till. The caller has locked the showtime. */
-export async function insertTillHold(
-  tx: Transaction,
-  paymentId: string,
-  seats: readonly string[],
-): Promise<void> {
   await sql`
-    with held as (
-      insert into held_seats (showtime_id, seat, till_payment_id, expires_at)
-      select showtime_id, seat, id, held_until
-      from till_payments, unnest(${seats}::text[]) seat where id = ${paymentId}
-      returning showtime_id
-    )
-    update showtimes set total_seats = total_seats - (select count(*) from held)
-    where id = (select showtime_id from held limit 1)`.execute(tx)
+    update payment_orders set is_held = false where tx_ref = ${txRef} and is_held`.execute(tx)
+  return deleteHold(tx, APP, txRef)
 }
 
 /**
- * Ends the hold of a payment at a till, and returns those of its seats whose time was not over. The caller has
- * locked the showtime.
+ * Ends the hold of a payment at a till, and returns those of its seats whose time was not over. The
+ * caller has locked the showtime.
  */
-export async function deleteTillHold(tx: Transaction, paymentId: string): Promise<string[]> {
-  const { rows } = await sql<{ seat: string; isInTime: boolean }>`
-    with ended as (
-      delete from held_seats where till_payment_id = ${paymentId}
-      returning showtime_id, seat, expires_at
-    ), counted as (
-      update showtimes set total_seats = total_seats + (select count(*) from ended)
-      where id = (select showtime_id from ended limit 1)
-    )
-    select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
-  return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
-}
+export const deleteTillHold = (tx: Transaction, paymentId: string) =>
+  deleteHold(tx, TILL, paymentId)
 
 /** Lists the seats that are held for a payment at a till. */
 export async function listSeatsOfTillPayment(db: Database, paymentId: string): Promise<string[]> {

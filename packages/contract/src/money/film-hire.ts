@@ -1,9 +1,6 @@
-import { BUSINESS_DAY_BEGINS, dayAfter } from '../showtimes/business-day.ts'
-import { localDateOf, localTimeOf } from '../time/time.ts'
-import { daysBetween } from './report-rules.ts'
 import { ALL_PPM, shareOf } from './taxes.ts'
 
-/** What a distributor gets for a film. Percentages are in parts per million of net. */
+/** The terms say what a distributor gets for a film. Percentages are in parts per million of net. */
 export interface HireTerms {
   /** The percentage by play week; the last one holds for every later week. Empty for a fixed price. */
   weeks: readonly number[]
@@ -41,7 +38,7 @@ export function objectionToTerms(terms: TypedTerms): Record<string, string> | un
   return undefined
 }
 
-/** The sums of a play week of one film at one cinema. */
+/** The hire of a film at a cinema is computed from the sums of one play week. */
 export interface WeekSums {
   /** 1 for the week that begins with the opening. */
   week: number
@@ -64,47 +61,8 @@ export function hireOfWeek(terms: HireTerms, { week, netKobo, sessions }: WeekSu
   return Math.max(share, aboveHouse ?? share, least ?? share)
 }
 
-/** Returns the final line of a run: what is missing to its guarantee. */
+/** Returns what a distributor still gets at the end of a run whose hire was below its guarantee. */
 export function finalLineOfRun({ guarantee }: HireTerms, hireKobo: readonly number[]): number {
   if (guarantee?.by !== 'run') return 0
   return Math.max(guarantee.kobo - hireKobo.reduce((sum, kobo) => sum + kobo, 0), 0)
-}
-
-/**
- * Returns the number of the play week of a showtime; below 1 for one before the opening. A week is seven
- * days from the opening, each of which begins at `turnsAt` by the clock of the cinema.
- */
-export function playWeekOf(
-  startsAt: Date,
-  {
-    opening,
-    timeZone,
-    turnsAt = BUSINESS_DAY_BEGINS,
-  }: { opening: string; timeZone: string; turnsAt?: string },
-): number {
-  const date = localDateOf(startsAt, timeZone)
-  const day = localTimeOf(startsAt, timeZone) < turnsAt ? dayAfter(date, -1) : date
-  return Math.floor((daysBetween(opening, day) - 1) / 7) + 1
-}
-
-/** What the platform gets of tickets that were sold in the app. */
-export type Commission = { ppm: number } | { koboATicket: number }
-
-export function commissionOf(
-  commission: Commission,
-  sold: { grossKobo: number; tickets: number },
-): number {
-  return 'ppm' in commission
-    ? shareOf(sold.grossKobo, commission.ppm, ALL_PPM)
-    : commission.koboATicket * sold.tickets
-}
-
-/** Returns what is paid to a distributor if an adviser wants VAT added to hire and tax withheld from it. */
-export function payableHire(
-  hireKobo: number,
-  { vatPpm, withheldPpm }: { vatPpm: number; withheldPpm: number },
-) {
-  const vatKobo = shareOf(hireKobo, vatPpm, ALL_PPM)
-  const withheldKobo = shareOf(hireKobo, withheldPpm, ALL_PPM)
-  return { vatKobo, withheldKobo, payableKobo: hireKobo + vatKobo - withheldKobo }
 }

@@ -1,5 +1,5 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 const terms = sql<Terms>`
@@ -53,21 +53,17 @@ export async function insertTerms(tx: Transaction, added: NewTerms): Promise<voi
     .execute()
 }
 
-/** The sums of one play week, with the terms by which its hire is computed. */
+/** The hire of a play week is computed from its sums and its terms. */
 export interface WeekOfTerms
   extends
-    Omit<PlayWeek, 'hireKobo'>,
+    Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>,
     Pick<Terms, 'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`> {}
 
 /**
- * Sums the tickets of each film, cinema and play week that begins on these days. Each showtime belongs to
- * the terms that hold on its business day. A cancelled showtime and a ticket that went back count nowhere.
+ * Sums the tickets of each film, cinema and play week. Each showtime belongs to the terms that hold on its
+ * business day. A cancelled showtime and a ticket that went back count nowhere.
  */
-export async function selectPlayWeeks(
-  db: Database,
-  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
-): Promise<WeekOfTerms[]> {
-  const { rows } = await sql<WeekOfTerms>`
+const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql<WeekOfTerms>`
     with shown as (
       select showtimes.id, showtimes.film_id, showtimes.cinema_id, cinemas.name as cinema,
         held.*, ((starts_at at time zone time_zone - held.turns_at)::date - held.holds_from) / 7 as week
@@ -81,9 +77,7 @@ export async function selectPlayWeeks(
         order by film_terms.cinema_id nulls last, holds_from desc, added_at desc, film_terms.id desc
         limit 1
       ) held
-      where showtimes.state = 'published'
-        and starts_at > ${from}::date - interval '2 days'
-        and starts_at < ${to}::date + interval '9 days'
+      where showtimes.state = 'published' and ${shows}
     ), played as (
       select shown.terms_id, film_id, cinema_id, cinema, holds_from + week * 7 as begins, week + 1 as week,
         count(*) as sessions, sum(sold.tickets) as tickets, sum(sold.gross) as gross, sum(sold.net) as net
@@ -94,10 +88,11 @@ export async function selectPlayWeeks(
         from tickets
         where tickets.showtime_id = shown.id and status <> 'void' and gross_kobo > 0
       ) sold
-      where holds_from + week * 7 between ${from}::date and ${to}::date
+      where ${weeks}
       group by terms_id, film_id, cinema_id, cinema, holds_from, week
     )
-    select terms_id as "termsID", films.title as film, films.distributor, cinema, week,
+    select terms_id as "termsID", films.title as film, films.distributor,
+      played.cinema_id as "cinemaID", cinema, week,
       begins::text as "from", (begins + 6)::text as "to", sessions, tickets::bigint,
       gross::bigint as "grossKobo", net::bigint as "netKobo", weeks,
       fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
@@ -105,7 +100,28 @@ export async function selectPlayWeeks(
     from played
     join film_terms on film_terms.id = terms_id
     join films on films.id = played.film_id
-    order by begins desc, films.title, cinema, played.cinema_id, terms_id
+    order by begins desc, films.title, cinema, played.cinema_id, terms_id`
+
+/** Lists the play weeks that begin on these days, the newest first. */
+export async function selectPlayWeeks(
+  db: Database,
+  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
+): Promise<WeekOfTerms[]> {
+  const shows = sql`starts_at > ${from}::date - interval '2 days'
+    and starts_at < ${to}::date + interval '9 days'`
+  const weeks = sql`holds_from + week * 7 between ${from}::date and ${to}::date`
+  const { rows } = await sql<WeekOfTerms>`${playWeeks(shows, weeks)}
     limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Lists every play week of these terms, which is every week of their runs. */
+export async function selectWeeksOfTerms(
+  db: Database,
+  termsIds: readonly string[],
+): Promise<WeekOfTerms[]> {
+  const wanted = sql`any (${termsIds}::uuid[])`
+  const shows = sql`showtimes.film_id in (select film_id from film_terms where id = ${wanted})`
+  const { rows } = await playWeeks(shows, sql`terms_id = ${wanted}`).execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
 import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { dayFromToday } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -21,12 +23,19 @@ async function addTerms(fields: object): Promise<Terms> {
   return answer.json<{ terms: Terms }>().terms
 }
 
-/** Sells one ticket of a film today, and returns the business day of its showtime. */
-async function sellOne(filmId: string, cinemaId?: string) {
-  const at = cinemaId ?? (await server.make.cinema())
-  const showtime = await server.make.showtime({ filmId, cinemaId: at, price: ADULT_VP })
-  const buyer = await server.make.customer({ balance: ADULT_VP })
-  const { tickets } = await buyer.buy(showtime, 1)
+interface SaleWishes {
+  cinemaId?: string
+  price?: number
+  count?: number
+  startsInHours?: number
+}
+
+/** Sells tickets of a film, by default one for today, and returns the business day of their showtime. */
+async function sell(filmId: string, { price = ADULT_VP, count = 1, ...wishes }: SaleWishes = {}) {
+  const at = wishes.cinemaId ?? (await server.make.cinema())
+  const showtime = await server.make.showtime({ filmId, price, ...wishes, cinemaId: at })
+  const buyer = await server.make.customer({ balance: price * count })
+  const { tickets } = await buyer.buy(showtime, count)
   const { starts_at: startsAt } = await server.db
     .selectFrom('showtimes')
     .select('starts_at')
@@ -39,14 +48,14 @@ async function sellOne(filmId: string, cinemaId?: string) {
 }
 
 async function weeksOf({ id }: Terms, from: string): Promise<PlayWeek[]> {
-  const days = `from=${dayAfter(from, -21)}&to=${dayAfter(from, 7)}`
+  const days = `from=${dayAfter(from, -21)}&to=${dayAfter(from, 21)}`
   const { items } = await finance.read<{ items: PlayWeek[] }>(`playweeks?limit=100&${days}`)
   return items.filter(({ termsID }) => termsID === id)
 }
 
 test('a play week pays the percentage of its number, on the net of its tickets', async () => {
   const filmID = await server.make.film({ title: 'Third week' })
-  const { playDate, ticketId } = await sellOne(filmID)
+  const { playDate, ticketId } = await sell(filmID)
   const from = dayAfter(playDate, -15)
   const terms = await addTerms({ filmID, from, weeks: FALLING })
   expect(terms).toMatchObject({
@@ -65,10 +74,88 @@ test('a play week pays the percentage of its number, on the net of its tickets',
   expect(await weeksOf(terms, playDate)).toMatchObject([{ tickets: 0, netKobo: 0, hireKobo: 0 }])
 })
 
+test('the week of a showtime after midnight follows the time at which weeks turn at the cinema', async () => {
+  // A ticket of 60,000 Vp is worth ₦40,000.
+  const price = 60_000
+  const friday = 5
+  const untilFriday = ((friday + 7 - new Date(`${dayFromToday(8)}T12:00Z`).getUTCDay()) % 7) + 8
+  const opening = dayFromToday(untilFriday - 7)
+  const hoursUntil = (clock: string) =>
+    (Date.parse(`${dayFromToday(untilFriday)}T${clock}+01:00`) - Date.now()) / HOUR_MS
+  const hireWhen = async (turnsAt: string) => {
+    const filmID = await server.make.film()
+    const cinemaId = await server.make.cinema()
+    await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:00') - 0.5 })
+    await sell(filmID, { price, cinemaId, startsInHours: hoursUntil('00:30') })
+    const terms = await addTerms({ filmID, from: opening, weeks: FALLING, turnsAt })
+    return (await weeksOf(terms, opening)).map(({ week, hireKobo }) => [week, hireKobo])
+  }
+  expect(await hireWhen('06:00')).toEqual([[1, 4_000_000]])
+  expect(await hireWhen('00:00')).toEqual([
+    [2, 1_800_000],
+    [1, 2_000_000],
+  ])
+})
+
+test('the week of a showtime follows the clock of its cinema', async () => {
+  const filmID = await server.make.film()
+  const [inLagos, inAccra] = [await server.make.cinema(), await server.make.cinema()]
+  await server.db
+    .updateTable('cinemas')
+    .set({ time_zone: 'Africa/Accra' })
+    .where('id', '=', inAccra)
+    .execute()
+  const turn = Date.parse(`${dayFromToday(8)}T06:30+01:00`)
+  const startsInHours = (turn - Date.now()) / HOUR_MS
+  await sell(filmID, { cinemaId: inLagos, startsInHours })
+  await sell(filmID, { cinemaId: inAccra, startsInHours })
+  const from = dayFromToday(1)
+  const terms = await addTerms({ filmID, from, weeks: FALLING })
+  const weeks = await weeksOf(terms, from)
+  expect(weeks.map(({ cinemaID, week }) => [cinemaID, week])).toEqual([
+    [inLagos, 2],
+    [inAccra, 1],
+  ])
+})
+
+test('a week says what the guarantee of the run adds if the run ends with it', async () => {
+  // A ticket of 150,000 Vp is worth ₦100,000.
+  const price = 150_000
+  const filmID = await server.make.film()
+  const cinemaId = await server.make.cinema()
+  const { playDate: from } = await sell(filmID, { price, cinemaId, count: 6 })
+  const weekHours = 7 * 24
+  await sell(filmID, { price, cinemaId, count: 2, startsInHours: 5 + weekHours })
+  await sell(filmID, { price, cinemaId, count: 1, startsInHours: 5 + 2 * weekHours })
+  const other = await server.make.cinema()
+  await sell(filmID, { price, cinemaId: other, count: 1 })
+  const terms = await addTerms({
+    ...{ filmID, from, weeks: FALLING },
+    ...{ guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
+  })
+  const weeks = await weeksOf(terms, from)
+  const linesAt = (cinema: string) =>
+    weeks
+      .filter(({ cinemaID }) => cinemaID === cinema)
+      .map(({ week, hireKobo, finalLineKobo }) => [week, hireKobo, finalLineKobo])
+  expect(linesAt(cinemaId)).toEqual([
+    [3, 4_000_000, 7_000_000],
+    [2, 9_000_000, 11_000_000],
+    [1, 30_000_000, 20_000_000],
+  ])
+  expect(linesAt(other)).toEqual([[1, 5_000_000, 45_000_000]])
+  const thirdWeek = dayAfter(from, 14)
+  const days = `from=${thirdWeek}&to=${thirdWeek}`
+  const { items } = await finance.read<{ items: PlayWeek[] }>(`playweeks?${days}&limit=100`)
+  expect(items.find(({ termsID }) => termsID === terms.id)).toMatchObject({
+    finalLineKobo: 7_000_000,
+  })
+})
+
 test("a cinema's own terms go ahead of those for all cinemas, and later terms of those before", async () => {
   const filmID = await server.make.film()
-  const { playDate, cinemaId } = await sellOne(filmID)
-  await sellOne(filmID)
+  const { playDate, cinemaId } = await sell(filmID)
+  await sell(filmID)
   const from = dayAfter(playDate, -3)
   const before = await addTerms({ filmID, from: dayAfter(from, -1), weeks: [600_000] })
   const all = await addTerms({ filmID, from, weeks: [500_000] })
@@ -83,7 +170,7 @@ test("a cinema's own terms go ahead of those for all cinemas, and later terms of
 
 test('terms that begin after a showtime do not concern it', async () => {
   const filmID = await server.make.film()
-  const { playDate } = await sellOne(filmID)
+  const { playDate } = await sell(filmID)
   const later = await addTerms({ filmID, from: dayAfter(playDate, 1), weeks: FALLING })
   expect(await weeksOf(later, playDate)).toEqual([])
 })

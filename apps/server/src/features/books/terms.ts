@@ -1,17 +1,25 @@
 import type * as contract from '@velvet/contract/endpoints/money/terms'
 import { AppError } from '@velvet/contract/calls/errors'
-import { hireOfWeek, objectionToTerms, type HireTerms } from '@velvet/contract/money/film-hire'
+import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import {
+  finalLineOfRun,
+  hireOfWeek,
+  objectionToTerms,
+  type HireTerms,
+} from '@velvet/contract/money/film-hire'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import { reportDays } from './report-days.ts'
 import { change } from '../../kernel/staff-change/change.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
 import {
   findTerms,
   insertTerms,
   selectPlayWeeks,
   selectTerms,
+  selectWeeksOfTerms,
   type WeekOfTerms,
 } from './terms-sql.ts'
 
@@ -49,14 +57,27 @@ function refusalOf(error: unknown): unknown {
 export async function listPlayWeeks({ db, input }: Call<typeof contract.listPlayWeeks>) {
   const days = reportDays(input)
   const page = pageAfter(input)
-  const rows = await selectPlayWeeks(db, { ...days, ...page })
-  const { items, next } = countedPage(rows, page)
-  return { ...days, items: items.map(withHire), next }
+  const { items, next } = countedPage(await selectPlayWeeks(db, { ...days, ...page }), page)
+  return { ...days, items: await withHire(db, items), next }
 }
 
-function withHire(row: WeekOfTerms) {
-  return { ...row, hireKobo: hireOfWeek(hireTermsOf(row), row) }
+async function withHire(db: Database, weeks: readonly WeekOfTerms[]): Promise<PlayWeek[]> {
+  const guaranteed = weeks.filter(({ guaranteeBy }) => guaranteeBy === 'run')
+  const termsIds = [...new Set(guaranteed.map(({ termsID }) => termsID))]
+  const runs = Map.groupBy(
+    termsIds.length > 0 ? await selectWeeksOfTerms(db, termsIds) : [],
+    keyOfRun,
+  )
+  return weeks.map((row) => {
+    const untilNow = (runs.get(keyOfRun(row)) ?? []).filter(({ week }) => week <= row.week)
+    const finalLineKobo = finalLineOfRun(hireTermsOf(row), untilNow.map(hireOf))
+    return { ...row, hireKobo: hireOf(row), finalLineKobo }
+  })
 }
+
+const keyOfRun = ({ termsID, cinemaID }: WeekOfTerms) => `${termsID} ${cinemaID}`
+
+const hireOf = (row: WeekOfTerms) => hireOfWeek(hireTermsOf(row), row)
 
 function hireTermsOf(row: WeekOfTerms): HireTerms {
   const { weeks, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy, houseKobo, housePpm } = row

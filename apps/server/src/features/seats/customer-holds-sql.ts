@@ -73,9 +73,13 @@ export const insertTillHold = (tx: Transaction, paymentId: string, seats: readon
  * locked the showtime.
  */
 export async function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> {
+  await markNotHeld(tx, txRef)
+  return deleteHold(tx, APP, txRef)
+}
+
+async function markNotHeld(tx: Transaction, txRef: string): Promise<void> {
   await sql`
     update payment_orders set is_held = false where tx_ref = ${txRef} and is_held`.execute(tx)
-  return deleteHold(tx, APP, txRef)
 }
 
 /**

@@ -78,11 +78,12 @@ export const addTerms = endpoint({
   errors: ['not-allowed', 'movie-not-found', 'cinema-not-found', 'idempotency-key-reused'],
 })
 
-/** One play week of a film at a cinema by its terms. Free tickets are no admissions that are paid for. */
+/** A play week has the sums of one film at one cinema. Free tickets are not counted. */
 export const PlayWeek = z.object({
   termsID: Uuid,
   film: z.string(),
   distributor: z.string(),
+  cinemaID: Uuid,
   cinema: z.string(),
   /** The number of the week since the first day of the terms. */
   week: z.int().min(1),
@@ -94,6 +95,8 @@ export const PlayWeek = z.object({
   netKobo: z.int(),
   /** Film hire, rounded half up once. */
   hireKobo: z.int(),
+  /** What the guarantee of the run adds to the hire so far, if the run ends with this week. */
+  finalLineKobo: z.int(),
 })
 export type PlayWeek = z.output<typeof PlayWeek>
 

@@ -55,9 +55,6 @@ export default {
     'apps/web/src/first-paint/paint.ts': ['exports'],
     // The simulation of many phones bundles the file and calls these.
     'apps/gate/src/test/phone-program.ts': ['exports'],
-    // Settlements and the texts of further screens use what only tests use yet.
-    'packages/contract/src/money/film-hire.ts': isOfProduct ? ['exports'] : [],
-    'packages/contract/src/words/spoken.ts': isOfProduct ? ['exports'] : [],
     // A process keeps one list of clocks, which each test has to begin empty.
     'apps/server/src/platform/clock/witnesses.ts': ['exports'],
   },

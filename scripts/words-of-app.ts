@@ -4,7 +4,7 @@ import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
-import type { Text, Texts } from '@velvet/contract/words/spoken'
+import type { Texts } from '@velvet/contract/words/spoken'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -90,24 +90,16 @@ export function readFile(language: Language, part: Part): Places {
 export function inShape(english: Places, translated: Places): Places {
   const shaped: Places = {}
   for (const [place, texts] of Object.entries(english)) {
-    const keys = Object.entries(texts).map(([key, text]) => {
-      return [key, textInShape(text, translated[place]?.[key])] as const
-    })
+    const keys = Object.keys(texts).map((key) => [key, translated[place]?.[key] ?? ''] as const)
     shaped[place] = Object.fromEntries(keys)
   }
   return shaped
 }
 
-function textInShape(english: Text, translated: Text | undefined): Text {
-  if (typeof english === 'string') return typeof translated === 'string' ? translated : ''
-  return typeof translated === 'object' ? translated : { one: '', other: '' }
-}
-
 /** Returns the number of texts, and the number of those that have no translation. */
 export function countOf(translated: Places): { texts: number; missing: number } {
   const texts = Object.values(translated).flatMap((place) => Object.values(place))
-  const isMissing = (text: Text) => (typeof text === 'string' ? text : text.other) === ''
-  return { texts: texts.length, missing: texts.filter(isMissing).length }
+  return { texts: texts.length, missing: texts.filter((text) => text === '').length }
 }
 
 /** Returns what is wrong with translations: the names of values that they lack or invent. */
@@ -115,25 +107,16 @@ export function problemsIn(english: Places, translated: Places): string[] {
   return Object.entries(english).flatMap(([place, texts]) =>
     Object.entries(texts).flatMap(([key, text]) => {
       const other = translated[place]?.[key]
-      return other === undefined ? [] : problemsOf(`${place}.${key}`, text, other)
+      return other ? problemsOf(`${place}.${key}`, text, other) : []
     }),
   )
 }
 
-function problemsOf(name: string, english: Text, translated: Text): string[] {
-  if (typeof english !== typeof translated)
-    return [`${name}: one has a form for one thing, and the other not`]
-  const source = formsOf(english)
-  return formsOf(translated).flatMap((form, index) => {
-    if (form === '') return []
-    const wanted = namesIn(source[index] ?? '')
-    const found = namesIn(form)
-    if (wanted.join() === found.join()) return []
-    return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
-  })
+function problemsOf(name: string, english: string, translated: string): string[] {
+  const [wanted, found] = [namesIn(english), namesIn(translated)]
+  if (wanted.join() === found.join()) return []
+  return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
 }
-
-const formsOf = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other])
 
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()

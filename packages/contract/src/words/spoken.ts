@@ -3,14 +3,7 @@
 
 import type { Language } from './languages.ts'
 
-/** The forms of a text for one thing and for other numbers of things. */
-export interface Plural {
-  readonly one: string
-  readonly other: string
-}
-
-export type Text = string | Plural
-export type Texts = Readonly<Record<string, Text>>
+export type Texts = Readonly<Record<string, string>>
 
 let language: Language = 'en'
 const learnt: Record<string, Texts> = {}
@@ -34,18 +27,17 @@ export function spokenLanguage(): Language {
 export function spoken<const English extends Texts>(place: string, english: English): English {
   const texts = learnt[place]
   if (!texts) return english
-  const words: Record<string, Text> = { ...english }
+  const words: Record<string, string> = { ...english }
   for (const key in english) {
     const text = texts[key]
-    if (typeof text === 'object' ? text.other : text) words[key] = text as Text
+    if (text) words[key] = text
   }
   return words as English
 }
 
 /** Returns the translation of one text whose English comes from elsewhere, such as the server. */
 export function translation(place: string, key: string): string | undefined {
-  const text = learnt[place]?.[key]
-  return typeof text === 'string' && text !== '' ? text : undefined
+  return learnt[place]?.[key] || undefined
 }
 
 /** The names between braces in a text, such as `seats` in `{seats} seats left`. */
@@ -53,20 +45,11 @@ type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest
   ? Name | NamesIn<Rest>
   : never
 
-export type ValuesOf<T extends string> = Readonly<Record<NamesIn<T>, string | number>>
-
 /** Puts the values in place of their names between braces. */
-export function fill<T extends string>(text: T, values: ValuesOf<T>): string {
+export function fill<T extends string>(
+  text: T,
+  values: Readonly<Record<NamesIn<T>, string | number>>,
+): string {
   const known: Readonly<Record<string, string | number>> = values
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
-}
-
-/** Returns the form of a text for this number of things. Yoruba and Igbo have only one. */
-export function plural<P extends Plural>(forms: P, count: number): P['one'] | P['other'] {
-  return isOne(count) ? forms.one : forms.other
-}
-
-function isOne(count: number): boolean {
-  if (language === 'fr' || language === 'pcm') return count === 0 || count === 1
-  return count === 1 && language !== 'yo' && language !== 'ig'
 }

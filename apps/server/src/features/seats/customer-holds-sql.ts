@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
 // Some seats are held while somebody pays for them, in the app or at a till. The total seats of a showtime leave
@@ -47,7 +47,7 @@ async function insertHold(
 async function deleteHold(
   tx: Transaction,
   { heldFor }: typeof APP,
-  payment: string,
+  { payment, also = sql`` }: { payment: string; also?: RawBuilder<unknown> },
 ): Promise<string[]> {
   const { rows } = await sql<{ seat: string; isInTime: boolean }>`
     with ended as (
@@ -55,7 +55,7 @@ async function deleteHold(
     ), counted as (
       update showtimes set total_seats = total_seats + (select count(*) from ended)
       where id = (select showtime_id from ended limit 1)
-    )
+    ) ${also}
     select seat, expires_at > now() as "isInTime" from ended order by seat`.execute(tx)
   return rows.filter(({ isInTime }) => isInTime).map(({ seat }) => seat)
 }
@@ -72,14 +72,11 @@ export const insertTillHold = (tx: Transaction, paymentId: string, seats: readon
  * Ends the hold of an order, and returns those of its seats whose time was not over. The caller has
  * locked the showtime.
  */
-export async function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> {
-  await markNotHeld(tx, txRef)
-  return deleteHold(tx, APP, txRef)
-}
-
-async function markNotHeld(tx: Transaction, txRef: string): Promise<void> {
-  await sql`
-    update payment_orders set is_held = false where tx_ref = ${txRef} and is_held`.execute(tx)
+export function deleteHoldOf(tx: Transaction, txRef: string): Promise<string[]> {
+  const also = sql`, ended_order as (
+    update payment_orders set is_held = false where tx_ref = ${txRef} and is_held
+  )`
+  return deleteHold(tx, APP, { payment: txRef, also })
 }
 
 /**
@@ -87,7 +84,7 @@ async function markNotHeld(tx: Transaction, txRef: string): Promise<void> {
  * caller has locked the showtime.
  */
 export const deleteTillHold = (tx: Transaction, paymentId: string) =>
-  deleteHold(tx, TILL, paymentId)
+  deleteHold(tx, TILL, { payment: paymentId })
 
 /** Lists the seats that are held for a payment at a till. */
 export async function listSeatsOfTillPayment(db: Database, paymentId: string): Promise<string[]> {

@@ -5,9 +5,19 @@ import { FETCHED_WHEN_NEEDED, isAmong, PIECES, ROOT, SHELL } from './manifest.ts
 
 const globs = [...Object.values(PIECES).flat(), ...SHELL, ...FETCHED_WHEN_NEEDED]
 
-test.each(globs.map((glob) => glob.replace('!', '')))('%s takes at least one file', (glob) => {
-  expect(globSync(glob, { cwd: ROOT })).not.toEqual([])
-})
+/** Returns a glob for each choice that the braces of this one give. */
+function choicesOf(glob: string): string[] {
+  const [whole, before = '', choices = '', after = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(glob) ?? []
+  if (whole === undefined) return [glob]
+  return choices.split(',').flatMap((choice) => choicesOf(before + choice + after))
+}
+
+test.each(globs.flatMap((glob) => choicesOf(glob.replace('!', ''))))(
+  '%s takes at least one file',
+  (glob) => {
+    expect(globSync(glob, { cwd: ROOT })).not.toEqual([])
+  },
+)
 
 test('a hook of later screens is in their piece, and not in the frame of every screen', () => {
   const { frame = [], later = [] } = PIECES

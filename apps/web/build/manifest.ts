@@ -25,7 +25,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/state/**',
     'apps/web/src/app/**',
     '!apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
-    '!apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
+    '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets,today,tall-mark}.*',
     'apps/web/src/words/other-words.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
@@ -36,7 +36,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
   /** Forms and later screens share these words. */
-  words: ['packages/contract/src/*/{messages,phone,vp}.*'],
+  words: ['packages/contract/src/*/{messages,phone,vp}.*', 'apps/web/src/parts/words.*'],
   /** The screens on which people enter something share these modules. */
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
@@ -49,12 +49,13 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
    */
   later: [
     'apps/web/src/app/{by-seat,came-from,chosen-language,lazy-dialog}.*',
-    'apps/web/src/app/use-{answer,areas,back,countdown,is-tall,notice,payment,session-draft,tickets,today}.*',
+    'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets,today,tall-mark}.*',
     'apps/web/src/calls/services.*',
-    'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
+    'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update,words}*',
     'apps/web/src/parts/{data-saver-switch,switch}*',
     'packages/device/src/download.*',
-    'apps/web/src/parts/{failed-banner,gps-status,location-notice,location-words}*',
+    'apps/web/src/parts/failed-banner*',
+    'apps/web/src/parts/location/**',
     'apps/web/src/screens/home/{home-footer,location-required,choose-area}*',
     'packages/contract/src/app/offline*',
     'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
@@ -99,8 +100,8 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'packages/contract/src/customers/privacy.ts',
   'node_modules/browser-image-compression/**',
   // Only the native shells run these, and they have no service worker.
-  'apps/web/src/device/{prepare-shell,shell-companion,update-notice,place}.*',
-  'apps/web/src/device/use-{back-button,links,native-network,open-place,push,update}.*',
+  'apps/web/src/device/{prepare-shell,shell-companion,update-notice,destination}.*',
+  'apps/web/src/device/use-{back-button,links,native-network,open-destination,push,update}.*',
   'packages/device/src/native/**',
   'node_modules/{@capacitor,@capacitor-community,@aparajita,@onesignal}/**',
 ]

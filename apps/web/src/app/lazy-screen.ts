@@ -25,16 +25,17 @@ export interface Screen {
   load: () => Promise<void>
 }
 
-/**
- * Returns a screen in a chunk of its own. A chunk that takes too long ends in a ChunkLoadError. A
- * chunk that fails at once was removed by a new version of the app, so the page is reloaded once. If
- * that does not help, or without a network, a notice replaces the screen for this visit.
- */
+/** Returns a screen in a chunk of its own, which is loaded after the words that it shows. */
 export function lazyScreen(load: () => Promise<ScreenModule>): Screen {
   return firstScreen(() => inWords(load))
 }
 
-/** Does the same for the first screen, whose words are known before the app starts. */
+/**
+ * Returns a screen in a chunk of its own, whose words the page has learnt before the app started. A chunk
+ * that takes too long ends in a ChunkLoadError. A chunk that fails at once was removed by a new version of
+ * the app, so the page is reloaded once. If that does not help, or without a network, a notice replaces the
+ * screen for this visit.
+ */
 export function firstScreen(load: () => Promise<ScreenModule>): Screen {
   let loaded: ComponentType | undefined
   let isMissing = false
@@ -97,7 +98,7 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 async function instead(reason: unknown): Promise<ScreenModule> {
   if (window.reloadOnce?.()) return new Promise<never>(() => undefined)
   try {
-    return await import('../notices/screen-missing.tsx')
+    return await inWords(() => import('../notices/screen-missing.tsx'))
   } catch {
     throw chunkLoadError(reason)
   }

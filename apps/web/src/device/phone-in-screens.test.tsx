@@ -50,16 +50,16 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     })
     await screen.findByText('Location permissions denied by user')
     screen.getByText(/in the phone's settings/)
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(shell.names()).toContain(ASK))
-    await screen.findByRole('button', { name: 'Try again' })
+    await screen.findByRole('button', { name: 'Try Again' })
   })
 
   test('a phone whose location is turned off says so', async () => {
     const off = new Refusal('Location services are not enabled.', 'OS-PLUG-GLOC-0007')
     await openAppInShell(platform, { ...HOME, phone: { [CHECK]: off } })
     await screen.findByText('Location is turned off on this phone')
-    screen.getByRole('button', { name: 'Try again' })
+    screen.getByRole('button', { name: 'Try Again' })
     screen.getByRole('button', { name: 'Choose your area' })
   })
 

@@ -1,4 +1,3 @@
-import { INSTALL_INVITATION } from '@velvet/contract/words/messages'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { failureOf } from '../state/call-thunk.ts'
 import { useAppDispatch } from '../state/hooks.ts'
 import { installClosed } from '../state/settings.ts'
 import styles from './install-banner.module.css'
+import { w } from './words.ts'
 
 /** Invites to install by the browser's own offer, or else from the store. */
 export default function InstallBanner() {
@@ -34,13 +34,13 @@ export default function InstallBanner() {
     }
   }
   return (
-    <aside className={styles.banner} aria-label="Install the app">
+    <aside className={styles.banner} aria-label={w.installTheApp}>
       <button type="button" className={styles.install} onClick={() => void install()}>
-        {INSTALL_INVITATION}
+        {w.install}
       </button>
       <IconButton
         className={styles.close}
-        aria-label="Close the invitation"
+        aria-label={w.closeInvitation}
         onClick={() => dispatch(installClosed())}
       >
         <X size={20} aria-hidden />

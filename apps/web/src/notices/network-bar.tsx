@@ -1,4 +1,4 @@
-import { lastSeen, notRefreshed } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -6,10 +6,12 @@ import type { RefObject } from 'react'
 import { useLocation } from '../app/router.tsx'
 import { useIsOver } from '../app/use-is-over.ts'
 import { useIsOffline } from '../app/use-network.ts'
+import { w as shared } from '../app/words.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import type { RootState } from '../state/reducer.ts'
 import { failedRefresh, isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
+import { w } from './words.ts'
 
 /** After this time without an answer, the person can try again. */
 const TRY_MS = 5_000
@@ -32,9 +34,15 @@ export default function NetworkBar() {
   if (isOffline || isOutOfReach) {
     const time = seenAt === null ? undefined : timeOf(new Date(seenAt))
     // A failed reading without older data has its own button, in place of its content.
-    return <Bar words={lastSeen(isOffline, time)} canTry={!isOffline && isReading} />
+    return <Bar words={wordsOf(isOffline, time)} canTry={!isOffline && isReading} />
   }
-  return failure && <Bar words={notRefreshed(failure)} canTry />
+  return failure && <Bar words={fill(w.notRefreshed, { reason: failure })} canTry />
+}
+
+/** The time of older content is undefined while the screen shows none. */
+function wordsOf(isOffline: boolean, time: string | undefined): string {
+  if (time === undefined) return isOffline ? w.offline : w.noAnswer
+  return fill(isOffline ? w.lastSeenOffline : w.lastSeenWithoutAnswer, { time })
 }
 
 function Bar({ words, canTry }: { words: string; canTry: boolean }) {
@@ -93,7 +101,7 @@ function TryAgain() {
   if (!isEnded) return null
   return (
     <button type="button" className={styles.again} aria-disabled={isTrying} onClick={readAgain}>
-      {isTrying ? 'Trying…' : 'Try Again'}
+      {isTrying ? w.trying : shared.tryAgain}
     </button>
   )
 }

@@ -1,14 +1,15 @@
-import { OFFLINE } from '@velvet/contract/words/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
+import { w as shared } from '../app/words.ts'
 import styles from './offline-dialog.module.css'
+import { w } from './words.ts'
 
 export default function OfflineDialog({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <Dialog title="No network" onClose={onDismiss}>
-      <p className={styles.words}>{OFFLINE}</p>
+    <Dialog title={w.noNetwork} onClose={onDismiss}>
+      <p className={styles.words}>{shared.offline}</p>
       <Button look="quiet" wide onClick={onDismiss}>
-        Dismiss
+        {w.dismiss}
       </Button>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { SCREEN_NEEDS_NETWORK, SCREEN_NOT_LOADED } from '@velvet/contract/words/messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
@@ -6,9 +5,11 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Screen } from '../app/screen.tsx'
 import { useBack } from '../app/use-back.ts'
+import { w as shared } from '../app/words.ts'
+import { w } from './words.ts'
 
-const OFFLINE = { title: 'No network', words: SCREEN_NEEDS_NETWORK, icon: CloudOff }
-const NOT_LOADED = { title: 'Not loaded', words: SCREEN_NOT_LOADED, icon: TriangleAlert }
+const OFFLINE = { title: w.noNetwork, words: w.screenNeedsNetwork, icon: CloudOff }
+const NOT_LOADED = { title: w.notLoaded, words: w.screenNotLoaded, icon: TriangleAlert }
 
 /**
  * Replaces a screen whose code did not load. It names the network only if the phone has none: with
@@ -25,7 +26,10 @@ export default function ScreenMissing() {
   return (
     <Screen title={title}>
       <ScreenHeader title={title} onBack={back} />
-      <EmptyState icon={icon} action={<Button onClick={() => location.reload()}>Try Again</Button>}>
+      <EmptyState
+        icon={icon}
+        action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}
+      >
         {words}
       </EmptyState>
     </Screen>

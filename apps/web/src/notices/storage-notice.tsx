@@ -1,8 +1,8 @@
-import { NOTHING_IS_KEPT } from '@velvet/contract/words/messages'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import styles from './storage-notice.module.css'
+import { w } from './words.ts'
 
 /**
  * Says that the phone stores nothing, until it is closed. The phone cannot remember the closing
@@ -13,8 +13,8 @@ export default function StorageNotice() {
   if (isClosed) return null
   return (
     <div className={styles.notice}>
-      <p role="status">{NOTHING_IS_KEPT}</p>
-      <IconButton aria-label="Close the note about storage" onClick={() => setIsClosed(true)}>
+      <p role="status">{w.nothingIsKept}</p>
+      <IconButton aria-label={w.closeStorageNote} onClick={() => setIsClosed(true)}>
         <X size={20} aria-hidden />
       </IconButton>
     </div>

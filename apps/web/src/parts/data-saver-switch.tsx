@@ -3,6 +3,7 @@ import { useSavesData } from '../app/use-saves-data.ts'
 import { useAppDispatch } from '../state/hooks.ts'
 import { dataSaverChosen } from '../state/settings.ts'
 import { Switch } from './switch.tsx'
+import { w } from './words.ts'
 
 /** Follows the phone and its network until it is pressed. */
 export function DataSaverSwitch() {
@@ -10,8 +11,8 @@ export function DataSaverSwitch() {
   return (
     <Switch
       icon={<Leaf size={20} aria-hidden />}
-      name="Data saver"
-      note="Small posters, nothing plays or loads by itself"
+      name={w.dataSaver}
+      note={w.dataSaverNote}
       isOn={useSavesData()}
       onChange={(isOn) => dispatch(dataSaverChosen(isOn))}
     />

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { WAIT_SEATS } from '@velvet/contract/waiting/wait'
@@ -55,7 +56,7 @@ export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) 
             {refusal}
           </p>
         )}
-        <NeedsNetwork to="to ask for this" />
+        <NeedsNetwork words={needsNetwork('to ask for this')} />
       </div>
     </Dialog>
   )

@@ -4,4 +4,10 @@ import { spoken } from '@velvet/contract/words/spoken'
 export const w = spoken('parts', {
   language: 'Language',
   phoneNumber: 'Phone Number',
+  dataSaver: 'Data saver',
+  dataSaverNote: 'Small posters, nothing plays or loads by itself',
+  about: 'About',
+  contactUs: 'Contact Us',
+  privacyPolicy: 'Privacy Policy',
+  opensOn: 'From {day}',
 })

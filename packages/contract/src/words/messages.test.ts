@@ -57,8 +57,6 @@ test('the fixed words never change by accident', () => {
   expect(Object.fromEntries(fixed)).toMatchSnapshot()
 })
 
-test('the notice about older content gives its time, and does not call an unanswering network offline', () => {
-  expect(messages.lastSeen(true, '2:05 PM')).toBe('Offline — showing what was last seen (2:05 PM)')
-  expect(messages.lastSeen(false, undefined)).toBe('The network does not answer')
+test('a note beside an action says for what the network is needed', () => {
   expect(messages.needsNetwork('to log in')).toBe('You are offline. You need a network to log in.')
 })

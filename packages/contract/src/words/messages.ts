@@ -136,19 +136,12 @@ export function invalidVersion(version: string): string {
 export const PAGE_NOT_FOUND = 'There is nothing at this address.'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 
-/** The notice above content that was stored on the phone. `time` is left out when it is unknown. */
-export function lastSeen(isOffline: boolean, time: string | undefined): string {
-  const network = isOffline ? 'Offline' : 'The network does not answer'
-  return time ? `${network} — showing what was last seen (${time})` : network
-}
-
-/**
- * Returns the notice above content that the server failed to refresh. `reason` is the message of the
- * server.
- */
-export function notRefreshed(reason: string): string {
-  return `${reason} — showing what was last seen`
-}
+// These stand above content that was stored on the phone.
+export const LAST_SEEN_OFFLINE = 'Offline — showing what was last seen ({time})'
+export const LAST_SEEN_WITHOUT_ANSWER =
+  'The network does not answer — showing what was last seen ({time})'
+/** Stands above content that the server failed to refresh, with the message of the server. */
+export const NOT_REFRESHED = '{reason} — showing what was last seen'
 
 /** The note beside an action that needs a network; `what` is such as "to log in". */
 export function needsNetwork(what: string): string {

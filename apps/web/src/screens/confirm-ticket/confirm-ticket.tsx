@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
@@ -69,7 +70,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           />
           {hasTypes && <TypeRows ticketCount={ticketCount} />}
           <TellMeOfSeats showtimes={[offer.showtime]} />
-          <NeedsNetwork to="to buy a seat" />
+          <NeedsNetwork words={needsNetwork('to buy a seat')} />
         </div>
         <PurchaseBar {...{ ticketCount, offer, purchase, onChoose }} />
       </div>

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
 import { countKinds } from '@velvet/contract/cinemas/seat-plan'
 import { Banner } from '@velvet/ui/banner'
@@ -49,7 +50,7 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
   return (
     <>
       <div className={styles.top}>
-        <NeedsNetwork to="to see which seats are still free" />
+        <NeedsNetwork words={needsNetwork('to see which seats are still free')} />
         {choice.lost.length > 0 && (
           <Banner kind="error" role="alert">
             {notFreeWords(choice.lost)}

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { CONTACT_MAX_LENGTHS } from '@velvet/contract/customers/contact'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -69,7 +70,7 @@ export function ContactForm() {
           {outcome.words}
         </Banner>
       )}
-      <NeedsNetwork to="to send a message" />
+      <NeedsNetwork words={needsNetwork('to send a message')} />
       <Button type="submit" wide busy={isSending}>
         Send Message
       </Button>

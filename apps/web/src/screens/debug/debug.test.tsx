@@ -67,7 +67,7 @@ test('/usergps gives the reason when there is no reading, and reads again', asyn
     },
     configurable: true,
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('10.31, 9.84')
 })
 

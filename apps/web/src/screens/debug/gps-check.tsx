@@ -1,5 +1,5 @@
 import { FETCHING_LOCATION } from '@velvet/contract/words/messages'
-import { GpsStatus } from '../../parts/gps-status.tsx'
+import { GpsStatus } from '../../parts/location/gps-status.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'

@@ -2,7 +2,7 @@ import { FETCHING_LOCATION } from '@velvet/contract/words/messages'
 import { useMemo } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { geocode } from '../../calls/services.ts'
-import { LOCATION_WORDS } from '../../parts/location-words.ts'
+import { w } from '../../parts/location/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
@@ -19,7 +19,7 @@ export function PlaceCheck() {
     return (signal: AbortSignal) => geocode({ lat, lng }, { signal })
   }, [here])
   const { answer: place, error } = useAnswer(ask)
-  if (!text) return <p role="status">{failure ? LOCATION_WORDS[failure] : FETCHING_LOCATION}</p>
+  if (!text) return <p role="status">{failure ? w[failure] : FETCHING_LOCATION}</p>
   return (
     <>
       <Facts

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import type { ReactNode } from 'react'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
@@ -29,7 +30,7 @@ export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
         <h2 className={styles.title}>{title}</h2>
       </div>
       {children}
-      <NeedsNetwork to="to change your password" />
+      <NeedsNetwork words={needsNetwork('to change your password')} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { FUND_NEEDS_NETWORK, getCinemaCredits } from '@velvet/contract/words/messages'
+import { FUND_NEEDS_NETWORK, getCinemaCredits, needsNetwork } from '@velvet/contract/words/messages'
 import type { User } from '@velvet/contract/entities/entities'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -60,7 +60,7 @@ function Payment({ user }: { user: User }) {
 /** Offers a reload, because a page that came from the phone may not run the providers' scripts. */
 function StandInNotice() {
   const isOffline = useIsOffline()
-  if (isOffline) return <NeedsNetwork to="to buy Points" />
+  if (isOffline) return <NeedsNetwork words={needsNetwork('to buy Points')} />
   return (
     <Banner action={<Button onClick={() => location.reload()}>Try Again</Button>}>
       {FUND_NEEDS_NETWORK}

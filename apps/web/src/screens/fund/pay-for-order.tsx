@@ -1,4 +1,4 @@
-import { OPENING_CHECKOUT, purchaseFailed } from '@velvet/contract/words/messages'
+import { OPENING_CHECKOUT, purchaseFailed, needsNetwork } from '@velvet/contract/words/messages'
 import type { User } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
@@ -27,7 +27,7 @@ export function PayForOrder({ user }: { user: User }) {
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{purchaseFailed(error)}</p>
       <p>Nothing was bought, and you have not paid anything.</p>
-      <NeedsNetwork to="to pay" />
+      <NeedsNetwork words={needsNetwork('to pay')} />
       {!isRefused && (
         <Button wide onClick={() => void pay()}>
           Try Again

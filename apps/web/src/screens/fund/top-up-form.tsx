@@ -1,5 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { OPENING_CHECKOUT, pointsPlaceholder } from '@velvet/contract/words/messages'
+import { OPENING_CHECKOUT, pointsPlaceholder, needsNetwork } from '@velvet/contract/words/messages'
 import { formatVp, priceLine } from '@velvet/contract/money/vp'
 import type { TopUpLimits } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
@@ -80,7 +80,7 @@ export function TopUpForm({ user }: { user: User }) {
           }}
         />
         <p className={styles.price}>{vp > 0 && <bdi>{priceLine(vp)}</bdi>}</p>
-        <NeedsNetwork to="to buy Points" />
+        <NeedsNetwork words={needsNetwork('to buy Points')} />
         <div className={styles.pay}>
           {isStarting && <Spinner label={OPENING_CHECKOUT} />}
           {!isStarting && isPayable && <PayButton isSecond={isBeingConfirmed} />}

@@ -1,10 +1,11 @@
-import { CHOOSE_AREA } from '@velvet/contract/words/messages'
 import type { Area } from '@velvet/contract/cinemas/areas'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
 import { ChevronRight } from 'lucide-react'
 import { useAreas } from '../../app/use-areas.ts'
+import { w as shared } from '../../app/words.ts'
+import { w } from '../../parts/location/words.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { areaChosen } from '../../state/user-location.ts'
 import type { ChosenArea } from '../../state/user-location.ts'
@@ -15,14 +16,14 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { areas, error, retry } = useAreas()
   return (
-    <Dialog title={CHOOSE_AREA} onClose={onClose}>
+    <Dialog title={w.chooseArea} onClose={onClose}>
       {error && (
         <>
           <p role="alert">{error}</p>
-          <Button onClick={retry}>Try Again</Button>
+          <Button onClick={retry}>{shared.tryAgain}</Button>
         </>
       )}
-      {!areas && !error && <Spinner label="Loading areas" />}
+      {!areas && !error && <Spinner label={w.loadingAreas} />}
       <ul>
         {flat(areas ?? []).map((area) => (
           <li key={`${area.country}/${area.state}/${area.lga}`}>

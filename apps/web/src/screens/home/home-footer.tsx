@@ -1,5 +1,6 @@
 import { Link } from '../../app/router.tsx'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
+import { w } from '../../parts/words.ts'
 import styles from './home-footer.module.css'
 
 /** Links below the films for visitors, who have no profile. */
@@ -9,12 +10,12 @@ export default function HomeFooter() {
       <div className={styles.saver}>
         <DataSaverSwitch />
       </div>
-      <nav className={styles.links} aria-label="About">
+      <nav className={styles.links} aria-label={w.about}>
         <Link to="/contact" className={styles.link}>
-          Contact Us
+          {w.contactUs}
         </Link>
         <Link to="/privacy" className={styles.link}>
-          Privacy Policy
+          {w.privacyPolicy}
         </Link>
       </nav>
     </footer>

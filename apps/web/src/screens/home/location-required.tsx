@@ -1,4 +1,3 @@
-import { CHOOSE_AREA } from '@velvet/contract/words/messages'
 import { LOCATION_WAIT_MS } from '@velvet/contract/time/timers'
 import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
@@ -6,10 +5,15 @@ import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useCountdown } from '../../app/use-countdown.ts'
+import { w as shared } from '../../app/words.ts'
 import { useTallMark } from '../../app/use-tall-mark.ts'
-import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
-import { LocationNotice, LocationReason, LOCATION_WORDS_ID } from '../../parts/location-notice.tsx'
-import { LOCATION_WORDS } from '../../parts/location-words.ts'
+import { GpsStatus, isInTheirHands } from '../../parts/location/gps-status.tsx'
+import {
+  LocationNotice,
+  LocationReason,
+  LOCATION_WORDS_ID,
+} from '../../parts/location/location-notice.tsx'
+import { w } from '../../parts/location/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ChooseArea } from './choose-area.tsx'
 import styles from './location-required.module.css'
@@ -44,10 +48,10 @@ export default function LocationRequired({ reload = () => location.reload() }: R
         <GpsStatus failure={reason} />
       ) : (
         <LocationNotice icon={MapPin}>
-          {reason && <LocationReason>{LOCATION_WORDS[reason]}</LocationReason>}
+          {reason && <LocationReason>{w[reason]}</LocationReason>}
           {isWaiting && (
             <p className={styles.wait} role="timer">
-              Finding your location… <span className={styles.seconds}>{secondsLeft}</span>
+              {w.finding} <span className={styles.seconds}>{secondsLeft}</span>
             </p>
           )}
         </LocationNotice>
@@ -55,14 +59,14 @@ export default function LocationRequired({ reload = () => location.reload() }: R
       <div className={styles.actions}>
         {!isTheirs && !isWaiting && (
           <Button look={mayPass ? 'primary' : 'quiet'} onClick={reload}>
-            Try Again
+            {shared.tryAgain}
           </Button>
         )}
         <Button
           look={mayPass || isTheirs ? 'quiet' : 'primary'}
           onClick={() => setIsChoosing(true)}
         >
-          {CHOOSE_AREA}
+          {w.chooseArea}
         </Button>
       </div>
       {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}

@@ -55,7 +55,7 @@ export default function Login() {
             onChange={setPassword}
           />
         </div>
-        <NeedsNetwork to="to log in" />
+        <NeedsNetwork words={w.needsNetwork} />
         {/* Before the app runs, a submitted form would put the password into the address. */}
         <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy}>
           {w.logIn}

@@ -1,4 +1,4 @@
-import { INVALID_LOGIN } from '@velvet/contract/words/messages'
+import { INVALID_LOGIN, needsNetwork } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 export const w = spoken('login', {
@@ -8,4 +8,5 @@ export const w = spoken('login', {
   signUp: 'Sign Up',
   forgotPassword: 'Forgot Password?',
   invalidLogin: INVALID_LOGIN,
+  needsNetwork: needsNetwork('to log in'),
 })

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { STOP_WAITING, TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-words'
 import { Button } from '@velvet/ui/button'
 import { useIsOffline } from '../../app/use-network.ts'
@@ -32,7 +33,7 @@ export default function TellMeOfFilm({ movieId }: { movieId: string }) {
           {refusal}
         </p>
       )}
-      <NeedsNetwork to="to ask for this" />
+      <NeedsNetwork words={needsNetwork('to ask for this')} />
     </div>
   )
 }

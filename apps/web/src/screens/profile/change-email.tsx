@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { EMAIL_MAX_LENGTH } from '@velvet/contract/customers/email'
 import { w as client } from '@velvet/client/words'
 import { Button } from '@velvet/ui/button'
@@ -60,7 +61,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
             />
           </>
         )}
-        <NeedsNetwork to="to change your email" />
+        <NeedsNetwork words={needsNetwork('to change your email')} />
         <Button type="submit" wide busy={isSending} disabled={!email.trim()}>
           Save
         </Button>

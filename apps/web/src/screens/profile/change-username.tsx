@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/customers/username'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
@@ -49,7 +50,7 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
           spellCheck={false}
           required
         />
-        <NeedsNetwork to="to change your username" />
+        <NeedsNetwork words={needsNetwork('to change your username')} />
         <Button type="submit" wide busy={isBusy} disabled={!username || username === current}>
           Save
         </Button>

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { readDeviceKey } from '@velvet/client/device-key'
 import type { User } from '@velvet/contract/entities/entities'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '@velvet/contract/money/points-gift'
@@ -160,7 +161,7 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         maxLength={POINTS_GIFT_NOTE_LENGTH}
         autoComplete="off"
       />
-      <NeedsNetwork to="to give Points" />
+      <NeedsNetwork words={needsNetwork('to give Points')} />
       <Refusal failure={failure} shown={[...OF_NUMBER, ...OF_POINTS]} />
       <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !amount}>
         Next
@@ -233,7 +234,7 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
         }}
         error={failure?.code === OF_PASSWORD ? failure.message : ''}
       />
-      <NeedsNetwork to="to give Points" />
+      <NeedsNetwork words={needsNetwork('to give Points')} />
       <Refusal failure={failure} shown={[OF_PASSWORD]} />
       <Button type="submit" wide busy={isBusy} disabled={!password}>
         Give {formatVp(wish.VpValue)}

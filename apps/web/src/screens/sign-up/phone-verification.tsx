@@ -1,4 +1,4 @@
-import { PHONE_VERIFIED } from '@velvet/contract/words/messages'
+import { PHONE_VERIFIED, needsNetwork } from '@velvet/contract/words/messages'
 import { OTP_LENGTH } from '@velvet/contract/customers/otp'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -33,7 +33,7 @@ export function PhoneVerification(props: PhoneProps) {
         }}
         error={asksCode ? undefined : refusal}
       />
-      {!sent?.isVerified && <NeedsNetwork to="to get a code" />}
+      {!sent?.isVerified && <NeedsNetwork words={needsNetwork('to get a code')} />}
       {!sent && (
         <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
           Send OTP

@@ -1,3 +1,4 @@
+import { needsNetwork } from '@velvet/contract/words/messages'
 import { SIGN_UP_LOADER_MS } from '@velvet/contract/time/timers'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { Banner } from '@velvet/ui/banner'
@@ -55,7 +56,7 @@ export default function SignUp() {
             </Link>
             , under which we keep what you enter here.
           </p>
-          <NeedsNetwork to="to sign up" />
+          <NeedsNetwork words={needsNetwork('to sign up')} />
           <Button type="submit" wide busy={isLoaderOn} disabled={isBusy}>
             {isBusy && !isLoaderOn ? 'Still opening your account…' : 'Sign Up'}
           </Button>

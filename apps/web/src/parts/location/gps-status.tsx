@@ -1,13 +1,13 @@
-import { LOCATION_IN_SETTINGS } from '@velvet/contract/words/messages'
 import { LocationError, askForLocation, readCoordinates } from '@velvet/device/location'
 import type { LocationFailure } from '@velvet/device/location'
 import { Button } from '@velvet/ui/button'
 import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
-import { useAppDispatch } from '../state/hooks.ts'
-import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
+import { w as shared } from '../../app/words.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts'
 import { LocationNotice, LocationReason } from './location-notice.tsx'
-import { LOCATION_WORDS } from './location-words.ts'
+import { w } from './words.ts'
 
 /** The failures that only the person can solve. */
 const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
@@ -25,10 +25,10 @@ export function GpsStatus({ failure }: { failure: LocationFailure }) {
   const isFirst = failure === 'permission-required'
   return (
     <LocationNotice icon={MapPinOff}>
-      <LocationReason role="status">{LOCATION_WORDS[failure]}</LocationReason>
-      {failure === 'denied' && <LocationReason>{LOCATION_IN_SETTINGS}</LocationReason>}
+      <LocationReason role="status">{w[failure]}</LocationReason>
+      {failure === 'denied' && <LocationReason>{w.inSettings}</LocationReason>}
       <Button wide busy={isAsking} onClick={() => void ask()}>
-        {isFirst ? 'Allow location' : 'Try again'}
+        {isFirst ? w.allow : shared.tryAgain}
       </Button>
     </LocationNotice>
   )

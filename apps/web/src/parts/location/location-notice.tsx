@@ -1,7 +1,7 @@
-import { LOCATION_REQUIRED } from '@velvet/contract/words/messages'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './location-notice.module.css'
+import { w } from './words.ts'
 
 /** The id of the heading. A section around the notice can use the heading as its label. */
 export const LOCATION_WORDS_ID = 'location-required'
@@ -18,7 +18,7 @@ export function LocationNotice({
     <div className={styles.notice}>
       <h2 id={LOCATION_WORDS_ID} className={styles.words}>
         <Icon size={24} strokeWidth={1.5} aria-hidden className={styles.icon} />
-        {LOCATION_REQUIRED}
+        {w.required}
       </h2>
       {children}
     </div>

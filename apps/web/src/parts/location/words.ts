@@ -1,16 +1,20 @@
 import {
+  CHOOSE_AREA,
   LOCATION_DENIED,
+  LOCATION_IN_SETTINGS,
   LOCATION_NOT_SUPPORTED,
   LOCATION_PERMISSION_REQUIRED,
   LOCATION_PLATFORM_NOT_SUPPORTED,
+  LOCATION_REQUIRED,
   LOCATION_TIMED_OUT,
   LOCATION_TURNED_OFF,
   LOCATION_UNAVAILABLE,
 } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
 import type { LocationFailure } from '@velvet/device/location'
 
-/** The reasons why the location is unknown, in words for the person. */
-export const LOCATION_WORDS: Record<LocationFailure, string> = {
+/** The reasons why the location is unknown. */
+const FAILURES = {
   denied: LOCATION_DENIED,
   'permission-required': LOCATION_PERMISSION_REQUIRED,
   'turned-off': LOCATION_TURNED_OFF,
@@ -18,4 +22,15 @@ export const LOCATION_WORDS: Record<LocationFailure, string> = {
   'timed-out': LOCATION_TIMED_OUT,
   'not-supported': LOCATION_NOT_SUPPORTED,
   'platform-not-supported': LOCATION_PLATFORM_NOT_SUPPORTED,
-}
+} satisfies Record<LocationFailure, string>
+
+/** The words with which the app asks for the location, or for an area in its place. */
+export const w = spoken('location', {
+  ...FAILURES,
+  required: LOCATION_REQUIRED,
+  finding: 'Finding your location…',
+  allow: 'Allow location',
+  inSettings: LOCATION_IN_SETTINGS,
+  chooseArea: CHOOSE_AREA,
+  loadingAreas: 'Loading areas',
+})

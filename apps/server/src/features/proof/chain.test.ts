@@ -6,8 +6,9 @@ import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { tally } from '../../test/outcomes.ts'
 import { TestDoor } from '../../test/test-door.ts'
-import { TestStaff } from '../../test/test-staff.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
 import { closeChains } from './close-chains-sql.ts'
 
@@ -26,6 +27,24 @@ const chainOf = ({ id }: Pick<MadeShowtime, 'id'>) =>
 /** Returns the kind and the details of each row, without version, showtime, sequence and time. */
 const detailsOf = async (showtime: Pick<MadeShowtime, 'id'>) =>
   (await chainOf(showtime)).map(({ text }) => text.split('\t').slice(4).join(' '))
+
+/** Fails unless the rows follow each other by their numbers and hashes. Returns how many there are. */
+async function lengthOfSoundChain(showtime: Pick<MadeShowtime, 'id'>): Promise<number> {
+  const chain = await chainOf(showtime)
+  expect(chain.map(({ sequence }) => sequence)).toEqual(chain.map((_, index) => index + 1))
+  let before: Buffer = Buffer.alloc(32)
+  for (const { text, hash } of chain) {
+    const ofText = createHash('sha256').update(text).digest()
+    before = createHash('sha256').update(before).update(ofText).digest()
+    expect(hash).toEqual(before)
+  }
+  return chain.length
+}
+
+async function giveFree(by: TestStaff, { id }: MadeShowtime): Promise<void> {
+  const wish = { showtimeID: id, count: 1, reason: NOTE }
+  expect((await by.call('POST', 'complimentary', wish)).statusCode).toBe(201)
+}
 
 const line = (serial: number, kobo: number) => `${serial} ${STANDARD_TYPE_ID} ${kobo} 0 ${kobo}`
 
@@ -88,15 +107,40 @@ test('twenty buyers in the app and three at a till, all at once, make one chain 
       }),
     ),
   ])
-  const chain = await chainOf(showtime)
-  expect(chain.map(({ sequence }) => sequence)).toEqual(chain.map((_, index) => index + 1))
-  expect(chain).toHaveLength(1 + 20 + 3)
-  let before: Buffer = Buffer.alloc(32)
-  for (const { text, hash } of chain) {
-    const ofText = createHash('sha256').update(text).digest()
-    before = createHash('sha256').update(before).update(ofText).digest()
-    expect(hash).toEqual(before)
+  expect(await lengthOfSoundChain(showtime)).toBe(1 + 20 + 3)
+})
+
+test('sales, refunds of used and of unused tickets, moved seats, free tickets and the counter, all at once for one showtime, make one chain without a fork', async () => {
+  const showtime = await server.make.showtime({
+    ...{ price: COUNTER_PRICE.vp, startsInHours: 0.5, seats: 120, rows: 6 },
+  })
+  const [admin, till, door] = [
+    await TestStaff.make(server, 'admin'),
+    await TestTill.open(server, showtime.cinemaId),
+    await TestDoor.open(server),
+  ]
+  // Sales begin at the first seat of a row, so nobody else takes the last ones meanwhile.
+  const lastSeats = ['B20', 'C20', 'D20', 'E20', 'F20']
+  const each = [...lastSeats.keys()]
+  const buyer = await server.make.customer({ balance: 4 * each.length * COUNTER_PRICE.vp })
+  const bought = await Promise.all(each.map(() => buyer.buy(showtime, 3)))
+  const idsOf = (place: number) => bought.map(({ tickets }) => tickets[place]?.TicketID ?? '')
+  const [used, unused, moved] = [idsOf(0), idsOf(1), idsOf(2)]
+  for (const { tickets } of bought) {
+    const scan = { code: tickets[0]?.QrCode, showtimeID: showtime.id }
+    expect(await door.scan(scan)).toMatchObject({ result: 'admitted' })
   }
+  const refund = (id: string) => admin.act(`tickets/${id}/refund`)
+  const outcomes = await tally([
+    ...each.map(() => buyer.buy(showtime, 1)),
+    ...each.map(() => till.sell(showtime, { tenders: cash(COUNTER_PRICE.kobo) })),
+    ...used.map(refund),
+    ...unused.map(refund),
+    ...moved.map((id, place) => admin.act(`tickets/${id}/move`, { seat: lastSeats[place] })),
+    ...each.map(() => giveFree(admin, showtime)),
+  ])
+  expect(outcomes).toEqual({ won: 6 * each.length })
+  expect(await lengthOfSoundChain(showtime)).toBe(1 + each.length + 6 * each.length)
 })
 
 test('a sale that is refused writes nothing into the chain', async () => {

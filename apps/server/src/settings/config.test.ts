@@ -23,6 +23,8 @@ const PRODUCTION = {
   HASH_SECRET: randomBytes(32).toString('hex'),
 }
 
+const PROOF_SECRET = randomBytes(32).toString('hex')
+
 /** Returns the message that bad settings print. */
 function complaint(environment: NodeJS.ProcessEnv): string {
   try {
@@ -73,6 +75,14 @@ test.each([
   [
     { ...PRODUCTION, BACKUP_PASSPHRASE: PRODUCTION.HASH_SECRET },
     'Bad setting BACKUP_PASSPHRASE: must differ from HASH_SECRET',
+  ],
+  [
+    { ...PRODUCTION, PROOF_SECRET: 'velvet'.repeat(8) },
+    'Bad setting PROOF_SECRET: is easy to guess; make one with openssl rand -hex 32',
+  ],
+  [
+    { ...PRODUCTION, PROOF_SECRET, PROOF_NEXT_SECRET: PROOF_SECRET },
+    'Bad setting PROOF_NEXT_SECRET: must differ from PROOF_SECRET',
   ],
   [{ STAFF_URL: 'staff' }, 'Bad setting STAFF_URL: must begin with http:// or https://'],
   [

@@ -4,7 +4,10 @@ import { isLoopback } from './loopback.ts'
 /** A generated secret has at least this many different characters; one with fewer is easy to guess. */
 const CHARACTERS_OF_A_SECRET = 8
 
-const OWN_SECRETS = ['TOKEN_SECRET', 'HASH_SECRET', 'BACKUP_PASSPHRASE'] as const
+const OWN_SECRETS = [
+  ...(['TOKEN_SECRET', 'HASH_SECRET', 'BACKUP_PASSPHRASE'] as const),
+  ...(['PROOF_SECRET', 'PROOF_NEXT_SECRET'] as const),
+]
 const EARLIER_SECRETS = ['TOKEN_SECRET_BEFORE', 'HASH_SECRETS_BEFORE'] as const
 
 /** The addresses to which production sends keys, messages and files. */

@@ -2,6 +2,7 @@ import type { TypeTotals } from '@velvet/contract/proof/leaf'
 import type { Node } from '@velvet/contract/proof/tree'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isVoid } from './proofs-sql.ts'
 
 export interface KeptNote {
   day: string
@@ -67,9 +68,7 @@ export async function listChangedChains(tx: Transaction): Promise<ChangedChain[]
       ) head
     ), lines as (
       select heads.showtime_id, type_id, ticket_types.name, serial, used_at is not null as is_scanned,
-        gross_kobo, net_kobo, status = 'void' or status = 'used' and (
-          exists (select from ticket_refunds where ticket_id = tickets.id)
-          or exists (select from owed_ticket_refunds where ticket_id = tickets.id)) as is_void
+        gross_kobo, net_kobo, ${isVoid} as is_void
       from heads join tickets on tickets.showtime_id = heads.showtime_id
       join ticket_types on ticket_types.id = type_id
     ), types as (

@@ -31,12 +31,15 @@ export interface SoldTicket {
   timeZone: string
 }
 
+/** Whether the value of a ticket went back. A used ticket stays used then. The query must read `tickets`. */
+export const isVoid = sql<boolean>`(status = 'void' or status = 'used' and (
+  exists (select from ticket_refunds where ticket_id = tickets.id)
+  or exists (select from owed_ticket_refunds where ticket_id = tickets.id)))`
+
 const findTicket = async (db: Database, condition: RawBuilder<boolean>) => {
   const { rows } = await sql<SoldTicket>`
     select showtime_id as "showtimeId", serial, ticket_types.name as type, gross_kobo as kobo,
-      time_zone as "timeZone", status = 'void' or status = 'used' and (
-        exists (select from ticket_refunds where ticket_id = tickets.id)
-        or exists (select from owed_ticket_refunds where ticket_id = tickets.id)) as "isVoid"
+      time_zone as "timeZone", ${isVoid} as "isVoid"
     from tickets
     join ticket_types on ticket_types.id = type_id
     join showtimes on showtimes.id = showtime_id

@@ -23,7 +23,8 @@ async function run(): Promise<void> {
   await db.deleteFrom('job_turns').execute()
   const stopping = new AbortController().signal
   const providers = createProviders(config)
-  await forgetUploads({ db, uploads, providers, log: jobLog('silent'), hashSecrets: [], stopping })
+  const secrets = { hashSecrets: [], proof: config.proof }
+  await forgetUploads({ db, uploads, providers, log: jobLog('silent'), ...secrets, stopping })
 }
 
 const letHoursPass = (hours: number) =>

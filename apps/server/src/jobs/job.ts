@@ -1,10 +1,13 @@
 import type { Deps } from '../kernel/calls/deps.ts'
+import type { ProofSettings } from '../settings/proof-settings.ts'
 import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
   /** The present HASH_SECRET, followed by the earlier ones. */
   hashSecrets: readonly string[]
+  /** What signs the notes of the days. */
+  proof: ProofSettings
   /**
    * This signal is aborted when the process is about to end. Jobs with long work then stop early.
    */

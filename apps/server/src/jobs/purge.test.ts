@@ -9,8 +9,8 @@ import { purge } from './purge.ts'
 function depsOf({ db, uploads, config }: TestServer): JobDeps {
   const log = { warn: () => undefined, error: () => undefined }
   const stopping = new AbortController().signal
-  const hashSecrets = config.secrets.hashes
-  return { db, uploads, providers: createProviders(config), log, hashSecrets, stopping }
+  const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
+  return { db, uploads, providers: createProviders(config), log, ...secrets, stopping }
 }
 
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`

@@ -28,7 +28,8 @@ async function seal(): Promise<unknown[]> {
   const { db, uploads, config } = server
   await sql`delete from job_turns where job = 'seal-days'`.execute(db)
   const stopping = new AbortController().signal
-  const deps = { db, uploads, providers: createProviders(config), log, stopping }
+  const { proof } = config
+  const deps = { db, uploads, providers: createProviders(config), log, proof, stopping }
   await sealDays({ ...deps, hashSecrets: [SECRET] })
   return logged
 }

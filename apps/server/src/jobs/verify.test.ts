@@ -23,6 +23,7 @@ beforeEach(async () => {
       error: (details, words) => void logged.push({ details, words }),
     },
     hashSecrets: server.config.secrets.hashes,
+    proof: server.config.proof,
     stopping: new AbortController().signal,
   }
 })

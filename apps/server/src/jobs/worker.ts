@@ -46,10 +46,11 @@ const JOBS: readonly Job[] = [
   forgetUploads,
   reconcile,
   sealDays,
+  writeNotes,
   verify,
 ]
 /**
- * These jobs wait while the clock is in doubt, because they end or delete things for good. If the
+ * These jobs wait while the clock is in doubt, because they end, delete or sign things for good. If the
  * clock is ahead, they would do so too early.
  */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([
@@ -58,6 +59,7 @@ const NEED_THE_TIME: ReadonlySet<Job> = new Set([
   purge,
   forgetUploads,
   sealDays,
+  writeNotes,
 ])
 /**
  * The number of batches that a job does in a row. The limit keeps one job with much work from
@@ -87,10 +89,9 @@ export function startWorker(
     config,
     tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
   })
-  const hashSecrets = config.secrets.hashes
-  const deps = { db, providers, uploads, log, hashSecrets, stopping: stopping.signal }
-  const notes = writeNotes(config.proof)
-  const jobs = [reopen(clock), ...JOBS, notes, ...more]
+  const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
+  const deps = { db, providers, uploads, log, ...secrets, stopping: stopping.signal }
+  const jobs = [reopen(clock), ...JOBS, ...more]
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)
   }

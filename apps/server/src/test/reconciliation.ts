@@ -21,7 +21,8 @@ export function reconcileStep(
   providers: Providers = createProviders(config),
 ): Promise<number> {
   const stopping = new AbortController().signal
-  return reconcile({ db, uploads, providers, log: jobLog('silent'), hashSecrets: [], stopping })
+  const secrets = { hashSecrets: [], proof: config.proof }
+  return reconcile({ db, uploads, providers, log: jobLog('silent'), ...secrets, stopping })
 }
 
 export async function reconcileWhole(server: TestServer, providers?: Providers): Promise<void> {

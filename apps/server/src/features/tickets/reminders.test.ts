@@ -28,6 +28,7 @@ const deps = () => ({
   providers: createProviders(server.config),
   log: silent,
   hashSecrets: [],
+  proof: server.config.proof,
   stopping,
 })
 

@@ -31,6 +31,7 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
     providers: createProviders(config),
     log: jobLog('silent'),
     hashSecrets: config.secrets.hashes,
+    proof: config.proof,
     stopping: new AbortController().signal,
   }
   return async () => job(deps)

@@ -1,4 +1,4 @@
-import { bytesOfHex, hexOf } from './bytes.ts'
+import { hexOf } from './bytes.ts'
 import { hashOfTotals, totalsLines, type Leaf, type TypeTotals } from './leaf.ts'
 import type { ExportedLeaf } from './books-file.ts'
 import { hashOfText, linked, NO_HASH, readRow, type Row, type TicketLine } from './rows.ts'
@@ -25,7 +25,7 @@ export function checkChain(exported: ExportedLeaf, leaf: Leaf, tell: Tell): numb
   for (const [index, { before: named, text }] of exported.rows.entries()) {
     const place = index + 1
     const row = readRow(text)
-    if (!isHashOf(named, before)) {
+    if (named !== hexOf(before)) {
       // If the row is in its own place, the row before it is the one that was changed.
       if (row?.sequence === place && place > 1) tellOfRow('changed-row', place - 1)
       else tellOfRow('misplaced-row', place)
@@ -46,8 +46,6 @@ export function checkChain(exported: ExportedLeaf, leaf: Leaf, tell: Tell): numb
   return sold.lines.size
 }
 
-const isHashOf = (named: string, hash: Uint8Array) => bytesOfHex(named) && named === hexOf(hash)
-
 /** Adds a row to what was sold. Returns what is wrong with it. */
 function add({ lines, voided }: Sold, row: Row): FaultCode | undefined {
   if (row.kind === 'sale') {
@@ -64,7 +62,9 @@ function add({ lines, voided }: Sold, row: Row): FaultCode | undefined {
     }
   }
   if (row.kind === 'move' && !lines.has(row.serial)) return 'wrong-serial'
-  if (row.kind === 'close' && row.sold !== lines.size) return 'wrong-close'
+  if (row.kind === 'close' && (row.sold !== lines.size || row.voided !== voided.size)) {
+    return 'wrong-close'
+  }
   return undefined
 }
 

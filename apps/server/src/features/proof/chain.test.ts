@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { closeChains } from '../../jobs/close-chains.ts'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -10,7 +11,7 @@ import { tally } from '../../test/outcomes.ts'
 import { TestDoor } from '../../test/test-door.ts'
 import { NOTE, TestStaff } from '../../test/test-staff.ts'
 import { cash, standard, TestTill } from '../../test/test-till.ts'
-import { closeChains } from './close-chains-sql.ts'
+import { closeChains as closeLockedChains } from './close-chains-sql.ts'
 
 const server = useTestServer()
 
@@ -170,10 +171,20 @@ test('a chain is closed once, a day after the end of its showtime', async () => 
     await server.make.showtime({ price: 100, startsInHours: -30 }),
     await server.make.showtime({ price: 100, startsInHours: -1 }),
   ]
-  const close = () => server.db.transaction().execute((tx) => closeChains(tx, 50))
-  const both = await Promise.all([close(), close()])
+  const both = await Promise.all([closeChains(server), closeChains(server)])
   expect(both.reduce((sum, closed) => sum + closed, 0)).toBe(1)
-  expect(await close()).toBe(0)
+  expect(await closeChains(server)).toBe(0)
   expect((await detailsOf(over)).at(-1)).toBe('close 0 0 0')
   expect(await detailsOf(running)).toHaveLength(1)
+})
+
+test('the close of a chain counts a used ticket whose money went back as scanned and as void', async () => {
+  const showtime = await server.make.showtime({ price: 100, startsInHours: 0.5 })
+  const buyer = await server.make.customer({ balance: 300 })
+  const { tickets } = await buyer.buy(showtime, 3)
+  const [admin, door] = [await TestStaff.make(server, 'admin'), await TestDoor.open(server)]
+  await door.scan({ code: tickets[0]?.QrCode, showtimeID: showtime.id })
+  for (const { TicketID } of tickets.slice(0, 2)) await admin.act(`tickets/${TicketID}/refund`)
+  await server.db.transaction().execute((tx) => closeLockedChains(tx, [showtime.id]))
+  expect((await detailsOf(showtime)).at(-1)).toBe('close 3 2 1')
 })

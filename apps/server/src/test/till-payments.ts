@@ -97,6 +97,16 @@ export async function buyerDoes(
   await control(server, 'terminals', { act, reference: row.reference, webhook })
 }
 
+/** Returns the references of the payments that the terminal of a till has shown. */
+export async function shownAtTerminal(
+  { sandboxUrl }: TestServer,
+  { terminal }: PaidTill,
+): Promise<string[]> {
+  const answer = await fetch(`${sandboxUrl}/overview`)
+  const overview = (await answer.json()) as { terminal: { terminal: string; reference: string }[] }
+  return overview.terminal.filter((one) => one.terminal === terminal).map((one) => one.reference)
+}
+
 interface Transfer {
   naira: number
   narration?: string

@@ -14,11 +14,11 @@ interface ShowToAllot {
   cinemaId: string
   plan: SeatPlan
   counterSeats: number
-  /** How many tills the cinema has. */
+  /** How many tills of the cinema are in use. */
   tills: number
   endsAt: Date
   now: Date
-  /** What the machine has and has not sold yet. */
+  /** The seats that were given to the machine and are not sold yet. */
   own: AllottedSeat[]
   /** The seats for the counter that no machine has. */
   left: string[]
@@ -32,7 +32,9 @@ export async function findShowToAllot(
   const { rows } = await sql<ShowToAllot>`/* find-show-to-allot */
     select showtimes.cinema_id as "cinemaId", plan, counter_seats as "counterSeats",
       ${counterSeatsEnd} as "endsAt", now() as now,
-      (select count(*) from tills where tills.cinema_id = showtimes.cinema_id) as tills,
+      (
+        select count(*) from tills where tills.cinema_id = showtimes.cinema_id and archived_at is null
+      ) as tills,
       coalesce((
         select json_agg(json_build_object('seat', seat, 'code', code) order by id) from allotted_seats
         where showtime_id = showtimes.id and machine_id = ${machineId} and ended_at is null

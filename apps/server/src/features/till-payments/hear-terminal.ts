@@ -1,9 +1,10 @@
+import { TERMINAL_PROVIDERS } from '@velvet/contract/counter/counter-rules'
 import type { AskingLimits } from '../../kernel/providers/card-provider.ts'
 import { isReceived } from './receipts-sql.ts'
 import { askTerminal, bookApproval, type Asking } from './ask-terminal.ts'
 import { findPaymentNamed, findTillPayment } from './till-payments-sql.ts'
 
-/** What comes of an event: it is done, or it is tried again later. */
+/** Either the event is done with, or the server has to ask again later. */
 type Heard = 'done' | 'wait'
 
 /**
@@ -16,15 +17,16 @@ export async function hearOfTerminal(
   payload: unknown,
   limits?: AskingLimits,
 ): Promise<Heard | undefined> {
-  if (provider !== 'paystack' && provider !== 'moniepoint') return undefined
-  const event = asking.providers.terminals[provider]?.readEvent(payload)
+  const name = TERMINAL_PROVIDERS.find((one) => one === provider)
+  if (!name) return undefined
+  const event = asking.providers.terminals[name]?.readEvent(payload)
   if (!event) return undefined
-  const payment = await findPaymentNamed(asking.db, provider, event.name)
-  // A card that somebody typed at a terminal by hand is counted by the slips of the till.
+  const payment = await findPaymentNamed(asking.db, name, event.name)
+  // If the seller typed the amount at the terminal, the till has recorded the number on its slip.
   if (!payment) return 'done'
   const state = await askTerminal(asking, payment, limits)
   const { approval } = event
-  if (!approval || (await isReceived(asking.db, { provider, ...approval }))) {
+  if (!approval || (await isReceived(asking.db, { provider: name, ...approval }))) {
     return state === 'waiting' || state === 'unknown' ? 'wait' : 'done'
   }
   const now = await findTillPayment(asking.db, payment.id)

@@ -17,6 +17,7 @@ import {
   letTillHoldsEnd,
   moneyToReturn,
   readPayment,
+  shownAtTerminal,
 } from '../../test/till-payments.ts'
 
 const server = useTestServer({ sandbox: true })
@@ -123,6 +124,18 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
       ...{ state: 'cancelled', sold: null, toReturn: [{ reason: 'given-up' }] },
     })
     expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
+  })
+
+  test('a call that is repeated while the first one still runs shows one payment at the terminal, which can be paid', async () => {
+    const paid = await aPaidTill(server, { provider })
+    const key = randomUUID()
+    const begun = Array.from({ length: 3 }, () => beginPayment(paid, {}, { key }))
+    const [payment, ...repeated] = await Promise.all(begun)
+    if (!payment) throw new Error('No payment was begun')
+    expect(repeated.map(({ id }) => id)).toEqual([payment.id, payment.id])
+    expect(await shownAtTerminal(server, paid)).toHaveLength(1)
+    await buyerDoes(server, payment, 'approve')
+    expect((await readPayment(server, paid, payment)).state).toBe('sold')
   })
 
   test('a payment that did not reach its terminal is pushed by the same call, and shown there once', async () => {

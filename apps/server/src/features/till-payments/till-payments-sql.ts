@@ -15,7 +15,7 @@ interface AwaitedSale {
   tickets: readonly PricedTicket[]
   seats?: string[] | undefined
   wheelchair?: true | undefined
-  /** What pays besides the money that is awaited. */
+  /** The tenders that pay the rest of the total, such as cash. */
   tenders: readonly NewTender[]
   phoneNumber?: string | undefined
   /** The name of the product, under which pins are sent. */
@@ -50,7 +50,8 @@ const columns = sql`
   till_payments.id, session_id as "sessionId", till_id as "tillId", showtime_id as "showtimeId", kind,
   provider, place, reference, kobo, sale, staff_id as "staffId", request_hash as "requestHash",
   provider_reference as "providerReference", pushed_at as "pushedAt", created_at as "createdAt",
-  held_until as "heldUntil", greatest(0, extract(epoch from held_until - now()))::int as "secondsLeft", state, purchase_id as "purchaseId", refusal`
+  held_until as "heldUntil", greatest(0, extract(epoch from held_until - now()))::int as "secondsLeft",
+  state, purchase_id as "purchaseId", refusal`
 
 async function findOne(
   db: Database,
@@ -80,6 +81,12 @@ export const findPaymentNamed = (db: Database, provider: TerminalProviderName, n
   )
 
 /**
+ * The references of older payments are not looked for in the words of a payer. Otherwise words that contain five
+ * such letters by chance would sooner or later name some payment of the till.
+ */
+const REFERENCES_LAST_DAYS = 7
+
+/**
  * Returns the payment of a till for which a transfer is meant: the one whose reference its payer wrote, or else
  * the one that the till awaits.
  */
@@ -87,7 +94,8 @@ export const findAwaitedTransfer = (db: Database, tillId: string, narration: str
   findOne(
     db,
     sql`till_id = ${tillId} and kind = 'transfer'
-        and (state = 'waiting' or strpos(${narration.toUpperCase()}, reference) > 0)
+        and (state = 'waiting' or strpos(${narration.toUpperCase()}, reference) > 0
+          and held_until > now() - make_interval(days => ${REFERENCES_LAST_DAYS}))
       order by strpos(${narration.toUpperCase()}, reference) > 0 desc, id desc limit 1`,
   )
 
@@ -122,17 +130,25 @@ export async function insertTillPayment(tx: Transaction, payment: NewTillPayment
     .execute()
 }
 
-/** Keeps the names that the provider gave a payment, before its terminal shows it. */
-export async function keepNames(tx: Transaction, id: string, names: TerminalNames): Promise<void> {
-  await tx
-    .updateTable('till_payments')
-    .set({
-      provider_reference: names.providerReference,
-      transaction_name: names.transactionName ?? null,
-    })
-    .where('id', '=', id)
-    .where('provider_reference', 'is', null)
-    .execute()
+/**
+ * Keeps the names that the provider gave a payment, before its terminal shows it. If a call at the same moment has
+ * kept other names, those stay. Returns the reference that is kept.
+ */
+export async function keepNames(
+  tx: Transaction,
+  id: string,
+  { providerReference, transactionName }: TerminalNames,
+): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    update till_payments set
+      provider_reference = coalesce(provider_reference, ${providerReference}),
+      transaction_name =
+        case when provider_reference is null then ${transactionName ?? null}::text else transaction_name end
+    where id = ${id}
+    returning provider_reference as reference`.execute(tx)
+  const [kept] = rows
+  if (!kept) throw new Error('A payment of a till is missing')
+  return kept.reference
 }
 
 export async function markPushed(tx: Transaction, id: string): Promise<void> {
@@ -159,7 +175,7 @@ export async function endTillPayment(tx: Transaction, id: string, end: End): Pro
     where id = ${id} and state = 'waiting'`.execute(tx)
 }
 
-/** Returns true if nobody has asked the provider about a payment in the last seconds, and says that it is asked now. */
+/** Notes that the provider is asked about a payment now. Returns false if it was asked in the last seconds. */
 export async function mayAskNow(db: Database, id: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     update till_payments set asked_at = now()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -79,6 +80,17 @@ test('the reference that a payer wrote keeps a transfer from paying for the next
   expect((await readPayment(server, paid, second)).state).toBe('waiting')
   await transferTo(server, paid, { naira: NAIRA })
   expect((await readPayment(server, paid, second)).state).toBe('sold')
+})
+
+test('words of a payer that happen to contain the reference of an old payment still pay for the buyer at the window', async () => {
+  const paid = await aPaidTill(server)
+  const old = await beginPayment(paid, { by: 'transfer' })
+  await cancelPayment(paid, old)
+  await sql`update till_payments set held_until = held_until - interval '30 days'
+    where id = ${old.id}`.execute(server.db)
+  const now = await beginPayment(paid, { by: 'transfer' })
+  await transferTo(server, paid, { naira: NAIRA, narration: `From ${old.reference}` })
+  expect((await readPayment(server, paid, now)).state).toBe('sold')
 })
 
 test('a transfer that nobody awaits is listed, and one to the account of no till waits for finance as before', async () => {

@@ -1,7 +1,8 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/counter/till-payments'
 import type { Call } from '../../kernel/calls/call.ts'
-import { requireTillSession } from '../counter/open-till.ts'
+import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
+import { requireSession } from '../counter/open-till.ts'
 import { askTerminal, pushedOf } from './ask-terminal.ts'
 import { endPayment } from './end-payment.ts'
 import { showPayment } from './show-payment.ts'
@@ -49,9 +50,8 @@ export async function cancelTillPayment(call: Call<typeof contract.cancelTillPay
 async function requirePayment({ db, staff, input }: Watching): Promise<TillPaymentRow> {
   const payment = await findTillPayment(db, input.id)
   if (!payment) throw new AppError('till-payment-not-found')
-  await requireTillSession(db, staff, payment.sessionId).catch((error: unknown) => {
-    throw new AppError('till-payment-not-found', { cause: error })
-  })
+  const { till } = await requireSession(db, payment.sessionId)
+  await requireOwnCinema(db, staff, till.cinemaID, 'till-payment-not-found')
   return payment
 }
 

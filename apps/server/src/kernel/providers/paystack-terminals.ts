@@ -65,7 +65,7 @@ const UNKNOWN = /not found|invalid/i
 
 /** The list of a terminal begins a little before the payment, because clocks differ. */
 const BEFORE_MS = 60_000
-/** No terminal takes more cards between a payment and the last question about it. */
+/** The list is newest first, and no terminal takes more cards than this between two questions about a payment. */
 const MOST_CHARGES = '100'
 
 /** @param email the address under which the payments of all tills stand, since nobody at a till has an account */
@@ -97,6 +97,13 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
     return readAnswer('paystack', RequestAnswer, answer).data
   }
 
+  async function requestFor(payment: PushedPayment, keep: Parameters<TerminalProvider['push']>[1]) {
+    if (payment.providerReference !== null) return read(payment.providerReference)
+    const request = await create(payment)
+    const kept = await keep(namesOf(request))
+    return kept === request.request_code ? request : read(kept)
+  }
+
   /** Returns the charges at a terminal that name the request, the first one first. */
   async function chargesOf(
     payment: PushedPayment,
@@ -117,9 +124,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
 
   return {
     async push(payment, keep) {
-      const known = payment.providerReference
-      const request = known === null ? await create(payment) : await read(known)
-      if (known === null) await keep(namesOf(request))
+      const request = await requestFor(payment, keep)
       const data = { id: request.id, reference: request.offline_reference }
       const path = `terminal/${encodeURIComponent(payment.terminal)}/event`
       const answer = await post(path, { type: 'invoice', action: 'process', data })
@@ -152,7 +157,7 @@ export function paystackTerminals({ url, secretKey }: Settings, email: string): 
       try {
         await post(`paymentrequest/archive/${encodeURIComponent(providerReference)}`, {})
       } catch (error) {
-        // A request that was paid meanwhile cannot be archived, and the next question tells of it.
+        // A request that was paid meanwhile cannot be archived, and the next question finds its money.
         if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
       }
     },

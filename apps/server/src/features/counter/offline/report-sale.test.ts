@@ -47,6 +47,19 @@ test('each till gets a part of the allotment of its own, and asking again return
   expect(await new OfflineTill(one.till).take(showtime)).toEqual([])
 })
 
+test('a till that is out of use takes no part of the allotment from the others', async () => {
+  const showtime = await showtimeThatKeeps(server, 4)
+  const till = await OfflineTill.open(server, showtime)
+  await server.db
+    .insertInto('tills')
+    .values({
+      ...{ id: randomUUID(), cinema_id: showtime.cinemaId, name: 'Old window' },
+      archived_at: new Date(),
+    })
+    .execute()
+  expect(await till.take(showtime)).toHaveLength(4)
+})
+
 test('a sale that was made without a network gets its printed seats and codes, and counts in the X report', async () => {
   const { showtime, till, seats } = await aTill()
   expect(seats).toHaveLength(4)

@@ -11,9 +11,10 @@ import { purchaseWithTickets } from './answers.ts'
 import { approverOf, supervisorOf, withoutPin } from './approval.ts'
 import { readTillLimits } from './events-sql.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
-import { guestOf, sendPins } from './guest.ts'
-import { insertCounterSale, type SaleOfKey } from './sale-sql.ts'
+import { guestOf } from './guest.ts'
 import { freeSeatsFor, holdShowForSale, priceOf, soldBefore, ticketFor } from './sale-parts.ts'
+import type { SaleOfKey } from './sale-sql.ts'
+import { writeSale } from './write-sale.ts'
 
 type Give = Call<typeof contract.giveAtCounter>
 type Approvers = Pick<Parameters<typeof approverOf>[1], 'staff' | 'supervisor' | 'session'>
@@ -55,11 +56,9 @@ async function give(tx: Transaction, { input, product, sale, who }: Gift): Promi
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
   const tickets = seats.map((seat) => ticketFor(show, seat, { typeId: type.id, kobo: 0 }))
-  await insertCounterSale(tx, {
-    ...{ ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest },
-    given: { reason: input.reason, approverId },
-  })
-  await sendPins(tx, { guest, purchaseId, product })
+  const given = { reason: input.reason, approverId }
+  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders: [], guest, given }
+  await writeSale(tx, written, product)
   await recordStaffAction(tx, {
     ...{ staffId: who.staff.id, action: 'give-free-tickets', subject: purchaseId },
     detail: { before: null, after: { showtime: show.id, seats }, note: input.reason },

@@ -6,13 +6,11 @@ import { ticketValue } from '@velvet/contract/money/taxes'
 import { counterKoboFor } from '@velvet/contract/tickets/type-prices'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { limitLockWaits } from '../../platform/database/limit-lock-waits-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { hallsOf } from '../purchases/halls.ts'
 import { seatsFor } from '../purchases/seats-in-turn.ts'
 import { newTicketCode } from '../purchases/ticket-code.ts'
-import { deleteExpiredHolds } from '../seats/customer-holds-sql.ts'
-import { lockShow } from '../seats/seats-sql.ts'
+import { lockShowAtTill } from './lock-show.ts'
 import {
   findPurchaseOfKey,
   findShowForSale,
@@ -22,9 +20,6 @@ import {
 } from './sale-sql.ts'
 
 // What sales and gifts at a counter have in common.
-
-/** A sale waits for the lock of its showtime at most this long. Purchases in the app hold it for much less. */
-export const SHOWTIME_WAIT_MS = 5_000
 
 type HeldShow = ShowForSale & { id: string }
 
@@ -53,9 +48,7 @@ export async function holdShowForSale(
   { till }: TillSession,
   showtimeId: string,
 ): Promise<HeldShow> {
-  await limitLockWaits(tx, SHOWTIME_WAIT_MS)
-  await lockShow(tx, showtimeId)
-  await deleteExpiredHolds(tx, showtimeId)
+  await lockShowAtTill(tx, showtimeId)
   const show = await findShowForSale(tx, showtimeId)
   if (show?.cinemaId !== till.cinemaID) throw new AppError('showtime-not-found')
   if (show.state === 'cancelled') throw new AppError('showtime-cancelled')
@@ -92,7 +85,12 @@ interface GivenTender extends Tendered {
   terminal?: string | undefined
 }
 
-/** Stands for the provider of a reference if a person has typed it. */
+/** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
+export function requireArrived(tenders: readonly Tendered[]): void {
+  if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
+}
+
+/** Stands in place of the provider if a person has typed the reference. */
 const TYPED = 'typed'
 
 /** Returns how much each tender pays. All cash becomes one tender, less the change. */

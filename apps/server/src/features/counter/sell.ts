@@ -1,23 +1,23 @@
 import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
-import { AppError } from '@velvet/contract/calls/errors'
 import type { TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { violates } from '../../platform/database/failures.ts'
 import { purchaseWithTickets } from './answers.ts'
-import { guestOf, sendPins } from './guest.ts'
+import { guestOf } from './guest.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import {
   freeSeatsFor,
   holdShowForSale,
   pricedTickets,
+  requireArrived,
   soldBefore,
   tendersFor,
   ticketFor,
 } from './sale-parts.ts'
-import { insertCounterSale, type SaleOfKey } from './sale-sql.ts'
+import type { SaleOfKey } from './sale-sql.ts'
+import { writeSale } from './write-sale.ts'
 
 type Sell = Call<typeof contract.sellAtCounter>
 
@@ -29,18 +29,11 @@ type Sell = Call<typeof contract.sellAtCounter>
 export async function sellAtCounter({ db, brand, staff, input, idempotencyKey: key }: Sell) {
   const { name: product } = await brand()
   const requestHash = hashOf({ call: 'sell-at-counter', input })
-  const purchaseId = await db
-    .transaction()
-    .execute(async (tx) => {
-      const session = await requireTillSession(tx, staff, input.sessionID)
-      const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-      return (await soldBefore(tx, sale)) ?? sell(tx, session, input, { sale, product })
-    })
-    .catch((error: unknown) => {
-      throw violates(error, 'tenders_by_reference')
-        ? new AppError('tender-used', { cause: error })
-        : error
-    })
+  const purchaseId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+    return (await soldBefore(tx, sale)) ?? sell(tx, session, input, { sale, product })
+  })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change }
 }
@@ -62,15 +55,8 @@ async function sell(
   const chosen = await freeSeatsFor(tx, show, { ...input, numberOfTickets: types.length })
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
-  await insertCounterSale(tx, {
-    ...{ ...sale, purchaseId, tenders, showtimeId: input.showtimeID, given: null, guest },
-    tickets: types.map((type, place) => ticketFor(show, chosen[place], type)),
-  })
-  await sendPins(tx, { guest, purchaseId, product })
+  const tickets = types.map((type, place) => ticketFor(show, chosen[place], type))
+  const written = { ...sale, purchaseId, showtimeId: show.id, tickets, tenders, guest, given: null }
+  await writeSale(tx, written, product)
   return purchaseId
-}
-
-/** Refuses every transfer, because only the bank can say that one has arrived. `till-payments` waits for that. */
-export function requireArrived(tenders: Sell['input']['tenders']): void {
-  if (tenders.some(({ kind }) => kind === 'transfer')) throw new AppError('transfer-not-arrived')
 }

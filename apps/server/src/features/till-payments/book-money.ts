@@ -2,16 +2,15 @@ import { AppError } from '@velvet/contract/calls/errors'
 import type { ReturnReason } from '@velvet/contract/counter/counter-rules'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/connect.ts'
-import { violates } from '../../platform/database/failures.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../../platform/database/savepoint-sql.ts'
-import { guestOf, sendPins } from '../counter/guest.ts'
+import { guestOf } from '../counter/guest.ts'
+import { lockShowAtTill } from '../counter/lock-show.ts'
 import { requireSession } from '../counter/open-till.ts'
 import { freeSeatsFor, holdShowForSale, ticketFor } from '../counter/sale-parts.ts'
-import { insertCounterSale } from '../counter/sale-sql.ts'
 import { holdIfOpen } from '../counter/tills-sql.ts'
+import { writeSale } from '../counter/write-sale.ts'
 import { deleteTillHold } from '../seats/customer-holds-sql.ts'
-import { lockShowOf } from './lock-show.ts'
 import { holdOpenSessionOf, insertReceipt, isReceived, type Money } from './receipts-sql.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
 
@@ -47,7 +46,7 @@ interface Selling {
 /** Makes the sale of a payment. Returns null, or the reason why its money has to go back. */
 async function sellFor(tx: Transaction, selling: Selling): Promise<ReturnReason | null> {
   const { payment, money, isOpen } = selling
-  await lockShowOf(tx, payment.showtimeId)
+  await lockShowAtTill(tx, payment.showtimeId)
   const locked = await lockTillPayment(tx, payment.id)
   if (!locked) throw new Error('A payment of a till is missing')
   if (locked.state === 'sold') return 'second'
@@ -74,10 +73,9 @@ async function tryToSell(
   try {
     return await sell(tx, selling, seats)
   } catch (error) {
-    const refusal = violates(error, 'tenders_by_reference') ? new AppError('tender-used') : error
-    if (!(refusal instanceof AppError) || refusal.status >= 500) throw error
+    if (!(error instanceof AppError) || error.status >= 500) throw error
     await rollBackToSavepoint(tx)
-    return refusal
+    return error
   }
 }
 
@@ -95,12 +93,12 @@ async function sell(
   const purchaseId = uuid()
   const { kind, kobo, provider, number: reference } = money
   const terminal = kind === 'terminal' ? money.place : null
-  await insertCounterSale(tx, {
+  const written = {
     ...{ purchaseId, sessionId: session.id, showtimeId: show.id, operatorId: payment.staffId },
     ...{ key, requestHash, guest, given: null },
     tickets: sale.tickets.map((type, at) => ticketFor(show, seats[at], type)),
     tenders: [...sale.tenders, { kind, kobo, given: kobo, provider, terminal, reference }],
-  })
-  await sendPins(tx, { guest, purchaseId, product: sale.product })
+  }
+  await writeSale(tx, written, sale.product)
   return purchaseId
 }

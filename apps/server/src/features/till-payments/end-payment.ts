@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@velvet/contract/calls/errors'
 import type { Database } from '../../platform/database/connect.ts'
+import { lockShowAtTill } from '../counter/lock-show.ts'
 import { deleteTillHold } from '../seats/customer-holds-sql.ts'
-import { lockShowOf } from './lock-show.ts'
 import { endTillPayment, lockTillPayment, type TillPaymentRow } from './till-payments-sql.ts'
 
 type Ending = { state: 'cancelled' } | { state: 'declined'; refusal: ErrorCode }
@@ -13,7 +13,7 @@ export async function endPayment(
   ending: Ending,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockShowOf(tx, showtimeId)
+    await lockShowAtTill(tx, showtimeId)
     const locked = await lockTillPayment(tx, id)
     if (locked?.state !== 'waiting') return
     await deleteTillHold(tx, id)

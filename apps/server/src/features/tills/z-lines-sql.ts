@@ -22,7 +22,7 @@ export interface ZFilters {
  * The Z reports of these days. The first two conditions are in UTC, so that an index can find the rows. They
  * include one more day on each side, because no time zone is more than a day away from UTC.
  */
-function closedIn({ from, to, cinemaIds = null, tillId = null, staffId = null }: Nullable) {
+function closedIn({ from, to, cinemaIds, tillId, staffId }: ZFilters) {
   return sql`z_reports
     join till_sessions on till_sessions.id = session_id
     join tills on tills.id = z_reports.till_id
@@ -32,15 +32,9 @@ function closedIn({ from, to, cinemaIds = null, tillId = null, staffId = null }:
       and z_reports.closed_at < (${to}::date + 3)::timestamp at time zone 'utc'
       and (z_reports.closed_at at time zone time_zone - make_interval(hours => ${DAY_BEGINS_HOUR}))::date
         between ${from}::date and ${to}::date
-      and (${cinemaIds}::uuid[] is null or cinema_id = any(${cinemaIds}::uuid[]))
-      and (${tillId}::uuid is null or tills.id = ${tillId}::uuid)
-      and (${staffId}::uuid is null or opened_by = ${staffId}::uuid)`
-}
-
-type Nullable = Omit<ZFilters, 'cinemaIds' | 'tillId' | 'staffId'> & {
-  cinemaIds?: readonly string[] | null | undefined
-  tillId?: string | null | undefined
-  staffId?: string | null | undefined
+      and (${cinemaIds ?? null}::uuid[] is null or cinema_id = any(${cinemaIds ?? null}::uuid[]))
+      and (${tillId ?? null}::uuid is null or tills.id = ${tillId ?? null}::uuid)
+      and (${staffId ?? null}::uuid is null or opened_by = ${staffId ?? null}::uuid)`
 }
 
 interface Page {

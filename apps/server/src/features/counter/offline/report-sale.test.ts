@@ -107,9 +107,10 @@ test('a buyer whose seat was freed and bought in the app meanwhile gets another 
   expect(tickets[0]?.SeatNumber).toBe(printed[0]?.seatNow)
 })
 
-test('if no seat is left the money counts in the till, the ticket is void and waits for its refund', async () => {
+test('if no seat is left, the till counts the money, the void ticket waits for its refund, and no pin of it is sent', async () => {
   const { showtime, till, seats } = await aTill(6, 3)
-  const sale = till.sell(showtime, 2)
+  const guest = await server.make.customer()
+  const sale = till.sell(showtime, 2, { phoneNumber: guest.phone })
   await freeSeats(showtime)
   await buyAll(showtime, 6)
   const { purchase, printed } = await till.report(sale)
@@ -117,6 +118,8 @@ test('if no seat is left the money counts in the till, the ticket is void and wa
     { seat: seats[0], outcome: 'no-seat', seatNow: null },
     { seat: seats[1], outcome: 'no-seat', seatNow: null },
   ])
+  const pins = server.db.selectFrom('outbox').select('id').where('topic', '=', 'pin')
+  expect(await pins.where('customer_id', '=', guest.id).execute()).toEqual([])
   expect(await xOf(till)).toMatchObject({ cash: 2 * COUNTER_PRICE.kobo, refunds: 0 })
   const path = `conflicts?cinemaID=${showtime.cinemaId}`
   const listed = await callCounter(server, { seller: till.till.seller }, 'GET', path)

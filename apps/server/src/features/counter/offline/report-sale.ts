@@ -8,23 +8,20 @@ import type { Call } from '../../../kernel/calls/call.ts'
 import { hashOf } from '../../../kernel/idempotency/with-idempotency.ts'
 import { readClock } from '../../../platform/database/clock-sql.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import { limitLockWaits } from '../../../platform/database/limit-lock-waits-sql.ts'
-import { violates } from '../../../platform/database/failures.ts'
 import {
   listOutcomes,
   listPrintedSeats,
   noteSold,
   type PrintedSeat,
 } from '../../allotment/allotted-seats-sql.ts'
-import { deleteExpiredHolds } from '../../seats/customer-holds-sql.ts'
-import { lockShow } from '../../seats/seats-sql.ts'
 import { insertTicketRefund } from '../../tickets/refunds-sql.ts'
 import { purchaseWithTickets } from '../answers.ts'
-import { guestOf, sendPins } from '../guest.ts'
+import { guestOf } from '../guest.ts'
+import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
-import { purchaseOfKey, SHOWTIME_WAIT_MS, tendersFor } from '../sale-parts.ts'
-import { insertCounterSale, type SaleOfKey } from '../sale-sql.ts'
-import { requireArrived } from '../sell.ts'
+import { purchaseOfKey, requireArrived, tendersFor } from '../sale-parts.ts'
+import type { SaleOfKey } from '../sale-sql.ts'
+import { writeSale } from '../write-sale.ts'
 import { areTypesSold } from './offline-sql.ts'
 import { followPaper } from './follow-paper.ts'
 import { placePrinted, releasePrinted, type Placed } from './place-printed.ts'
@@ -44,18 +41,11 @@ interface Paper {
 export async function reportOfflineSale({ db, brand, staff, input, idempotencyKey: key }: Report) {
   const { name: product } = await brand()
   const requestHash = hashOf({ call: 'report-offline-sale', input })
-  const purchaseId = await db
-    .transaction()
-    .execute(async (tx) => {
-      const session = await requireTillSession(tx, staff, input.sessionID)
-      const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
-      return record(tx, session, { input, sale, product })
-    })
-    .catch((error: unknown) => {
-      throw violates(error, 'tenders_by_reference')
-        ? new AppError('tender-used', { cause: error })
-        : error
-    })
+  const purchaseId = await db.transaction().execute(async (tx) => {
+    const session = await requireTillSession(tx, staff, input.sessionID)
+    const sale = { sessionId: session.id, operatorId: staff.id, key, requestHash }
+    return record(tx, session, { input, sale, product })
+  })
   const { purchase, tickets } = await purchaseWithTickets(db, purchaseId)
   return { purchase, tickets, change: purchase.change, printed: await listOutcomes(db, purchaseId) }
 }
@@ -86,9 +76,7 @@ async function holdPrinted(
   tx: Transaction,
   { showtimeID, tickets }: Report['input'],
 ): Promise<PrintedSeat[]> {
-  await limitLockWaits(tx, SHOWTIME_WAIT_MS)
-  await lockShow(tx, showtimeID)
-  await deleteExpiredHolds(tx, showtimeID)
+  await lockShowAtTill(tx, showtimeID)
   const codes = tickets.map(({ code }) => code)
   const printed = await listPrintedSeats(tx, showtimeID, codes)
   if (printed.length < codes.length) throw new AppError('code-not-allotted')
@@ -115,20 +103,20 @@ async function write(
   const placed = await placePrinted(tx, showtimeId, show, printed)
   const guest = await guestOf(tx, input.phoneNumber)
   const purchaseId = uuid()
-  await insertCounterSale(tx, {
+  const written = {
     ...{ ...sale, purchaseId, tenders, showtimeId, given: null, guest },
     tickets: placed.map(({ id, code, seat, outcome }, place) => ({
       ...{ id, code, seat, isVoid: outcome === 'no-seat' },
       ...{ typeId: tickets[place]?.typeID ?? '' },
       ...ticketValue(tickets[place]?.kobo ?? 0, show.taxes),
     })),
-  })
+  }
+  await writeSale(tx, written, product)
   for (const { id } of placed.filter(({ outcome }) => outcome === 'no-seat')) {
     const because = { cause: 'operator', staffId: sale.operatorId } as const
     await insertTicketRefund(tx, { ticketId: id, movementId: null, vp: 0, ...because })
   }
   await noteSold(tx, placed.map(soldAs(soldAt)))
-  await sendPins(tx, { guest, purchaseId, product })
   return purchaseId
 }
 

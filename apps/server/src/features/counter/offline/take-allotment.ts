@@ -6,17 +6,17 @@ import type * as contract from '@velvet/contract/endpoints/counter/offline-sales
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../../kernel/calls/call.ts'
 import type { Database } from '../../../platform/database/connect.ts'
-import { limitLockWaits } from '../../../platform/database/limit-lock-waits-sql.ts'
+import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
 import { newTicketCode } from '../../purchases/ticket-code.ts'
-import { deleteExpiredHolds } from '../../seats/customer-holds-sql.ts'
-import { SHOWTIME_WAIT_MS } from '../sale-parts.ts'
-import { lockShow } from '../../seats/seats-sql.ts'
 import { findShowToAllot, insertAllottedSeats } from '../../allotment/allotted-seats-sql.ts'
 
 type Take = Call<typeof contract.takeAllotment>
 
-/** Gives a machine at a till what it lacks of its part. It changes nothing, and waits for nobody, if nothing is missing. */
+/**
+ * Gives a machine at a till the seats that are missing from its part of the allotment. If none is missing, it writes
+ * nothing and waits for no lock.
+ */
 export async function takeAllotment({ db, staff, input }: Take) {
   const session = await requireTillSession(db, staff, input.sessionID)
   const { till } = session
@@ -25,9 +25,7 @@ export async function takeAllotment({ db, staff, input }: Take) {
   if (missingSeats(await showToAllot(db, asked)).length > 0) {
     await db.transaction().execute(async (tx) => {
       await holdOpenTill(tx, session)
-      await limitLockWaits(tx, SHOWTIME_WAIT_MS)
-      await lockShow(tx, showtimeId)
-      await deleteExpiredHolds(tx, showtimeId)
+      await lockShowAtTill(tx, showtimeId)
       const seats = missingSeats(await showToAllot(tx, asked)).map((seat) => ({
         ...{ id: uuid(), seat, code: newTicketCode() },
       }))

@@ -128,9 +128,11 @@ async function pushOnce({ db, providers, log }: Begin, id: string): Promise<void
   const provider = providers.terminals[payment.provider]
   if (!provider) return
   try {
-    await provider.push(pushedOf(payment), (names) =>
-      db.transaction().execute((tx) => keepNames(tx, id, names)),
-    )
+    await provider.push(pushedOf(payment), async (names) => {
+      const kept = await db.transaction().execute((tx) => keepNames(tx, id, names))
+      if (kept === undefined) throw new Error('A payment of a till is missing')
+      return kept
+    })
     await db.transaction().execute((tx) => markPushed(tx, id))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

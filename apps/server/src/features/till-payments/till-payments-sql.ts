@@ -138,7 +138,7 @@ export async function keepNames(
   tx: Transaction,
   id: string,
   { providerReference, transactionName }: TerminalNames,
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     update till_payments set
       provider_reference = coalesce(provider_reference, ${providerReference}),
@@ -146,9 +146,7 @@ export async function keepNames(
         case when provider_reference is null then ${transactionName ?? null}::text else transaction_name end
     where id = ${id}
     returning provider_reference as reference`.execute(tx)
-  const [kept] = rows
-  if (!kept) throw new Error('A payment of a till is missing')
-  return kept.reference
+  return rows[0]?.reference
 }
 
 export async function markPushed(tx: Transaction, id: string): Promise<void> {

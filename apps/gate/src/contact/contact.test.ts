@@ -4,172 +4,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
-import {
-  AT_THE_DOOR,
-  CHOICE,
-  SHOWTIME,
-  aPage,
-  aPhone,
-  codeOf,
-  fillDisk,
-  tickets,
-} from '../test/made-gate.ts'
-import { Refused, answerCalls } from '../test/made-server.ts'
-import { loadLists, sendScans, wantAllLists, wantChanged, wantLists } from './contact.ts'
+import { DOOR, aLoadedPhone, contact, goToDoor, takeAll, type Sent } from '../test/made-contact.ts'
+import { CHOICE, SHOWTIME, aPage, aPhone, codeOf, fillDisk, tickets } from '../test/made-gate.ts'
+import { answerCalls } from '../test/made-server.ts'
+import { wantAllLists, wantChanged, wantLists } from './contact.ts'
 
-const choice = { ...CHOICE, neighbourIds: [] }
-const door = { ...AT_THE_DOOR, choice }
-
-beforeEach(() => {
-  const { person, phone } = AT_THE_DOOR
-  changeState({ person, phone, choice, offsetMs: 0, isRevoked: false, isReached: false })
-  wantLists()
-})
-
+beforeEach(goToDoor)
 afterEach(() => vi.restoreAllMocks())
-
-async function contact(gate: Gate): Promise<void> {
-  await sendScans(gate)
-  await loadLists(gate)
-}
-
-interface Sent {
-  nonce: string
-  note?: string
-  [field: string]: unknown
-}
-
-/** Returns a handler that takes every scan of a batch, as the server does. */
-const takeAll =
-  (answer: { revoked?: boolean; answers?: object[]; conflicts?: object[] } = {}) =>
-  ({ scans }: Record<string, unknown>) => ({
-    serverTime: new Date().toISOString(),
-    revoked: false,
-    answers: (scans as Sent[]).map(({ nonce }) => ({ nonce, result: 'admitted', ticket: null })),
-    ...answer,
-  })
-
-async function aLoadedPhone(numbers: number[], change = {}) {
-  const phone = await aPhone()
-  const items = await tickets(numbers, change)
-  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': () => aPage({ items }) })
-  await contact(phone.gate)
-  expect(gateState()).toMatchObject({ isReached: true, problem: undefined })
-  return phone
-}
 
 test('a verdict asks nobody, and a phone that reaches nobody goes on with what it has', async () => {
   const { gate } = await aLoadedPhone([1])
   const called = answerCalls({})
-  expect((await scanCode(gate, codeOf(1), door)).result).toBe('admitted')
+  expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('admitted')
   expect(called).toEqual([])
   await contact(gate)
   expect(gateState()).toMatchObject({ isReached: false, waiting: 1, problem: undefined })
-  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
-})
-
-test.each([
-  ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
-  ['by the refusal of its list', { 'gate/checkins': takeAll(), 'gate/list': revoked }],
-])(
-  'a revoked phone learns it %s: it hands in its scans and loses its lists',
-  async (_, answers) => {
-    const { gate, restart } = await aLoadedPhone([1, 2])
-    await scanCode(gate, codeOf(1), door)
-    wantLists()
-    answerCalls(answers)
-    await contact(gate)
-    expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
-    expect(gate.lists.get(SHOWTIME)).toBeUndefined()
-    const after = await restart()
-    expect(after.lists.get(SHOWTIME)).toBeUndefined()
-    expect(await after.database.count('queue')).toBe(0)
-  },
-)
-
-/** Returns a handler for scans that answers as a server which lost its phones, until one registers. */
-function aForgetfulServer(known: Set<string>) {
-  return {
-    'gate/checkins': (body: Record<string, unknown>) => {
-      if (!known.has(String(body['deviceID']))) throw new Refused(404, 'device-not-found')
-      return takeAll()(body)
-    },
-    'gate/devices': ({ deviceID, name }: Record<string, unknown>) => {
-      known.add(String(deviceID))
-      return { deviceID, device: { name }, serverTime: new Date().toISOString() }
-    },
-  }
-}
-
-test('a phone that the server no longer knows registers itself again, and sends its scans in the same contact', async () => {
-  const { gate } = await aLoadedPhone([1])
-  await scanCode(gate, codeOf(1), door)
-  const known = new Set<string>()
-  const usedAt = new Date().toISOString()
-  const items = await tickets([1], { status: 'used', usedAt })
-  const called = answerCalls({ ...aForgetfulServer(known), 'gate/list': () => aPage({ items }) })
-  await contact(gate)
-  expect(called).toEqual(['gate/checkins', 'gate/devices', 'gate/checkins', 'gate/list'])
-  expect([...known]).toEqual([AT_THE_DOOR.phone.id])
-  const { phone } = AT_THE_DOOR
-  expect(gateState()).toMatchObject({ phone, waiting: 0, isReached: true, problem: undefined })
-  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
-})
-
-test('a revoked phone that the server no longer knows stays locked out, and keeps its scans', async () => {
-  const { gate } = await aLoadedPhone([1])
-  await scanCode(gate, codeOf(1), door)
-  changeState({ isRevoked: true })
-  const known = new Set<string>()
-  answerCalls(aForgetfulServer(known))
-  await contact(gate)
-  expect([...known]).toEqual([])
-  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
-})
-
-test('a phone that was revoked meanwhile is refused its registration, and gives up its lists', async () => {
-  const { gate } = await aLoadedPhone([1])
-  answerCalls({ ...aForgetfulServer(new Set()), 'gate/devices': revoked })
-  await contact(gate)
-  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined })
-})
-
-function revoked(): never {
-  throw new Refused(410, 'device-revoked')
-}
-
-test('a phone whose person does not work at the cinema of its lists hands in its scans and loses the lists', async () => {
-  const { gate, restart } = await aLoadedPhone([1, 2])
-  await scanCode(gate, codeOf(1), door)
-  wantLists()
-  const refuse = () => {
-    throw new Refused(403, 'not-allowed')
-  }
-  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refuse })
-  await contact(gate)
-  expect(gateState()).toMatchObject({ isRevoked: false, choice: undefined, waiting: 0 })
-  const after = await restart()
-  expect(after.lists.get(SHOWTIME)).toBeUndefined()
-  expect(await after.database.count('queue')).toBe(0)
-})
-
-test('a revoked phone that could not hand in its scans keeps them', async () => {
-  const { gate } = await aLoadedPhone([1])
-  await scanCode(gate, codeOf(1), door)
-  answerCalls({ 'gate/checkins': () => ({ ...takeAll()({ scans: [] }), revoked: true }) })
-  await contact(gate)
-  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
+  expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('already-used')
 })
 
 test('a list undoes no scan that the server has not taken, but an undo elsewhere reaches the phone', async () => {
   const { gate } = await aLoadedPhone([1])
-  await scanCode(gate, codeOf(1), door)
+  await scanCode(gate, codeOf(1), DOOR)
   const items = await tickets([1])
   const list = { 'gate/list': () => aPage({ items }) }
   answerCalls({ ...list, 'gate/checkins': () => takeAll()({ scans: [] }) })
   wantLists()
   await contact(gate)
-  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
+  expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('already-used')
 
   answerCalls({ ...list, 'gate/checkins': takeAll() })
   await expect
@@ -179,7 +40,7 @@ test('a list undoes no scan that the server has not taken, but an undo elsewhere
       return gate.admissions.size
     })
     .toBe(0)
-  expect((await scanCode(gate, codeOf(1), door)).result).toBe('admitted')
+  expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('admitted')
 })
 
 /** Makes a contact, and returns the scans that the phone sent. */
@@ -210,7 +71,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
   expect(Math.abs(offsetMs - HOUR_MS)).toBeLessThan(1000)
 
   const before = Date.now()
-  await scanCode(phone.gate, codeOf(1), { ...door, offsetMs })
+  await scanCode(phone.gate, codeOf(1), { ...DOOR, offsetMs })
   const [scan] = await sentScans(phone.gate)
   expect(scan).toMatchObject({ code: codeOf(1), showtimeID: SHOWTIME, offsetMs, force: true })
   expect(scan?.['pass']).toBe(`pass of ${SHOWTIME}`)
@@ -221,10 +82,10 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, forc
 
 test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
   const { gate } = await aLoadedPhone([1], { status: 'void' })
-  const refused = await scanCode(gate, codeOf(1), door)
+  const refused = await scanCode(gate, codeOf(1), DOOR)
   if (!refused.found) throw new Error('the ticket was not found')
   const note = 'x'.repeat(GATE_REASON_MAX_LENGTH)
-  await admitInSpite(gate, { ...refused, found: refused.found }, { ...door, note })
+  await admitInSpite(gate, { ...refused, found: refused.found }, { ...DOOR, note })
   changeState({ person: { id: 'grace', name: 'Grace Bala', role: 'attendant' } })
   const sent = await sentScans(gate)
   expect(sent[0]?.note).toMatch(/^Scanned by Yakubu Danjuma\. x+$/)
@@ -242,7 +103,7 @@ test('a phone learns with its next contact of a conflict that a scan of another 
   expect(gateState().toldConflicts).toEqual(conflicts)
 
   // The answer to this scan already says that it let in somebody who should not be inside.
-  const shown = await scanCode(gate, codeOf(2), door)
+  const shown = await scanCode(gate, codeOf(2), DOOR)
   const nonce = shown.admitted[0]?.nonce ?? ''
   const own = { ...told, id: nonce, seat: 'A2', isFirst: false }
   answerCalls({
@@ -276,7 +137,7 @@ async function askedLists(gate: Gate, answers: Parameters<typeof answerCalls>[0]
 
 test('only the list that has changed is asked for, until all lists are due again', async () => {
   const { gate } = await aLoadedPhone([1])
-  changeState({ choice: { ...choice, showtimeIds: [SHOWTIME, 'second'] } })
+  changeState({ choice: { ...DOOR.choice, showtimeIds: [SHOWTIME, 'second'] } })
   wantChanged(['second', 'of another door'])
   expect(await askedLists(gate)).toEqual(['second'])
   expect(await askedLists(gate)).toEqual([])

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { scanCode } from '../door/scan-code.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
+import { DOOR, aLoadedPhone, contact, goToDoor, takeAll } from '../test/made-contact.ts'
+import { SHOWTIME, aPage, codeOf, tickets } from '../test/made-gate.ts'
+import { Refused, answerCalls } from '../test/made-server.ts'
+import { wantLists } from './contact.ts'
+
+beforeEach(goToDoor)
+
+function revoked(): never {
+  throw new Refused(410, 'device-revoked')
+}
+
+test.each([
+  ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
+  ['by the refusal of its list', { 'gate/checkins': takeAll(), 'gate/list': revoked }],
+])(
+  'a revoked phone learns it %s: it hands in its scans and loses its lists',
+  async (_, answers) => {
+    const { gate, restart } = await aLoadedPhone([1, 2])
+    await scanCode(gate, codeOf(1), DOOR)
+    wantLists()
+    answerCalls(answers)
+    await contact(gate)
+    expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
+    expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+    const after = await restart()
+    expect(after.lists.get(SHOWTIME)).toBeUndefined()
+    expect(await after.database.count('queue')).toBe(0)
+  },
+)
+
+/** Returns a handler for scans that answers as a server which lost its phones, until one registers. */
+function aForgetfulServer(known: Set<string>) {
+  return {
+    'gate/checkins': (body: Record<string, unknown>) => {
+      if (!known.has(String(body['deviceID']))) throw new Refused(404, 'device-not-found')
+      return takeAll()(body)
+    },
+    'gate/devices': ({ deviceID, name }: Record<string, unknown>) => {
+      known.add(String(deviceID))
+      return { deviceID, device: { name }, serverTime: new Date().toISOString() }
+    },
+  }
+}
+
+test('a phone that the server no longer knows registers itself again, and sends its scans in the same contact', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), DOOR)
+  const known = new Set<string>()
+  const usedAt = new Date().toISOString()
+  const items = await tickets([1], { status: 'used', usedAt })
+  const called = answerCalls({ ...aForgetfulServer(known), 'gate/list': () => aPage({ items }) })
+  await contact(gate)
+  expect(called).toEqual(['gate/checkins', 'gate/devices', 'gate/checkins', 'gate/list'])
+  expect([...known]).toEqual([DOOR.phone.id])
+  const { phone } = DOOR
+  expect(gateState()).toMatchObject({ phone, waiting: 0, isReached: true, problem: undefined })
+  expect((await scanCode(gate, codeOf(1), DOOR)).result).toBe('already-used')
+})
+
+test('a revoked phone that the server no longer knows stays locked out, and keeps its scans', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), DOOR)
+  changeState({ isRevoked: true })
+  const known = new Set<string>()
+  answerCalls(aForgetfulServer(known))
+  await contact(gate)
+  expect([...known]).toEqual([])
+  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
+})
+
+test('a phone that was revoked meanwhile is refused its registration, and gives up its lists', async () => {
+  const { gate } = await aLoadedPhone([1])
+  answerCalls({ ...aForgetfulServer(new Set()), 'gate/devices': revoked })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined })
+})
+
+test('a phone whose person does not work at the cinema of its lists hands in its scans and loses the lists', async () => {
+  const { gate, restart } = await aLoadedPhone([1, 2])
+  await scanCode(gate, codeOf(1), DOOR)
+  wantLists()
+  const refuse = () => {
+    throw new Refused(403, 'not-allowed')
+  }
+  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': refuse })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: false, choice: undefined, waiting: 0 })
+  const after = await restart()
+  expect(after.lists.get(SHOWTIME)).toBeUndefined()
+  expect(await after.database.count('queue')).toBe(0)
+})
+
+test('a revoked phone that could not hand in its scans keeps them', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), DOOR)
+  answerCalls({ 'gate/checkins': () => ({ ...takeAll()({ scans: [] }), revoked: true }) })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
+})

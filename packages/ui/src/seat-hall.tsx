@@ -5,7 +5,7 @@ import { SeatLegend, type LookInWords } from './seat-legend.tsx'
 import styles from './seat-hall.module.css'
 import { useZoom } from './use-zoom.ts'
 
-/** So far the plan shrinks on a narrow phone. A finger still has 26 pixels for each seat. */
+/** On a narrow phone the plan shrinks to this scale at most, so that a finger has 26 pixels for each seat. */
 const SMALLEST = 0.6
 
 interface SeatHallProps<Seat extends GridSeat> extends Omit<SeatGridProps<Seat>, 'scale'> {

@@ -1,6 +1,6 @@
 /**
- * What the parts say to screen readers where a screen gives no words of its own. An app in another language
- * replaces them before it draws anything.
+ * The words that the shared parts give to screen readers if a screen gives none of its own. An app in another
+ * language replaces them before it draws anything.
  */
 export const w = {
   back: 'Back',

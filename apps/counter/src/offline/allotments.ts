@@ -2,7 +2,7 @@ import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, readSetting, strictly, type CounterDatabase } from '../store/database.ts'
 
-/** Shows the allotments and the sales from them as they are on the disk. */
+/** Reads the allotments and the sales that were made from them from the disk, and shows them. */
 export async function showOffline(database: CounterDatabase): Promise<void> {
   const [allotments, papers] = await Promise.all([
     database.getAll('allotments'),
@@ -14,7 +14,7 @@ export async function showOffline(database: CounterDatabase): Promise<void> {
   })
 }
 
-/** Asks for this machine's part of the seats that a showtime keeps for the counter. */
+/** Asks the server for the seats of a showtime that this machine may sell without a network, and stores them. */
 export async function takeAllotment(
   database: CounterDatabase,
   session: TillSession,
@@ -26,7 +26,7 @@ export async function takeAllotment(
   const { seats, endsAt, serverTime } = await counterCalls.takeAllotment(asked)
   await keepSetting(database, 'offsetMs', Date.parse(serverTime) - (sentAt + Date.now()) / 2)
   const tx = strictly(database)
-  // What was sold while the answer was on its way is no longer there to sell.
+  // A seat that was sold while the answer was on its way must not be sold again.
   const papers = await tx.objectStore('papers').getAll()
   const used = new Set(papers.flatMap(({ input }) => input.tickets.map(({ code }) => code)))
   const left = seats.filter(({ code }) => !used.has(code))
@@ -34,7 +34,7 @@ export async function takeAllotment(
   await tx.done
 }
 
-/** Returns the id that this browser has made for itself. */
+/** Returns the id of this browser. The first call makes and stores it. */
 async function machineOf(database: CounterDatabase): Promise<string> {
   const known = await readSetting(database, 'machineID')
   if (known !== undefined) return known

@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * Returns the showtimes with the seats that this till can sell now: with a network, those that are left and its own;
- * without one, its own alone.
+ * Returns the showtimes with the number of seats that this till can sell now. With a network these are its own seats
+ * and all others that are left, and without one they are its own alone.
  */
 export function offeredShowtimes({
   showtimes,

@@ -8,7 +8,7 @@ import type { PaperSale } from '../store/kept-call.ts'
 import { forgetPaper, isUnsent } from './report-sales.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** Says that there is no network, which sales wait to be sent, and at which a person has to look. */
+/** Says if there is no network, how many sales wait to be sent, and which sales a person has to look at. */
 export function OfflineState() {
   const { isOffline, papers } = useCounter()
   const unsent = papers.filter(isUnsent).length
@@ -16,8 +16,8 @@ export function OfflineState() {
     <div role="status">
       {isOffline && (
         <Banner>
-          No network. This till sells the seats that it has got for this, for cash and for cards
-          whose reference is typed.
+          No network. This till sells only the seats that are kept for it, for cash and for cards
+          whose reference you type.
         </Banner>
       )}
       {unsent > 0 && <Banner>{waitingWords(unsent)}</Banner>}

@@ -124,7 +124,7 @@ test('if all other seats are sold, the till sells its own, also with a network',
   expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
 })
 
-test('a till sells nothing from its allotment once the seats are on sale for everybody, or for chosen seats', async () => {
+test('a till sells nothing from its allotment after these seats are on sale for everybody, nor if the buyer has chosen seats', async () => {
   const { database } = await tillWith(named('A1'), new Date(Date.now() - 1).toISOString())
   expect(await sellFromAllotment(database, await keepSale(database, inputOf(1)))).toBeUndefined()
   const other = await tillWith()

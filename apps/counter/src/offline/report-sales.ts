@@ -40,7 +40,10 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
   }
 }
 
-/** A till that was closed elsewhere takes its sales in its next session, once somebody has opened it. */
+/**
+ * Returns a sale whose session was closed on another machine as a sale of the session that is open now; undefined if
+ * no other session is open, or if the refusal has another reason.
+ */
 function afterClosing(paper: PaperSale, { code }: CallError): PaperSale | undefined {
   const { session } = counterState()
   const isNext = session !== undefined && session.id !== paper.input.sessionID

@@ -6,7 +6,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Asks why something is done that changes what the till should hold. */
+/** Asks for the reason that the server stores with a refund, a copy or a free ticket. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextField

@@ -97,7 +97,7 @@ test('a payment that was under way when the browser was closed is followed by it
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 
-test('a payment whose money came before it was cancelled is sold, and nothing is cancelled on the till', async () => {
+test('a seller who cancels a payment whose money has already come sells the tickets', async () => {
   changeState({ awaited: { begin: undefined, id: 'payment', sale: undefined } })
   serve({ ...WAITING, state: 'sold', sold: SOLD })
   await givePaymentUp(database, 'key')

@@ -55,13 +55,13 @@ async function askFor({ begin, id }: Awaited): Promise<TillPayment> {
   return (await counterCalls.getTillPayment({ id: id ?? '' })).payment
 }
 
-/** Sends a payment to its terminal again that has not reached it. */
+/** Sends a payment to its terminal again, because the terminal has not got it. */
 export async function pushAgain(database: CounterDatabase): Promise<void> {
   const { awaited } = counterState()
   if (awaited?.begin) await show(database, awaited, await askFor({ ...awaited, id: undefined }))
 }
 
-/** Gives the payment up, unless its money has come. Throws CallError if the server does not say so. */
+/** Cancels the payment, unless its money has come. Throws a CallError if the server does not confirm this. */
 export async function givePaymentUp(
   database: CounterDatabase,
   idempotencyKey: string,
@@ -72,7 +72,10 @@ export async function givePaymentUp(
   await show(database, awaited, payment)
 }
 
-/** Shows how a payment stands. Its sale is kept in place of it, so that a till never forgets either. */
+/**
+ * Shows the state of a payment. When it becomes a sale, one transaction stores the sale and deletes the payment, so
+ * that the till never loses both.
+ */
 async function show(
   database: CounterDatabase,
   awaited: Awaited,
@@ -82,7 +85,7 @@ async function show(
   if (counterState().awaited?.begin?.key !== awaited.begin?.key) return
   if (payment.sold) {
     await endAwaited(database, payment.sold)
-    // Money that came twice is listed at the till.
+    // Money that came a second time is not shown here, because the page of the till lists it.
     changeState({
       ...{ awaited: undefined, payment: undefined, waitsFor: undefined, sold: payment.sold },
     })
@@ -92,7 +95,10 @@ async function show(
   changeState({ payment, waitsFor: undefined })
 }
 
-/** Ends the wait after the seller has seen how it ended. The next key already belongs to the sale. */
+/**
+ * Ends the wait after the seller has seen the result. The state changes before the disk does, because the next key
+ * of the seller already belongs to the sale.
+ */
 export async function forgetPayment(database: CounterDatabase): Promise<void> {
   changeState({ awaited: undefined, payment: undefined, waitsFor: undefined })
   await endAwaited(database)

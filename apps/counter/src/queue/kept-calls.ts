@@ -24,9 +24,9 @@ export async function unansweredSale(database: CounterDatabase): Promise<KeptCal
 }
 
 /**
- * Sends a sale until the server has decided it, with the same key each time, so that it is made once.
- * Ends as well if `onNoAnswer` has sold it otherwise. Throws the CallError of a refusal. A session that has ended decides nothing: the sale stays on the disk,
- * and is sent again after somebody has signed in.
+ * Sends a sale until the server has decided it, with the same key each time, so that it is made once. It is not sent
+ * again if `onNoAnswer` has made the sale in another way. Throws the CallError of a refusal. A session that has ended
+ * decides nothing: the sale stays on the disk, and is sent again after somebody has signed in.
  */
 export async function sendSale(
   database: CounterDatabase,

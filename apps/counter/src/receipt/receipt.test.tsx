@@ -44,7 +44,7 @@ test('the paper of a ticket names the owner of the cinema and each tax in the pr
   expect(screen.getByText('of which State tax').nextSibling?.textContent).toBe('₦133.33')
 })
 
-test('the paper of a cinema whose owner nobody has entered has no line for one', () => {
+test('the paper has no line for the owner of the cinema if nobody has entered one', () => {
   render(<Receipt sold={{ ...SOLD, tickets: [{ ...TICKET, Exhibitor: null, Taxes: [] }] }} />)
   expect(screen.queryByText(/TIN|of which/)).toBeNull()
 })

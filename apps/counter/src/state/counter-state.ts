@@ -17,7 +17,7 @@ interface CounterState {
   waitsFor: CallError | undefined
   /** The payment for which the till waits, or whose end the seller has not seen yet. */
   awaited: Awaited | undefined
-  /** What the server said last about it. */
+  /** The last answer of the server about that payment. */
   payment: TillPayment | undefined
   /** The sale that was made last. */
   sold: Sold | undefined
@@ -27,11 +27,11 @@ interface CounterState {
   isOffline: boolean
   /** Why the server refused the last contact; undefined if it was not reached at all. */
   contactProblem: unknown
-  /** What this machine may sell without asking the server, by showtime. */
+  /** The seats that this machine may sell without asking the server, by showtime. */
   allotments: Readonly<Record<string, Allotment>>
   /** The showtimes of the day as the server listed them last. */
   showtimes: readonly CounterShowtime[] | undefined
-  /** The sales from the allotment that wait to be sent, or at which a person has to look. */
+  /** The sales from an allotment that wait to be sent, or that a person has to look at. */
   papers: readonly PaperSale[]
 }
 

@@ -6,9 +6,12 @@ export type AwaitedInput = InputTo<typeof counterCalls.beginTillPayment>
 
 /** A payment that a provider has to confirm. It stays on the disk until the seller has seen how it ended. */
 export interface Awaited {
-  /** What begins it, with the key that makes it the same payment each time; undefined if another till began it. */
+  /**
+   * The call that begins the payment. Its key never changes, so that sending it again begins no second payment.
+   * Undefined if another machine has begun the payment.
+   */
   begin: { key: string; input: AwaitedInput } | undefined
-  /** Its id, once the server has it. */
+  /** The id of the payment; undefined until the server has begun it. */
   id: string | undefined
   /** The sale to which the till goes back if nothing is paid. */
   sale: Sale | undefined

@@ -91,12 +91,12 @@ async function afterUndo() {
   return gate
 }
 
-test('a ticket whose scan was undone is good at once with its type, also where the list has shown its admission already', async () => {
+test('after an undo the same ticket is admitted again with its type, also if the list has shown its first admission', async () => {
   const again = await scanCode(await afterUndo(), codeOf(1), AT_THE_DOOR)
   expect(again).toMatchObject({ result: 'admitted', types: [CHILD] })
 })
 
-test('a ticket whose undo the server refuses is used again, as its list has shown it', async () => {
+test('if the server refuses an undo, the ticket counts as used again', async () => {
   const gate = await afterUndo()
   const { person, phone } = AT_THE_DOOR
   changeState({ person, phone })

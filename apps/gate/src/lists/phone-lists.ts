@@ -18,7 +18,7 @@ const SAME_SCAN_MS = 1000
 
 type Tickets = Map<string, ListedTicket>
 
-/** An undone scan, what the list says of its ticket, and whether the server has taken the undo. */
+/** An undone scan with its ticket as the list shows it. `isTaken` is true once the server has the undo. */
 interface Undone {
   nonce: string
   listed: ListedTicket
@@ -33,7 +33,7 @@ interface Undone {
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()
   private readonly lists = new Map<string, PhoneList>()
-  /** The undone scans of this phone, by the tickets that it shows instead of the listed ones. */
+  /** The undone scans of this phone, by the unused tickets that it shows in place of the listed ones. */
   private readonly undone = new WeakMap<ListedTicket, Undone>()
 
   get(showtimeId: string): PhoneList | undefined {
@@ -60,18 +60,19 @@ export class PhoneLists {
   }
 
   /**
-   * Forgets the admission of a scan of this time, because the phone has undone it. That can be the admission
-   * of another phone just before, so the list counts again once it was loaded after the server had the undo.
+   * Shows the ticket of a scan of this time as unused, because this phone has undone the scan. The list may show
+   * the admission of another phone just before. So the list counts again once it was loaded after the server
+   * had the undo.
    */
   forgetAdmission(scan: { showtimeId: string; key: string; nonce: string }, at: Date): void {
     const { showtimeId, key, nonce } = scan
     for (const tickets of this.editions.get(showtimeId)?.values() ?? []) {
       const listed = tickets.get(key)
-      if (Date.parse(listed?.usedAt ?? '') < at.getTime() - SAME_SCAN_MS || !listed) continue
-      const { key: ofTicket, seat, purchase, soldAt, status, type } = listed
-      if (status !== 'used') continue
+      if (listed?.status !== 'used') continue
+      if (Date.parse(listed.usedAt ?? '') < at.getTime() - SAME_SCAN_MS) continue
+      const { seat, purchase, soldAt, type } = listed
       const unused: ListedTicket = {
-        ...{ key: ofTicket, seat, purchase, soldAt, status: 'unused' },
+        ...{ key, seat, purchase, soldAt, status: 'unused' },
         ...(type && { type }),
       }
       tickets.set(key, unused)

@@ -34,7 +34,7 @@ test('phones that let somebody in at the same moment agree after one of them has
   expect(await findingsOf(tonight)).toEqual([])
 })
 
-test('a phone that undoes its scan of a ticket goes on to know the admission of another phone just before', async () => {
+test('a phone that undoes its scan still knows that another phone has let somebody in by the same ticket just before', async () => {
   const tonight = await Evening.begin(installation)
   for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'scan'))
   for (const phone of [0, 1]) await play(tonight, byPhone(phone, 'choose'))

@@ -15,7 +15,7 @@ interface AfterSaleFormProps {
   ) => Promise<void>
 }
 
-/** Asks for the reason of what is done with an earlier sale, and for a supervisor if the server wants one. */
+/** Asks why money is given back or a ticket is printed again, and for a supervisor if the server demands one. */
 export function AfterSaleForm({ button, send }: AfterSaleFormProps) {
   const [reason, setReason] = useState('')
   const { action, ...asked } = useApprovedAction(({ idempotencyKey, approval }) =>

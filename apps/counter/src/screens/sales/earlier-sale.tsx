@@ -1,4 +1,4 @@
-import { KEYS_AFTER_SALE } from '@velvet/contract/counter/counter-rules'
+import { KEYS_AFTER_SALE, TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'
@@ -8,7 +8,6 @@ import { counterCalls, type Refund, type Sold, type TillSession } from '../../ca
 import { Key } from '../../parts/key.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
 import { Receipt } from '../../receipt/receipt.tsx'
 import { AfterSaleForm } from './after-sale-form.tsx'

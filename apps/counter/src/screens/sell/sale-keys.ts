@@ -10,7 +10,7 @@ import { nairaOf } from '@velvet/contract/money/kobo'
 import type { CounterShowtime, SoldType } from '../../calls.ts'
 import { backFrom, opened, paidBy, seated, withCount, type Panel, type Sale } from './sale.ts'
 
-// What the keys of a keyboard do to a sale. Buttons with the same effect show their key.
+// These functions return a sale as it is after a key was pressed. A button with the same effect shows the key.
 
 /** The largest amount of one tender has this many digits in naira. */
 const MAX_DIGITS = String(nairaOf(MAX_TILL_KOBO)).length

@@ -17,7 +17,7 @@ interface Tender {
   reference?: string
 }
 
-/** What can be open besides the tickets and the money. */
+/** A part of the screen that is open only when the seller asks for it, with its own key. */
 export type Panel = keyof typeof KEYS_OF_PANELS
 
 /** A sale as it is put together at the till, before it is sent. */
@@ -26,7 +26,7 @@ export interface Sale {
   showtimeID: string | undefined
   /** The number of tickets of each type. */
   counts: Readonly<Record<string, number>>
-  /** As many chosen seats as tickets. Without them, the server gives seats together. */
+  /** The chosen seats, as many as there are tickets. If it is empty, the server chooses seats together. */
   seats: readonly string[]
   /** The pins go to this number by SMS. */
   phoneNumber: string | undefined
@@ -35,9 +35,9 @@ export interface Sale {
   latest: string | undefined
   /** The digits that were typed last: a count of tickets, or naira for the next tender. */
   typed: string
-  /** What was paid so far. */
+  /** The money that was taken so far. */
   tenders: readonly Tender[]
-  /** A tender that still needs its reference. */
+  /** The kind of the next tender, while its reference is missing. */
   asks: ConfirmedTender | undefined
 }
 
@@ -122,7 +122,7 @@ export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[])
 }
 
 /**
- * Returns how a sale is paid that a provider has to confirm; undefined for any other. A card that pays only a part
+ * Returns the tender of a sale that a provider has to confirm; undefined if the till confirms it itself. A card that pays only a part
  * has its reference typed, because the provider confirms what is left after all other tenders.
  */
 export function confirmedBy(
@@ -144,14 +144,14 @@ export function referred(sale: Sale, reference: string, types: readonly SoldType
   return { ...sale, asks: undefined, typed: '', tenders: [...sale.tenders, tender] }
 }
 
-/** Returns a sale that the server has refused as it was before the money. The seats may be the reason. */
+/** Returns a refused sale as it was before it was paid. Its seats are gone, because they may be the reason. */
 export function refused(sale: Sale): Sale {
   return { ...sale, step: 'tickets', seats: [], tenders: [], typed: '' }
 }
 
 /**
- * Undoes the last thing at the till: an open panel, a question for a reference, then the latest tender, then a typed amount, and
- * then the step.
+ * Undoes the last thing at the till. It closes an open panel first, then a question for a reference; after that it
+ * removes the latest tender, then a typed amount, and at last it goes one step back.
  */
 export function backFrom(sale: Sale): Sale {
   if (sale.panel) return { ...sale, panel: undefined }

@@ -6,7 +6,7 @@ import { useLiveReading } from '../../parts/use-live-reading.ts'
 /** While a plan is open, seats that are sold elsewhere disappear from it within this time. */
 const AGAIN_AFTER_MS = 3_000
 
-/** Returns the seats of a showtime as they are sold elsewhere, in the order of its plan. */
+/** Reads the plan of a showtime with its seats again and again, because the app and other tills sell them too. */
 export function useSeats(showtimeID: string) {
   return useLiveReading(showtimeID, AGAIN_AFTER_MS, async (signal) => {
     const { plan, seats } = await counterCalls.getCounterSeats({ id: showtimeID }, { signal })

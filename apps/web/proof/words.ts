@@ -8,10 +8,15 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** Returns what was checked, one sentence a line. */
 export function linesOfSound(checked: Checked): string[] {
-  const { notes, showtimes, rows, tickets, restored, newest } = checked
+  const { notes, day, changed, showtimes, rows, tickets, restored, newest } = checked
   return [
     'Sound: nothing was changed after the notes were signed.',
     `${counted(notes, 'note')}, ${counted(showtimes, 'showtime')}, ${counted(rows, 'row')}, ${counted(tickets, 'ticket')}.`,
+    ...(day === undefined
+      ? []
+      : [
+          `The books are of ${day}, with ${showtimes} of the ${counted(changed, 'showtime')} of its note.`,
+        ]),
     ...restored.map(
       (day) =>
         `The note of ${day} says that a backup was restored: what was written after the backup is gone.`,

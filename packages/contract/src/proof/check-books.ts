@@ -15,6 +15,10 @@ interface Fault {
 export interface Checked {
   faults: Fault[]
   notes: number
+  /** The day of the books; undefined if no showtime is in the file. */
+  day: string | undefined
+  /** How many showtimes changed on that day by its note. The file of one film has fewer. */
+  changed: number
   showtimes: number
   rows: number
   tickets: number
@@ -46,7 +50,8 @@ interface SignedNote {
 /** Checks exported books, line by line. */
 export class BooksCheck {
   readonly checked: Checked = {
-    ...{ faults: [], notes: 0, showtimes: 0, rows: 0, tickets: 0, restored: [], newest: undefined },
+    ...{ faults: [], notes: 0, day: undefined, changed: 0, showtimes: 0, rows: 0, tickets: 0 },
+    ...{ restored: [], newest: undefined },
   }
   readonly #verify: VerifySignature
   readonly #known: Known
@@ -56,7 +61,9 @@ export class BooksCheck {
   #notes: SignedNote[] = []
   /** Keys that sign notes, by the first note or as an earlier note has announced them. */
   #keys = new Set<string>()
-  #isEnded = false
+  #lastIndex = -1
+  /** How many showtimes the last line names. */
+  #end: number | undefined
 
   constructor(verify: VerifySignature, known: Known = {}) {
     this.#verify = verify
@@ -84,7 +91,7 @@ export class BooksCheck {
     this.#endLeaf()
     const { faults } = this.checked
     if (faults.some(({ fault }) => fault === 'not-books')) return this.checked
-    if (!this.#isEnded) this.#tell('cut-off', `line ${this.#line}`)
+    if (this.#end !== this.checked.showtimes) this.#tell('cut-off', `line ${this.#line}`)
     if (this.#notes.length === 0) this.#tell('no-note', 'the file')
     const { key, note } = this.#known
     if (key !== undefined && !this.#notes.some((one) => one.key === key)) {
@@ -115,7 +122,7 @@ export class BooksCheck {
     else if (word === 'path' && this.#leaf) this.#takePath(rest)
     else if (word === 'end') {
       this.#endLeaf()
-      this.#isEnded = Number(rest) === this.checked.showtimes
+      this.#end = Number(rest)
     } else return false
     return true
   }
@@ -189,7 +196,7 @@ export class BooksCheck {
       this.#tell('odd-leaf', `leaf ${exported.index}`)
       return
     }
-    const fault = this.#faultOfLeaf(exported, leaf.day)
+    const fault = this.#faultOfLeaf(exported, leaf.day) ?? this.#faultOfPlace(exported, leaf.day)
     if (fault) this.#tell(fault, `showtime ${leaf.showtimeId}`)
     this.checked.tickets += checkChain(exported, leaf, this.#tell)
   }
@@ -201,8 +208,17 @@ export class BooksCheck {
     const proved = rootByInclusion(leafHash(text), { index, size, path })
     if (!proved || !isSameHash(proved, root)) return 'wrong-path'
     const at = this.#notes.findIndex(({ note }) => index < note.size)
-    const isOwn = this.#notes[at]?.note.day === day
-    // The notes before the first one in the file are not here.
-    return isOwn || (at === 0 && day < (this.#notes[0]?.note.day ?? '')) ? undefined : 'wrong-day'
+    const own = this.#notes[at]?.note
+    if (own?.day !== day) return 'wrong-day'
+    this.checked.changed = own.size - (this.#notes[at - 1]?.note.size ?? 0)
+    return undefined
+  }
+
+  /** A file that repeats a showtime, or mixes days, would add up to more than was sold. */
+  #faultOfPlace({ index }: ExportedLeaf, day: string): FaultCode | undefined {
+    const isNext = index > this.#lastIndex && day === (this.checked.day ?? day)
+    this.#lastIndex = index
+    this.checked.day ??= day
+    return isNext ? undefined : 'misplaced-leaf'
   }
 }

@@ -10,8 +10,8 @@ import type { VerifySignature } from './check-books.ts'
 type TicketProof = OutputOf<typeof proveTicket>
 
 /**
- * Returns whether a signed note proves that a ticket was sold as the answer says; undefined if no note has the
- * sale yet.
+ * Returns whether a signed note proves that a ticket of this showtime was sold with this serial, for this price and
+ * at this time; undefined if no note has the sale yet. The other words of the answer are those of the server.
  */
 export async function isTicketProved(
   { ticket, inclusion }: TicketProof,
@@ -23,6 +23,7 @@ export async function isTicketProved(
   const leaf = readLeaf(inclusion.leaf.text)
   if (!row || !line || row.showtimeId !== ticket.showtimeID || line.gross !== ticket.kobo)
     return false
+  if (row.at !== Date.parse(ticket.soldAt)) return false
   if (leaf?.showtimeId !== row.showtimeId || leaf.head !== headOf(inclusion)) return false
   return isInNote(inclusion, verify)
 }

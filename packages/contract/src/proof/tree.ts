@@ -91,7 +91,7 @@ export function rootByInclusion(
   leaf: Hash,
   { index, size, path }: { index: number; size: number; path: readonly Hash[] },
 ): Hash | undefined {
-  if (index >= size) return undefined
+  if (!Number.isInteger(index) || index < 0 || index >= size) return undefined
   let [at, last, hash] = [index, size - 1, leaf]
   for (const other of path) {
     if (last === 0) return undefined

@@ -50,7 +50,7 @@ test('a ticket is proved by the note of the day, for whoever knows its showtime 
   expect(answer.body.match(/\\tsale\\t/g)).toHaveLength(1)
 })
 
-test('the browser refuses a proof in which the price, the film’s showtime, the path or the note was changed', async () => {
+test('the browser refuses a proof in which the price, the serial, the showtime, the time of the sale, the path or the note was changed', async () => {
   const showtime = await server.make.showtime({ price: 300 })
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(showtime, 1)
@@ -61,6 +61,7 @@ test('the browser refuses a proof in which the price, the film’s showtime, the
   const changed: Proof[] = [
     { ticket: { ...ticket, kobo: ticket.kobo + 1 }, inclusion },
     { ticket: { ...ticket, serial: 2 }, inclusion },
+    { ticket: { ...ticket, soldAt: ticket.startsAt }, inclusion },
     { ticket: { ...ticket, showtimeID: buyer.id }, inclusion },
     { ticket, inclusion: { ...inclusion, after: ['0'.repeat(64)] } },
     { ticket, inclusion: { ...inclusion, path: ['0'.repeat(64), ...inclusion.path] } },

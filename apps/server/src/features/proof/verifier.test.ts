@@ -63,8 +63,19 @@ beforeAll(async () => {
 test('exported books that nobody changed are sound, down to each ticket', async () => {
   expect(await check(books)).toMatchObject({
     ...{ faults: [], notes: 2, newest: { day: '2026-01-02' } },
-    ...{ showtimes: 2, rows: 6 + 2, tickets: 4 + 1 },
+    ...{ day: '2026-01-02', changed: 2, showtimes: 2, rows: 6 + 2, tickets: 4 + 1 },
   })
+})
+
+/** Returns the lines of the full showtime. */
+function linesOfShowtime(): string {
+  const [, own] = new RegExp(`(leaf\t\\d+\t1\t${showtimeId}[^]*?)(leaf|end)\t`).exec(books) ?? []
+  return own ?? ''
+}
+
+test('books of which a showtime was left out say that the note has more showtimes', async () => {
+  const fewer = books.replace(linesOfShowtime(), '').replace(/end\t2/, 'end\t1')
+  expect(await check(fewer)).toMatchObject({ faults: [], changed: 2, showtimes: 1 })
 })
 
 /** Returns the books with the first line changed that begins so, behind the leaf of the full showtime. */
@@ -241,6 +252,12 @@ const TAMPERS: readonly [string, () => string, FaultCode, RegExp][] = [
     () => changed(/^consistency\t./, anotherDigit),
     'not-consistent',
     /note 2026-01-02/,
+  ],
+  [
+    'a showtime is in the file twice',
+    () => books.replace(linesOfShowtime(), (own) => own + own).replace(/end\t2/, 'end\t3'),
+    'misplaced-leaf',
+    /showtime/,
   ],
   ['the end of the file is missing', () => books.replace(/end\t\d+\n$/, ''), 'cut-off', /line/],
   ['the file is something else', () => 'Date,Film\n', 'not-books', /line 1/],

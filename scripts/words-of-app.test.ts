@@ -12,23 +12,26 @@ import {
 const english = await englishWords()
 
 describe.each(TRANSLATIONS)('the words in %s', (language) => {
-  test.each(PARTS)('have the keys of the English ones in the file %s: npm run words', (part) => {
-    const words = readFile(language, part)
-    expect(inShape(english[part], words)).toEqual(words)
-    expect(Object.keys(words)).toEqual(Object.keys(english[part]))
-  })
+  test.each(PARTS)(
+    'have the same names as the English ones in the %s file (npm run words adds what is missing)',
+    (part) => {
+      const words = readFile(language, part)
+      expect(inShape(english[part], words)).toEqual(words)
+      expect(Object.keys(words)).toEqual(Object.keys(english[part]))
+    },
+  )
 
-  test.each(PARTS)('name the same values as the English ones in the file %s', (part) => {
+  test.each(PARTS)('have the same values in braces as the English ones in the %s file', (part) => {
     expect(problemsIn(english[part], readFile(language, part))).toEqual([])
   })
 })
 
-test('French, which is on from the start, lacks no text', () => {
+test('French, which a new installation offers, lacks no text', () => {
   const missing = PARTS.map((part) => countOf(readFile('fr', part)).missing)
   expect(missing).toEqual([0, 0])
 })
 
-test('a translation that lacks a value or invents one is found', () => {
+test('a translation that lacks a value in braces or invents one is reported', () => {
   const source = { hall: { left: '{n} seats left', at: 'at {time}', pay: 'Pay {n}' } }
   const translated = { hall: { left: '{m} places', at: 'bientôt', pay: '' } }
   expect(problemsIn(source, translated)).toEqual([

@@ -5,7 +5,7 @@ import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import type { Texts } from '@velvet/contract/words/spoken'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, '..')
 export const PARTS = ['first', 'rest'] as const
 type Part = (typeof PARTS)[number]
 
-/** The words that a page learns before the app starts. */
+/** A page learns the words of these places before the app starts. */
 const FIRST_PLACES = ['app', 'client', 'home', 'ui']
-/** The words of packages that the app shares with those of the staff. */
+/** The files with the words of packages that the customer's app shares with the apps of the staff. */
 const SHARED = { client: 'packages/client/src/words.ts', ui: 'packages/ui/src/words.ts' }
 /** The translations of refusals. Their English is the error catalogue, which the server sends. */
 const REFUSALS = 'refusals'
@@ -45,7 +45,7 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   return words
 }
 
-/** Returns the place that a file with words names. */
+/** Returns the name of the place, such as a screen, whose words are in this file. */
 function placeOf(file: string): string {
   const place = /spoken\('([\w-]+)'/.exec(readFileSync(join(ROOT, file), 'utf8'))?.[1]
   if (place === undefined) throw new Error(`${file} names no place`)
@@ -77,13 +77,10 @@ export function fileOf(language: Language, part: Part): string {
   return join(ROOT, `apps/web/src/words/${language}-${part}.json`)
 }
 
-/** Returns the file of a language as it stands; no words if there is no such file. */
+/** Returns the words in the file of a language. A new language has no file yet, and so no words. */
 export function readFile(language: Language, part: Part): Places {
-  try {
-    return JSON.parse(readFileSync(fileOf(language, part), 'utf8')) as Places
-  } catch {
-    return {}
-  }
+  const file = fileOf(language, part)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {}
 }
 
 /** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */

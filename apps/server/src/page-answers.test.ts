@@ -31,7 +31,7 @@ test.each(['/', '/home', '/trailers', '/login'])(
   },
 )
 
-test('a page is painted in the language of its reader, and names the words in it', async () => {
+test('a page is painted in the language of its reader, and loads the words of that language alone', async () => {
   const french = { cookie: 'language=fr' }
   const { body, headers } = await site.get('/login', french)
   expect(body).toContain('<h1>Velvet à /login</h1>')

@@ -14,7 +14,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
   libraries: [
     'node_modules/{react,react-dom,scheduler,redux,redux-thunk}/**',
-    // The first script learns the words before it loads the app.
+    // The first script loads these modules before the app, because it learns the words with them.
     'packages/contract/src/words/spoken.*',
   ],
   /**

@@ -19,7 +19,7 @@ interface Asset {
   originalFileNames: string[]
 }
 
-/** The files of words that a page loads in its language. English stands in the app itself. */
+/** Matches the files of words in each language but English, whose words are part of the app. */
 const WORDS = /\/words\/([a-z]+)-(?:first|rest)\.json$/
 /** The typefaces of nearly all text. Others are loaded when a text needs them. */
 const SHELL_FONTS = '**/*-latin-[!e]*.woff2'
@@ -50,7 +50,7 @@ export const serviceWorker = () =>
     }
   })
 
-/** Returns the addresses of the words in each language. A phone keeps those of its own language. */
+/** Returns the addresses of the words of each language. A phone stores only those of its own language. */
 function wordsOf(files: Bundle): Record<string, string[]> {
   const words: Record<string, string[]> = {}
   for (const { facadeModuleId, fileName } of chunksOf(files)) {

@@ -2,14 +2,14 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from './manifest.ts'
 
-/** The words that the page learns before the app starts, because its first screen shows them. */
+/** Matches the files of words that the page learns before the app starts. */
 const FIRST_WORDS = /^apps\/web\/src\/(?:app|screens\/home)\/words\.ts$/
 const WORDS = /^apps\/web\/src\/.*\/words\.ts$/
 const FIRST_SCREEN = /\/screens\/home\/home\.tsx$/
 
 /**
- * Refuses a build in which the app, or its first screen, also loads the words of another screen. Those
- * would be read before the page has learnt them, and would stay English in every language.
+ * Fails a build in which the app or its first screen also loads the words of another screen. That screen
+ * would read its words before the page has learnt them, and would stay English in every language.
  */
 export function wordsInOrder(): Plugin {
   return {

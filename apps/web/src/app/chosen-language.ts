@@ -3,17 +3,20 @@ import type { Language } from '@velvet/contract/words/languages'
 import { attempt } from '../state/storage.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** Holds the id of a customer whose choice of language the server does not know yet. */
+/** The entry on the phone with the id of a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'
 
-/** Makes the next page that this browser opens speak the language. */
+/** Keeps the language in a cookie. The next page that this browser opens is in this language. */
 export function keepLanguage(language: Language): void {
   const isSecure = location.protocol === 'https:'
   const rules = `path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
   document.cookie = `${LANGUAGE_COOKIE}=${language}; ${rules}`
 }
 
-/** Makes the app speak the language from now on, and notes that the customer's account must learn it. */
+/**
+ * Opens the page again in this language, and notes that the customer's choice must still be sent to the
+ * server. Visitors have no id.
+ */
 export function chooseLanguage(language: Language, uuid: string | null): void {
   keepLanguage(language)
   if (uuid !== null) attempt(() => localStorage.setItem(TO_SEND, uuid))

@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens the app for a customer whose account has this language. Returns the languages that are sent. */
+/** Opens the app for a customer whose account has this language. Returns what the phone tells the server. */
 async function openWith(Language: 'en' | 'fr' | null) {
   const sent: unknown[] = []
   const user = { ...ADA, Language }
@@ -38,19 +38,19 @@ async function openWith(Language: 'en' | 'fr' | null) {
   return { sent, ...app }
 }
 
-test('an account without a language learns the one that its phone speaks', async () => {
+test('an account that has no language yet gets the language of its phone', async () => {
   const { sent, store } = await openWith(null)
   await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
   await waitFor(() => expect(store.getState().updatedUserData.userData?.Language).toBe('en'))
 })
 
-test('a phone speaks the language that was chosen on another one from its next start', async () => {
+test('a language that was chosen on another phone is kept for the next start of this one', async () => {
   const { sent } = await openWith('fr')
   await waitFor(() => expect(document.cookie).toContain('language=fr'))
   expect(sent).toEqual([])
 })
 
-test('a choice that the server does not know yet is sent, and not overruled by the account', async () => {
+test('a choice on this phone is sent to the server, and the older language of the account does not undo it', async () => {
   localStorage.setItem('language-to-send', ADA.UUID)
   const { sent } = await openWith('fr')
   await waitFor(() => expect(sent).toEqual([{ uuid: ADA.UUID, language: 'en' }]))
@@ -58,7 +58,8 @@ test('a choice that the server does not know yet is sent, and not overruled by t
   expect(document.cookie).not.toContain('language=fr')
 })
 
-test('a choice is kept for the next page, and noted for the account of whoever is signed in', () => {
+test('a choice is kept in a cookie for the next page, and remembered until the server knows it', () => {
+  // jsdom reports that it cannot load a page again.
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   chooseLanguage('fr', ADA.UUID)
   expect(document.cookie).toContain('language=fr')

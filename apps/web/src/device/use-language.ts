@@ -7,14 +7,14 @@ import { selectUser } from '../state/selectors.ts'
 import { sendLanguage } from '../state/updated-user-data.ts'
 
 /**
- * Makes this phone and the customer's account agree about the language. A choice on this phone goes to the
- * account; a choice on another one is spoken here from the next start.
+ * Makes this phone and the customer's account agree about the language. A choice on this phone is sent to the
+ * account. A choice on another phone takes effect here when the app is opened the next time.
  */
 export function useLanguage(): void {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const uuid = user?.UUID
-  // An older server does not know languages.
+  // An older server sends no language.
   const ofAccount = user?.Language
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function registerServiceWorker(store: AppStore): Promise<void> {
   keepScreensOfCustomers(store, active)
 }
 
-/** Has the words of this page stored, so that the app speaks the same language without a network. */
+/** Asks the worker to store the words of this language, so that the app also speaks it without a network. */
 function keepSpokenWords(worker: Pick<ServiceWorker, 'postMessage'>): void {
   const order: WorkerOrder = `keep-words-${spokenLanguage()}`
   worker.postMessage(order)

@@ -10,11 +10,13 @@ import { useAppSelector } from '../state/hooks.ts'
 import { languagesOnPhone } from './languages-on-phone.ts'
 import { w } from './words.ts'
 
-/** Lets a person choose the language of the app, each by its own name. The page then loads again. */
+/**
+ * Lets a person choose the language of the app. Each has the name that its speakers give it, so that people
+ * find their own language even if they cannot read the screen. After a choice, the page loads again.
+ */
 export function LanguageChoice() {
   const uuid = useAppSelector((state) => state.auth.user)
   const offered = useSpeakable()
-  // Somebody who reads no word of this screen still finds the name of their own language.
   if (offered.length < 2) return null
   return (
     <SelectField
@@ -29,7 +31,10 @@ export function LanguageChoice() {
   )
 }
 
-/** Returns the languages that the app can speak now. Without a network, it knows only the words on the phone. */
+/**
+ * Returns the languages that people can choose now. Without a network, these are only the languages whose
+ * words are stored on the phone.
+ */
 function useSpeakable(): readonly Language[] {
   const isOffline = useIsOffline()
   const [kept, setKept] = useState<readonly Language[]>([])

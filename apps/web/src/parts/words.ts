@@ -1,6 +1,6 @@
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of parts that several screens have. */
+/** The words of parts that several screens show. */
 export const w = spoken('parts', {
   language: 'Language',
   phoneNumber: 'Phone Number',

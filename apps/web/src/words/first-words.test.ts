@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => page.removeAttribute('lang'))
 })
 
-test('the words of the page are known before the first screen reads its own', async () => {
+test('the first screen shows the language of the page if the page has learnt its words before', async () => {
   page.lang = 'fr'
   const { learnFirstWords } = await import('./first-words.ts')
   await learnFirstWords()
@@ -15,13 +15,28 @@ test('the words of the page are known before the first screen reads its own', as
   expect(w.nowPlaying).toBe("À l'affiche")
 })
 
-test('the words of a later screen are known before its code is loaded', async () => {
+test('the code of a later screen is loaded only after its words have arrived', async () => {
   page.lang = 'fr'
   const { learn, spoken } = await import('@velvet/contract/words/spoken')
   learn('fr', {})
   const { inWords } = await import('./other-words.ts')
   const load = () => Promise.resolve(spoken('parts', { language: 'Language' }).language)
   expect(await inWords(load)).toBe('Langue')
+})
+
+test('if the words cannot be loaded, an empty page speaks English, and a painted page fails to start', async () => {
+  page.lang = 'fr'
+  const { learnFirstWords } = await import('./first-words.ts')
+  const cut = { './fr-first.json': () => Promise.reject(new Error('cut')) }
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  root.id = 'root'
+  root.innerHTML = '<h1>Films</h1>'
+  await expect(learnFirstWords(cut)).rejects.toThrow('cut')
+  expect(page.lang).toBe('fr')
+  root.replaceChildren()
+  await learnFirstWords(cut)
+  expect(page.lang).toBe('en')
 })
 
 test('a language without words of its own leaves the app in English', async () => {

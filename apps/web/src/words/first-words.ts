@@ -7,19 +7,19 @@ type File = Readonly<Record<string, Texts>>
 const FILES = import.meta.glob<File>('./*-first.json', { import: 'default' })
 
 /**
- * Learns the words of the first screen in the language of the page. It ends before the app is loaded,
- * whose modules read their words only once.
+ * Learns the words of the first screen in the language of the page. The app must not be loaded before this
+ * has ended, because its modules read their words only once.
  */
-export async function learnFirstWords(): Promise<void> {
+export async function learnFirstWords(files = FILES): Promise<void> {
   const page = document.documentElement
-  const load = FILES[`./${page.lang}-first.json`]
+  const load = files[`./${page.lang}-first.json`]
   if (!load) return
   try {
     learn(page.lang as Language, await load())
   } catch (reason) {
-    // What the server has painted in this language could not be taken over in another.
+    // The app cannot take over what the server has painted in this language with words in another one.
     if (document.getElementById('root')?.hasChildNodes()) throw reason
-    // The words are not kept on this phone, and there is no network to load them.
+    // The words are not stored on this phone and the network does not bring them, so the app speaks English.
     page.lang = 'en'
   }
 }

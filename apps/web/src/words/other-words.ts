@@ -2,10 +2,7 @@ import { spokenLanguage } from '@velvet/contract/words/spoken'
 
 let learning: Promise<void> | undefined
 
-/**
- * Learns the words of all screens but the first, once. Every part of the app that is loaded later waits for
- * them. Without them, the parts speak English.
- */
+/** Learns the words of all screens but the first. If they do not arrive, these screens speak English. */
 async function learnOtherWords(): Promise<void> {
   try {
     const { learnRest } = await import('./rest-words.ts')
@@ -15,7 +12,10 @@ async function learnOtherWords(): Promise<void> {
   }
 }
 
-/** Loads a part of the app once its words are known. English stands in each part itself. */
+/**
+ * Loads a part of the app after its words are known. A page in English does not wait, because each part
+ * contains its English words.
+ */
 export async function inWords<Part>(load: () => Promise<Part>): Promise<Part> {
   if (spokenLanguage() !== 'en') await (learning ??= learnOtherWords())
   return load()

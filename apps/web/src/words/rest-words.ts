@@ -3,7 +3,10 @@ import type { Texts } from '@velvet/contract/words/spoken'
 
 const FILES = import.meta.glob<Record<string, Texts>>('./*-rest.json', { import: 'default' })
 
-/** Learns the words in the language of the page. Only pages in another language than English load this code. */
+/**
+ * Learns the words of all screens but the first in the language of the page. This code is a file of its own,
+ * so that pages in English do not load it.
+ */
 export async function learnRest(): Promise<void> {
   const words = await FILES[`./${spokenLanguage()}-rest.json`]?.()
   if (words) learn(spokenLanguage(), words)

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@velvet/contract/words/languages'
+import { SCREENS_CACHE, languagesAmong } from '@velvet/contract/app/offline'
 import type { Language } from '@velvet/contract/words/languages'
 import { isKeepable } from './plugins.ts'
 
@@ -6,12 +6,6 @@ import { isKeepable } from './plugins.ts'
 declare const __SCREENS__: string[]
 /** The build fills this in with the files of the words in each language but English. */
 declare const __WORDS__: Partial<Record<Language, string[]>>
-
-/**
- * The name contains `precache`, because `forgetAnswers` deletes all caches without this word in
- * their name. This cache holds only the app.
- */
-export const SCREENS = 'screens-precache'
 
 /**
  * Stores the screens one after the other, so that they do not slow down the person's own requests.
@@ -23,7 +17,7 @@ export const keepScreens = () => keepAll(__SCREENS__)
 export const keepWords = (language: Language) => keepAll(__WORDS__[language] ?? [])
 
 async function keepAll(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(SCREENS)
+  const cache = await caches.open(SCREENS_CACHE)
   for (const url of urls) {
     if (await cache.match(url)) continue
     const answer = await fetch(url, { priority: 'low' }).catch(() => undefined)
@@ -33,21 +27,17 @@ async function keepAll(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Stores the words of this version of the app in the languages of which an earlier version is stored, because
- * the version may first be opened without a network.
+ * Stores the words of this version of the app in each language in which the phone has those of an earlier
+ * version, because this version may first be opened without a network.
  */
 export async function renewWords(): Promise<void> {
-  const cache = await caches.open(SCREENS)
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  for (const language of LANGUAGES) {
-    if (kept.some((path) => path.startsWith(`/assets/${language}-first-`)))
-      await keepWords(language)
-  }
+  const cache = await caches.open(SCREENS_CACHE)
+  for (const language of languagesAmong(await cache.keys())) await keepWords(language)
 }
 
 /** Deletes files of older versions of the app. */
 export async function pruneScreens(): Promise<void> {
-  const cache = await caches.open(SCREENS)
+  const cache = await caches.open(SCREENS_CACHE)
   const requests = await cache.keys()
   const present = [...__SCREENS__, ...Object.values(__WORDS__).flat()]
   const old = requests.filter(({ url }) => !present.includes(new URL(url).pathname))

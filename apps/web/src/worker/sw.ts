@@ -2,6 +2,7 @@ import {
   CATALOGUE_TIMEOUT_S,
   KEPT_ANSWERS,
   KEPT_PICTURES,
+  SCREENS_CACHE,
   isWorkerOrder,
   wordsToKeep,
 } from '@velvet/contract/app/offline'
@@ -11,7 +12,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { countUse } from '../meter/count-use.ts'
 import { atMost, neverPages, ofThisPerson, saysWhenSeen } from './plugins.ts'
-import { SCREENS, keepScreens, keepWords, pruneScreens, renewWords } from './screens.ts'
+import { keepScreens, keepWords, pruneScreens, renewWords } from './screens.ts'
 import { fundPage, screenPage } from './pages.ts'
 import { openPush, renewPush, showPush } from './push.ts'
 import type { SubscriptionChange } from './push.ts'
@@ -43,7 +44,7 @@ cleanupOutdatedCaches()
 answer('screen', screenPage)
 answer('fund', fundPage)
 addRoute({ cleanURLs: false })
-answer('chunk', new CacheFirst({ cacheName: SCREENS, matchOptions, plugins: [neverPages] }))
+answer('chunk', new CacheFirst({ cacheName: SCREENS_CACHE, matchOptions, plugins: [neverPages] }))
 answer(
   'picture',
   new CacheFirst({

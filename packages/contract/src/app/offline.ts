@@ -52,7 +52,20 @@ export function isWorkerOrder(message: unknown): message is WorkerOrder {
   )
 }
 
-/** Returns the language whose words an order has stored; undefined for any other order. */
+/**
+ * The name of the cache with the screens and the words on a phone. It contains `precache`, because all caches
+ * without this word in their name are deleted when a customer logs out. This cache holds only the app.
+ */
+export const SCREENS_CACHE = 'screens-precache'
+
+/** Returns the languages whose words are among these files of the cache. */
+export function languagesAmong(files: readonly { url: string }[]): Language[] {
+  return LANGUAGES.filter((language) =>
+    files.some(({ url }) => url.includes(`/assets/${language}-first-`)),
+  )
+}
+
+/** Returns the language whose words this order asks to store. Returns undefined for any other order. */
 export function wordsToKeep(order: string): Language | undefined {
   return LANGUAGES.find((language) => order === `keep-words-${language}`)
 }

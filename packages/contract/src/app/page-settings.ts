@@ -1,4 +1,5 @@
 import { DEFAULT_PRODUCT_NAME } from '../operator/product.ts'
+import { OFFERED_AT_FIRST } from '../words/languages.ts'
 import type { Language } from '../words/languages.ts'
 
 /** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
@@ -25,7 +26,7 @@ export const PAGE_DEFAULTS: PageSettings = {
   AD_CONVERSION_ID: '',
   DEBUG_ROUTES: 'on',
   LANGUAGE: 'en',
-  LANGUAGES: 'en fr',
+  LANGUAGES: OFFERED_AT_FIRST.join(' '),
 }
 
 /** Matches a placeholder that no value has replaced. */

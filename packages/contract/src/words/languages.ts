@@ -1,4 +1,7 @@
-/** The languages of the customer's app, each by its own name. The first one is the default. */
+/**
+ * Maps each language of the customer's app to the name that its speakers give it. The first language is the
+ * default.
+ */
 export const LANGUAGE_NAMES = {
   en: 'English',
   fr: 'Français',
@@ -11,6 +14,9 @@ export const LANGUAGE_NAMES = {
 export type Language = keyof typeof LANGUAGE_NAMES
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
+
+/** A new installation offers these languages. An admin switches the others on. */
+export const OFFERED_AT_FIRST: readonly Language[] = ['en', 'fr']
 
 /** The cookie in which a browser keeps the language that a person has chosen. */
 export const LANGUAGE_COOKIE = 'language'

@@ -2,31 +2,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fill, learn, spoken, translation } from './spoken.ts'
 import type { Language } from './languages.ts'
 
-/** Speaks a language for one test. A page has one language, so only tests ever speak another. */
+/** Makes the page speak this language for one test. */
 function speak(language: Language, texts: Parameters<typeof learn>[1] = {}): void {
   learn(language, texts)
   onTestFinished(() => learn('en', {}))
 }
 
-test('English is the language of a page that has learnt no other', () => {
+test('a page that has learnt no other language shows English', () => {
   expect(spoken('nowhere', { hello: 'Hello' })).toEqual({ hello: 'Hello' })
 })
 
-test('a place speaks the language that was learnt before it was loaded, and English where a text is empty', () => {
+test('a screen shows the translations that the page has learnt, and English where one is missing', () => {
   speak('fr', { 'a-hall': { seat: 'Place', pay: '' } })
   expect(spoken('a-hall', { seat: 'Seat', pay: 'Pay' })).toEqual({ seat: 'Place', pay: 'Pay' })
   expect(translation('a-hall', 'seat')).toBe('Place')
   expect(translation('a-hall', 'pay')).toBeUndefined()
 })
 
-test('texts that are learnt later join those of the same place', () => {
+test('words that arrive later leave the earlier words of the same screen in place', () => {
   speak('fr', { 'a-till': { pay: 'Payer' } })
   learn('fr', { 'a-till': { wait: 'Attendre' } })
   const english = { pay: 'Pay', wait: 'Wait' }
   expect(spoken('a-till', english)).toEqual({ pay: 'Payer', wait: 'Attendre' })
 })
 
-test('values take the place of their names', () => {
+test('each value replaces its name in a text, wherever the name stands', () => {
   expect(fill('{film} at {time}, {time}', { film: 'Lionheart', time: '2:05 PM' })).toBe(
     'Lionheart at 2:05 PM, 2:05 PM',
   )

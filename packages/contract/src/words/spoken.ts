@@ -1,5 +1,6 @@
-// The words of the customer's app in its language. English stands beside each screen, and the other
-// languages are read from files before any module that shows words.
+// This file gives each screen of the customer's app its words in the language of the page. The English
+// words stand in the code beside the screen. Those of other languages are in files, which the page reads
+// before it loads any module that shows words.
 
 import type { Language } from './languages.ts'
 
@@ -9,9 +10,9 @@ let language: Language = 'en'
 const learnt: Record<string, Texts> = {}
 
 /**
- * Makes these texts the words of the app. It must run before the modules that show words are loaded,
- * because each of them reads its words once.
- * @param texts the texts of each place, such as a screen, in this language
+ * Makes these texts the words of the app. This must happen before the modules that show words are loaded,
+ * because each of them reads its words only once.
+ * @param texts maps each place, such as a screen, to its texts in this language
  */
 export function learn(now: Language, texts: Readonly<Record<string, Texts>>): void {
   language = now
@@ -23,7 +24,7 @@ export function spokenLanguage(): Language {
   return language
 }
 
-/** Returns the words of a place in the language of the page. A text without translation is English. */
+/** Returns the words of a place in the language of the page. A text that has no translation stays English. */
 export function spoken<const English extends Texts>(place: string, english: English): English {
   const texts = learnt[place]
   if (!texts) return english
@@ -35,7 +36,10 @@ export function spoken<const English extends Texts>(place: string, english: Engl
   return words as English
 }
 
-/** Returns the translation of one text whose English comes from elsewhere, such as the server. */
+/**
+ * Returns the translation of one text whose English words come from elsewhere, such as the server. Returns
+ * undefined if there is none.
+ */
 export function translation(place: string, key: string): string | undefined {
   return learnt[place]?.[key] || undefined
 }

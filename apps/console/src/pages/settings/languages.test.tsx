@@ -15,7 +15,7 @@ const LANGUAGES = [
   { code: 'ha', isOn: false, version: 3, switched: SWITCHED },
 ]
 
-test('a language is switched with a reason, and says who switched it last', async () => {
+test('an admin switches a language on with a reason, and the page says who switched it last', async () => {
   const changes: [string, RequestInit][] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (init.method === 'PUT') changes.push([url, init])

@@ -9,7 +9,8 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { settingsCalls } from './calls.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-type Draft = LanguageOfApp & { code: Exclude<LanguageOfApp['code'], 'en'> }
+/** A language that can be switched, as English cannot. */
+type Switchable = LanguageOfApp & { code: Exclude<LanguageOfApp['code'], 'en'> }
 
 /** Lists the languages of the customer's app, and switches each on or off. */
 export function Languages() {
@@ -19,7 +20,7 @@ export function Languages() {
     queryKey: ['languages'],
     queryFn: ({ signal }) => settingsCalls.listLanguages({}, { signal }),
   })
-  const isDraft = (language: LanguageOfApp): language is Draft => language.code !== 'en'
+  const isSwitchable = (language: LanguageOfApp): language is Switchable => language.code !== 'en'
   return (
     <>
       <p className="muted">
@@ -27,7 +28,7 @@ export function Languages() {
         somebody who speaks it well has read its words, and say in the reason who that was. English
         is always on.
       </p>
-      {data.languages.filter(isDraft).map((language) => (
+      {data.languages.filter(isSwitchable).map((language) => (
         <section key={language.code} className="card" aria-labelledby={language.code}>
           <h2 id={language.code} lang={language.code}>
             {LANGUAGE_NAMES[language.code]}
@@ -46,7 +47,7 @@ function stateOf({ isOn, switched }: LanguageOfApp): string {
   return `${state}. Switched ${isOn ? 'on' : 'off'} by ${switched.by.name}, ${dateAndTime(switched.at)}: ${switched.note}`
 }
 
-function Switch({ language, isReader }: { language: Draft; isReader: boolean }) {
+function Switch({ language, isReader }: { language: Switchable; isReader: boolean }) {
   const { code, isOn, version } = language
   const edit = useEdit(settingsCalls.switchLanguage, {
     present: { note: '' },

@@ -12,7 +12,7 @@ export async function listLanguages({ db }: Call<typeof contract.listLanguages>)
   return { languages: inOrder.map(shown) }
 }
 
-/** Switches a language on or off. Phones learn it with the next page that they open. */
+/** Switches a language on or off. The next page that a phone opens knows the change. */
 export function switchLanguage(call: Call<typeof contract.switchLanguage>) {
   const { input, staff, version } = call
   const { code, isOn, note } = input

@@ -36,7 +36,7 @@ export async function readFirstFiles(
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as Manifest
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  // English stands in the screens themselves, so there are no files for it.
+  // The English words are part of the screens, so English has no files.
   const wordsOf = (screen: string) => [
     `src/words/${language}-first.json`,
     ...(screen === 'home' || language === 'en' ? [] : restOf(language)),
@@ -54,7 +54,7 @@ export async function readFirstFiles(
   }
 }
 
-/** The words of all screens but the first, and the code that learns them. */
+/** Returns the files with the words of all screens but the first, and the code that learns them. */
 const restOf = (language: Language) => [
   'src/words/rest-words.ts',
   `src/words/${language}-rest.json`,

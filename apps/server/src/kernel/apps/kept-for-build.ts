@@ -9,7 +9,7 @@ interface Branded {
   brand: () => Promise<Brand>
 }
 
-/** What a page of an app says about its operator, and the language in which it says it. */
+/** The settings of a page: those of the operator, and the language in which the page is sent. */
 export interface PageConfig extends Config {
   language: Language
   /** The languages that people can choose. */

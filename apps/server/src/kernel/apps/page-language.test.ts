@@ -5,20 +5,24 @@ import { pageLanguage } from './page-language.ts'
 const OFFERED: Language[] = ['en', 'fr', 'pcm']
 
 test.each([
-  ['a browser that says nothing', {}, 'en'],
-  ['a browser that prefers French', { 'accept-language': 'fr-NG,fr;q=0.9,en;q=0.8' }, 'fr'],
-  ['a browser that likes French less', { 'accept-language': 'fr;q=0.5, en-GB;q=0.8' }, 'en'],
-  ['a browser that refuses French', { 'accept-language': 'fr;q=0' }, 'en'],
-  ['a browser that first prefers a language we lack', { 'accept-language': 'de,fr;q=0.1' }, 'fr'],
-  ['a browser that prefers a draft', { 'accept-language': 'ha,pcm;q=0.9' }, 'pcm'],
-  ['a header that is no list of languages', { 'accept-language': ';;q=x,,*;q=-1' }, 'en'],
+  ['a browser that names no language', 'en', {}],
+  ['a browser that prefers French', 'fr', { 'accept-language': 'fr-NG,fr;q=0.9,en;q=0.8' }],
+  ['a browser that likes French less', 'en', { 'accept-language': 'fr;q=0.5, en-GB;q=0.8' }],
+  ['a browser that refuses French', 'en', { 'accept-language': 'fr;q=0' }],
+  ['a browser that prefers French to all but German', 'fr', { 'accept-language': 'de,fr;q=0.1' }],
   [
-    'somebody who chose, whatever their browser prefers',
-    { cookie: 'other=1; language=fr', 'accept-language': 'en' },
-    'fr',
+    'a browser that prefers Pidgin to all but a draft',
+    'pcm',
+    { 'accept-language': 'ha,pcm;q=0.9' },
   ],
-  ['somebody who chose a draft before it was switched off', { cookie: 'language=ha' }, 'en'],
-  ['a cookie with another name', { cookie: 'my_language=fr' }, 'en'],
-])('%s gets the right language', (_, headers, language) => {
+  ['a browser whose list of languages is broken', 'en', { 'accept-language': ';;q=x,,*;q=-1' }],
+  [
+    'somebody who chose French in a browser that prefers English',
+    'fr',
+    { cookie: 'other=1; language=fr', 'accept-language': 'en' },
+  ],
+  ['somebody who chose a language that was later switched off', 'en', { cookie: 'language=ha' }],
+  ['somebody with a cookie of a similar name', 'en', { cookie: 'my_language=fr' }],
+])('%s gets a page in the language %s', (_, language, headers) => {
   expect(pageLanguage(headers, OFFERED)).toBe(language)
 })

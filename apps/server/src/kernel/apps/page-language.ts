@@ -1,15 +1,15 @@
 import { LANGUAGE_COOKIE, type Language } from '@velvet/contract/words/languages'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a page depends on besides its address. Caches between us and a phone must know it. */
+/** These headers of a request decide the language of a page. Caches on the way to a phone must know them. */
 export const VARIES_BY = 'Cookie, Accept-Language'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`)
 
 /**
  * Returns the language in which a page is sent: the one that the person has chosen, or else the first
- * of those that their browser prefers, or else English. The first script of the page follows the same
- * rule about the choice (apps/web/index.html).
+ * offered one that their browser prefers, or else English. The first script of the page follows the
+ * choice in the same way (apps/web/index.html).
  */
 export function pageLanguage(
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,

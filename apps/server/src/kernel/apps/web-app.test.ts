@@ -163,7 +163,7 @@ test("the operator's names reach the page as text, never as markup", async () =>
   expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
 })
 
-test('a page is in the language of its reader, and caches are told by what it varies', async () => {
+test('a page is in the language of its reader, and tells caches which headers decide the language', async () => {
   const french = await open(['/', '/profile', '/shell.html'], {}, { cookie: 'language=fr' })
   for (const { body, headers } of french) {
     expect(body).toContain('<html lang="fr">')
@@ -173,7 +173,7 @@ test('a page is in the language of its reader, and caches are told by what it va
   expect(english?.body).toContain('<html lang="en">')
 })
 
-test('the service worker is the same in every language, so a choice of language is no new version', async () => {
+test('the service worker is the same in every language, so nobody is asked to update after choosing one', async () => {
   const [english] = await open(['/sw.js'])
   const [french] = await open(['/sw.js'], {}, { cookie: 'language=fr' })
   expect(french?.body).toBe(english?.body)

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@velvet/contract/words/languages'
+import { LANGUAGES, OFFERED_AT_FIRST, type Language } from '@velvet/contract/words/languages'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readBrand, type StoredBrand } from './brand-sql.ts'
@@ -6,7 +6,7 @@ import { keepFor } from '../../platform/process/keep-for.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** What the operator calls the product, where customers find help, and in which languages it speaks. */
+/** The name of the product, where its customers find help, and the languages that they can choose. */
 export interface Brand {
   name: string
   supportEmail: string
@@ -26,12 +26,12 @@ const KEPT = { forMs: 1_000, most: 1 }
  */
 const WAIT_MS = 500
 
-/** Stands for what the operator has entered while the database has never answered. */
+/** Takes the place of the operator's entries for as long as the database has never answered. */
 const NOTHING: StoredBrand = {
   productName: null,
   supportEmail: null,
   supportPhone: null,
-  languages: ['en', 'fr'],
+  languages: OFFERED_AT_FIRST,
 }
 
 /** Returns a function that returns the present brand and never fails. */

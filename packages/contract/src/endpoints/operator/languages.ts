@@ -5,7 +5,8 @@ import { NamedStaff, Note, Version } from '../../entities/staff-list.ts'
 import { LANGUAGES } from '../../words/languages.ts'
 import { adminChanging, CHANGE_REFUSALS, reading } from '../calls/staff-calls.ts'
 
-// The languages of the customer's app, and which of them customers can choose.
+// With these calls, staff see the languages of the customer's app and decide which of them customers can
+// choose.
 
 const Code = z.enum(LANGUAGES)
 
@@ -13,7 +14,7 @@ const LanguageOfApp = z.object({
   code: Code,
   isOn: z.boolean(),
   version: Version,
-  /** Who switched the language last, and what they wrote about it; null for what the product brought. */
+  /** Tells who switched the language last, and why. It is null for a language that nobody has switched. */
   switched: z.object({ by: NamedStaff, at: Instant, note: z.string() }).nullable(),
 })
 export type LanguageOfApp = z.output<typeof LanguageOfApp>
@@ -31,8 +32,8 @@ export const listLanguages = endpoint({
 export const switchLanguage = endpoint({
   ...adminChanging,
   path: '/api/v1/staff/languages/:code',
-  summary: 'Offers a language to customers, or offers it no longer',
-  // English stands in the app itself, so it is always there.
+  summary: "Switches a language of the customer's app on or off",
+  // English cannot be switched off, because it stands in for every missing translation.
   input: z.object({ code: Code.exclude(['en']), isOn: z.boolean(), note: Note }),
   output: z.object({ language: LanguageOfApp }),
   errors: ['not-allowed', ...CHANGE_REFUSALS],

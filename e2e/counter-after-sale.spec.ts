@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aTill, aWindow, openTill, withoutPrinting } from './support/counter.ts'
+import { aTill, aWindow, openTill, press, withoutPrinting } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 const sales = (page: Page) => page.getByRole('list', { name: 'Sales' })
 

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { aTill, aWindow, openTill, sellElsewhere } from './support/counter.ts'
+import { aTill, aWindow, openTill, press, sellElsewhere, sold } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })
 
 test('by keyboard alone, a seller chooses two seats on the plan and sends the pins to a phone', async ({
   browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nairaOf } from '@velvet/contract/money/kobo'
-import { aTill, aWindow, giveTakers, openTill } from './support/counter.ts'
+import { aTill, aWindow, giveTakers, openTill, press, sold } from './support/counter.ts'
 import { buyersDo, transfer } from './support/sandbox.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -9,12 +9,6 @@ import { violations } from './support/violations.ts'
 test.describe.configure({ mode: 'serial' })
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
-const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
 test('a card is declined at the terminal, another one pays, and a second charge is listed and given back', async ({
   browser,
 }) => {

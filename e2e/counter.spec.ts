@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nairaOf } from '@velvet/contract/money/kobo'
-import { aTill, aWindow, openTill } from './support/counter.ts'
+import { aTill, aWindow, openTill, press, sold } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -14,8 +14,6 @@ async function countPrints(page: Page): Promise<() => number> {
   return () => prints
 }
 
-const seatsOf = (page: Page) => page.getByRole('region', { name: 'Sold' })
-
 test('a sale of two adults in cash takes five keys, and then Enter prints the tickets', async ({
   browser,
 }) => {
@@ -26,8 +24,8 @@ test('a sale of two adults in cash takes five keys, and then Enter prints the ti
   await openTill(page, till, '20,000')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  for (const key of ['Enter', 'a', '2', 'Enter', 'c']) await page.keyboard.press(key)
-  await expect(seatsOf(page).getByText('No change')).toBeVisible()
+  await press(page, 'Enter', 'a', '2', 'Enter', 'c')
+  await expect(sold(page).getByText('No change')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(prints).toBe(1)
@@ -53,7 +51,7 @@ test('without a keyboard, a seller takes a part in cash and the rest by card, an
   await page.getByRole('button', { name: 'Terminal' }).tap()
   await page.getByLabel('Reference of the terminal').fill('T-0001')
   await page.getByRole('button', { name: 'Terminal' }).tap()
-  await expect(seatsOf(page).getByText('No change')).toBeVisible()
+  await expect(sold(page).getByText('No change')).toBeVisible()
   await page.getByRole('button', { name: 'Till' }).tap()
   await expect(page.getByText('1 ticket')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -79,11 +77,11 @@ test('a till that loses its network right after the payment sells once, and show
     await route.fetch()
     await route.abort()
   })
-  for (const key of ['Enter', 'a', 'Enter', 'c']) await page.keyboard.press(key)
+  await press(page, 'Enter', 'a', 'Enter', 'c')
   await expect(page.getByText('No answer has come yet')).toBeVisible()
   await page.close({ runBeforeUnload: false })
   await machine.unroute('**/counter/sales')
   const again = await machine.newPage()
   await again.goto('/counter/')
-  await expect(seatsOf(again).getByText('No change')).toBeVisible()
+  await expect(sold(again).getByText('No change')).toBeVisible()
 })

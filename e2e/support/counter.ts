@@ -107,3 +107,11 @@ export async function openTill(page: Page, till: Till, naira: string): Promise<v
 export async function withoutPrinting(page: Page): Promise<void> {
   await page.addInitScript('window.print = () => undefined')
 }
+
+/** Presses these keys one after the other. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Finds the part of the screen that shows the seats and the change of the last sale. */
+export const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface LiveReading<T> {
-  /** The last value that was read. It stays while it is read again, and if that fails. */
+  /** The value that was read last. It stays while the next one is read, also if that fails. */
   value: T | undefined
-  /** Why the value could not be read; the value may be old then. */
+  /** Why the last reading failed. The value is an older one then. */
   error: unknown
 }
 
 /**
  * Reads something now and again after each interval, because the app and other tills change it.
- * @param key the value is read at once when this changes
+ * @param key names what is read; when it changes, the value is read at once
  */
 export function useLiveReading<T>(
   key: string,

@@ -45,7 +45,7 @@ export async function finishSale(database: CounterDatabase, call: KeptCall): Pro
   }
 }
 
-/** Stores tickets that were given for free as what was sold last, so that they can be printed. */
+/** Stores free tickets as the last sale of the till, so that they can be printed. */
 export async function keepSold(database: CounterDatabase, sold: Sold): Promise<void> {
   await keepSetting(database, 'sold', sold)
   changeState({ sold, refusal: undefined })

@@ -22,7 +22,7 @@ export async function openTill(
   await keepSession(database, session)
 }
 
-/** Uses a till that is open already, such as on another machine or after somebody's break. */
+/** Goes on with a till that is open already, such as after somebody's break or on another machine. */
 export async function goOnWith(database: CounterDatabase, sessionID: string): Promise<void> {
   const { session, waitingPayment } = await counterCalls.getTillSession({ id: sessionID })
   await keepSession(database, session)

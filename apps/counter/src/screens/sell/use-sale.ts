@@ -32,7 +32,7 @@ interface SaleAtTill {
   change: (sale: Sale) => void
   pay: (kind: TenderKind) => void
   refer: (reference: string) => void
-  /** Shows a sale again whose payment was not made. */
+  /** Shows a sale again, because nobody has paid it. */
   resume: (sale: Sale) => void
 }
 

@@ -18,7 +18,7 @@ const KINDS: readonly { id: TillEventKind; name: string }[] = [
   { id: 'no-sale', name: 'The drawer is opened without a sale' },
 ]
 
-/** Records what happens to the drawer besides sales. */
+/** Records that cash came into the drawer or left it without a sale, or that it was only opened. */
 export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: () => void }) {
   const [kind, setKind] = useState<TillEventKind>('drop')
   const [naira, setNaira] = useState('')

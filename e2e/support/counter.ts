@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'

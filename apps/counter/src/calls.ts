@@ -1,6 +1,8 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
+import type * as afterSale from '@velvet/contract/endpoints/counter/after-sale'
 import type * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as showtimes from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type * as offline from '@velvet/contract/endpoints/counter/offline-sales'
 import type * as payments from '@velvet/contract/endpoints/counter/till-payments'
 import type * as tills from '@velvet/contract/endpoints/counter/tills'
@@ -13,7 +15,9 @@ export const counterCalls = callsOf<
     typeof lists &
     typeof people &
     typeof tills &
+    typeof showtimes &
     typeof sales &
+    typeof afterSale &
     typeof payments &
     typeof offline
 >()({

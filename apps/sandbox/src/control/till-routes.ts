@@ -47,9 +47,8 @@ export const tillRoutes: Routes = (app, { sandbox }) => {
     { schema: { body: actCall } },
     async ({ body: { act, afterSeconds = terminals.next.afterSeconds, reference, webhook } }) => {
       const meant = reference === undefined ? terminals.waiting() : payment(reference)
-      if (reference === undefined)
-        terminals.next = { act, afterSeconds, isSilent: webhook === 'never' }
       const next = { act, afterSeconds, isSilent: webhook === 'never' }
+      if (reference === undefined) terminals.next = next
       for (const one of meant) await actAtTerminal(sandbox, one, next)
       return { act, payments: meant.length }
     },

@@ -82,7 +82,7 @@ export const wrongHeldSeats = sql<BrokenRow>`
     where tickets.showtime_id = held_seats.showtime_id and tickets.seat = held_seats.seat
       and status <> 'void'))`
 
-/** What tills have in advance is held for them, and what they have sold of it belongs to the tickets of their sales. */
+/** A seat that was given to a till is held until it is sold, and then belongs to a ticket of that sale. */
 export const unsoundAllotments = sql<BrokenRow>`
   select case
       when allotted_seats.ticket_id is null then 'a till has a seat that is not held for the counter'

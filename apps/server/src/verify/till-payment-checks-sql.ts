@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I2: seats are held for a payment at a till only while the till waits, and no longer than they may be. */
+/** I2: seats are held for a payment at a till only while it waits, and until the time that the payment names. */
 export const unsoundTillHolds = sql<BrokenRow>`
   select 'a seat is held for a payment at a till that is over or ends at another time' as fault,
     payments.id

@@ -8,13 +8,13 @@ export const COUNTER_SEATS_END_MINUTES = 15
 export const MAX_COUNTER_SEATS = 500
 
 /**
- * What becomes of a seat that a till has sold without a network, once the sale arrives: the buyer has the seat that
- * is printed on the ticket, another seat because somebody has bought the printed one, or none.
+ * The possible outcomes of a sale without a network once it reaches the server. The buyer gets the seat that is
+ * printed on the ticket, or another seat because somebody else has bought the printed one, or no seat.
  */
 export const PRINTED_OUTCOMES = ['as-printed', 'other-seat', 'no-seat'] as const
 export type PrintedOutcome = (typeof PRINTED_OUTCOMES)[number]
 
-/** Returns how many of the seats for the counter one machine gets, so that each till of the cinema gets as many. */
+/** Returns how many of the seats for the counter one machine gets. All tills of a cinema get equal parts. */
 export function partOfAllotment(counterSeats: number, tills: number): number {
   return Math.ceil(counterSeats / Math.max(1, tills))
 }

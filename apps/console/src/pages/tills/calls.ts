@@ -1,5 +1,5 @@
 import { callsOf } from '@velvet/client/calls-of'
-import type * as counterSales from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as afterSale from '@velvet/contract/endpoints/counter/after-sale'
 import type * as staffTills from '@velvet/contract/endpoints/counter/staff-tills'
 import type * as counterTills from '@velvet/contract/endpoints/counter/tills'
 
@@ -20,7 +20,7 @@ export const counterTillCalls = callsOf<typeof counterTills>()({
   getTillSession: 'GET /api/v1/counter/sessions/:id',
 })
 
-export const counterSaleCalls = callsOf<typeof counterSales>()({
+export const counterSaleCalls = callsOf<typeof afterSale>()({
   listCounterSales: 'GET /api/v1/counter/sales',
 })
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TENDER_NAMES } from '@velvet/contract/counter/counter-rules'
-import type { listCounterSales } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { listCounterSales } from '@velvet/contract/endpoints/counter/after-sale'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'

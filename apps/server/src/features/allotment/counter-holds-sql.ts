@@ -20,7 +20,7 @@ export const counterSeatsEnd = sql<Date>`(showtimes.starts_at
 interface CounterHold {
   showtimeId: string
   plan: SeatPlan
-  /** How many seats the showtime should have for the counter, less those that a till has sold from them. */
+  /** How many seats should be held for the counter: those of the screen, less those that a till has sold already. */
   wanted: number
   held: number
 }

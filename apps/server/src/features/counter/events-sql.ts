@@ -84,7 +84,7 @@ export function selectEvents(db: Database, { sessionId, limit, after }: Page) {
     .execute()
 }
 
-/** Returns up to which amounts one person may act alone at a till, in kobo. */
+/** Returns the largest amounts, in kobo, that one person may handle alone at a till. */
 export function readTillLimits(db: Database) {
   return db
     .selectFrom('settings')

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as contract from '@velvet/contract/endpoints/counter/after-sale'
 import { AppError } from '@velvet/contract/calls/errors'
 import { z } from 'zod'
 import type { Call } from '../../kernel/calls/call.ts'

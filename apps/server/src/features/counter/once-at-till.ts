@@ -12,8 +12,8 @@ interface Keyed {
 }
 
 /**
- * Does something at a till once for each key of its session, whichever person sends the call, and returns the
- * id of the event that `write` has inserted. The event stores the key, so a repeated call finds it.
+ * Calls `write` once for each key of a session, whichever person sends the key again. `write` inserts an event with
+ * the key and returns its id. A repeated call finds that event, and gets the same id.
  */
 export async function onceAtTill(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as contract from '@velvet/contract/endpoints/counter/after-sale'
 import { AppError } from '@velvet/contract/calls/errors'
 import { REPRINTS_ALONE } from '@velvet/contract/counter/counter-rules'
 import { v7 as uuid } from 'uuid'

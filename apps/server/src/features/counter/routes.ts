@@ -1,4 +1,6 @@
+import * as afterSale from '@velvet/contract/endpoints/counter/after-sale'
 import * as sales from '@velvet/contract/endpoints/counter/counter-sales'
+import * as showtimes from '@velvet/contract/endpoints/counter/counter-showtimes'
 import * as tills from '@velvet/contract/endpoints/counter/tills'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
@@ -25,14 +27,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     closeSession,
   })
 
-  routes(app, deps, sales, {
-    listCounterShowtimes,
-    getCounterSeats,
-    listCounterSales,
-    getCounterSale,
-    sellAtCounter,
-    giveAtCounter,
-    refundSale,
-    reprintTicket,
-  })
+  routes(app, deps, showtimes, { listCounterShowtimes, getCounterSeats })
+  routes(app, deps, sales, { sellAtCounter, giveAtCounter })
+  routes(app, deps, afterSale, { listCounterSales, getCounterSale, refundSale, reprintTicket })
 }

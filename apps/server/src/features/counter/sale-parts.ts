@@ -19,7 +19,7 @@ import {
   type ShowForSale,
 } from './sale-sql.ts'
 
-// What sales and gifts at a counter have in common.
+// Steps that sales and gifts at a counter share.
 
 type HeldShow = ShowForSale & { id: string }
 

@@ -65,7 +65,7 @@ export async function findShowForSale(
 
 export interface NewTender {
   kind: TenderKind
-  /** What it pays, less change. */
+  /** The amount that it pays, less change. */
   kobo: number
   given: number
   provider: string | null

@@ -1,4 +1,4 @@
-import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-sales'
+import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import { sql } from 'kysely'
 import { placedShowtimes } from '../../kernel/showtimes/placed-showtimes-sql.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,7 +1,7 @@
 import type {
   getCounterSeats,
   listCounterShowtimes,
-} from '@velvet/contract/endpoints/counter/counter-sales'
+} from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { COUNTER_PRICE } from '../../test/counter-sales.ts'

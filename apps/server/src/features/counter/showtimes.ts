@@ -1,4 +1,4 @@
-import type * as contract from '@velvet/contract/endpoints/counter/counter-sales'
+import type * as contract from '@velvet/contract/endpoints/counter/counter-showtimes'
 import { AppError } from '@velvet/contract/calls/errors'
 import { NamedInstant } from '@velvet/contract/entities/entities'
 import { rowsOfShow, seatsInStates } from '@velvet/contract/showtimes/seats-of-show'

@@ -116,7 +116,7 @@ test('cash that goes to the safe is recorded once, even if another person sends 
   expect((await till.read()).json<XReport>()).toMatchObject({ drops: 100_000 })
 })
 
-test('an entry is refused without its amount, with an amount where no money moves, and with kobo', async () => {
+test('cash that goes in or out needs an amount in whole naira, and opening the drawer without a sale takes no amount', async () => {
   const { till } = await aTill()
   const answers = [
     await till.act('events', { kind: 'drop', reason: NOTE }),

@@ -18,8 +18,8 @@ export function pushedOf(payment: TillPaymentRow): PushedPayment {
 }
 
 /**
- * Asks the provider of a terminal about a payment, and does what it says: books what was taken, or ends the payment
- * if the card was declined. Returns how the provider says it stands. Throws ProviderError if no answer comes.
+ * Asks the provider of a terminal about a payment. Books the money that was taken, or ends the payment if the card was
+ * declined. Returns the state that the provider reports. Throws ProviderError if no answer comes.
  */
 export async function askTerminal(
   asking: Asking,
@@ -36,7 +36,7 @@ export async function askTerminal(
   return state
 }
 
-/** Books what a terminal has taken for a payment. */
+/** Books money that a terminal has taken for a payment. */
 export async function bookApproval(
   db: Asking['db'],
   payment: TillPaymentRow,

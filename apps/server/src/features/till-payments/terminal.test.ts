@@ -43,7 +43,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect(await figuresOf(paid)).toMatchObject({ terminal: 2 * COUNTER_PRICE.kobo, tickets: 2 })
   })
 
-  test('the sale is made by asking, if the event of the provider is lost', async () => {
+  test('if the event of the provider is lost, the sale is made as soon as the till asks', async () => {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)
     await buyerDoes(server, payment, 'approve', { webhook: 'never' })
@@ -218,7 +218,7 @@ test('a till is closed only after the payment that it waits for has ended', asyn
   expect(money).toMatchObject({ kobo: COUNTER_PRICE.kobo })
 })
 
-test('an event without a valid signature, and one about a card that was typed by hand, change nothing', async () => {
+test('an event without a valid signature changes nothing', async () => {
   const paid = await aPaidTill(server)
   const payment = await beginPayment(paid)
   const forged = await server.app.inject({
@@ -228,11 +228,9 @@ test('an event without a valid signature, and one about a card that was typed by
   })
   expect(forged.statusCode).toBe(401)
   expect((await readPayment(server, paid, payment)).state).toBe('waiting')
-  const unmatched = await server.db.selectFrom('unmatched_payments').select('id').execute()
-  expect(unmatched).toEqual([])
 })
 
-test('an event beside questions, a cancellation and the end of the time leave one end, and all money is listed', async () => {
+test('if a buyer pays twice while the seller cancels and the time ends, the payment ends once, and money that bought nothing is listed', async () => {
   for (const provider of ['paystack', 'moniepoint'] as const) {
     const paid = await aPaidTill(server, { provider })
     const payment = await beginPayment(paid)

@@ -93,7 +93,7 @@ test('words of a payer that happen to contain the reference of an old payment st
   expect((await readPayment(server, paid, now)).state).toBe('sold')
 })
 
-test('a transfer that nobody awaits is listed, and one to the account of no till waits for finance as before', async () => {
+test('a transfer that no till awaits is listed there, and one to an account that is not of a till is listed for finance', async () => {
   const paid = await aPaidTill(server)
   await transferTo(server, paid, { naira: NAIRA })
   expect(await moneyToReturn(server, paid)).toMatchObject([{ reason: 'no-payment' }])
@@ -103,7 +103,7 @@ test('a transfer that nobody awaits is listed, and one to the account of no till
   expect(unmatched).toEqual([{ reason: 'unknown-reference' }])
 })
 
-test('a transfer whose event was lost is found by the report of its day, and is no difference', async () => {
+test('a transfer whose event was lost is found by the reconciliation of its day, which then shows no difference', async () => {
   const paid = await aPaidTill(server)
   await control(server, 'transfers', {
     ...{ account: paid.account, amount: NAIRA, webhook: 'never' },

@@ -1,4 +1,4 @@
-import type { AmountsByTender } from '@velvet/contract/counter/counter-rules'
+import { TENDER_KINDS, type AmountsByTender } from '@velvet/contract/counter/counter-rules'
 import type * as contract from '@velvet/contract/endpoints/counter/staff-tills'
 import { nairaOf } from '@velvet/contract/money/kobo'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -7,10 +7,9 @@ import { csvFile, csvOfPages, LINES_A_PAGE } from '../books/csv-file.ts'
 import { reportDifferences } from './differences.ts'
 import { closingFilters, listZReports } from './z-lines.ts'
 
-const byTender = (what: string) =>
-  ['cash', 'terminal', 'transfer'].map((tender) => `${what} ${tender} naira`)
-const fieldsByTender = ({ cash, terminal, transfer }: AmountsByTender) =>
-  [cash, terminal, transfer].map(nairaOf)
+const byTender = (what: string) => TENDER_KINDS.map((tender) => `${what} ${tender} naira`)
+const fieldsByTender = (amounts: AmountsByTender) =>
+  TENDER_KINDS.map((tender) => nairaOf(amounts[tender]))
 
 const Z_TITLES = [
   ...['closed at', 'opened at', 'cinema', 'till', 'number', 'opened by', 'closed by', 'tickets'],

@@ -122,7 +122,7 @@ test('an open till cannot be taken out of use, and one that is out of use cannot
   expect((await open()).statusCode).toBe(201)
 })
 
-test('of an opening and a taking out of use at the same moment, one is refused', async () => {
+test('if a till is opened and taken out of use at the same moment, one of the two is refused', async () => {
   const { till } = await aTill()
   await till.act('close', counted(300_000))
   const manager = await TestStaff.make(server, 'manager')

@@ -7,85 +7,25 @@ import {
   TENDER_KINDS,
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
-  TILL_READERS,
 } from '../../counter/counter-rules.ts'
 import { Instant, LocalDate, PhoneInput, SeatName, Ticket, Uuid } from '../../entities/entities.ts'
-import { ListQuery, NamedStaff, Note, pageOf } from '../../entities/staff-list.ts'
+import { NamedStaff, Note } from '../../entities/staff-list.ts'
 import { KOBO_A_NAIRA } from '../../money/kobo.ts'
-import { SEAT_STATES } from '../../showtimes/seats-of-show.ts'
 import { MAX_TICKET_TYPES, TYPE_CLASSES } from '../../tickets/ticket-types.ts'
 import { typedText } from '../../typing/typed-text.ts'
-import { PlanRows } from '../cinemas/screens.ts'
 import {
   APPROVAL_REFUSALS,
   Approval,
   counterActing,
   counterApproved,
-  counterReading,
   TILL_REFUSALS,
 } from './counter-calls.ts'
 
-// What is sold at a counter, what it gives back, and what it prints again. All amounts are kobo.
-
-const TypeClass = z.enum(TYPE_CLASSES)
-
-const CounterShowtime = z.object({
-  id: Uuid,
-  film: z.string(),
-  rating: z.string(),
-  screen: z.string(),
-  startsAt: Instant,
-  endsAt: Instant,
-  /** When the counter stops selling it. */
-  soldUntil: Instant,
-  /** The time zone of the cinema. */
-  timeZone: z.string(),
-  totalSeats: z.int(),
-  seatsLeft: z.int(),
-  /** What the counter sells, the standard type first. */
-  types: z.array(
-    z.object({
-      typeID: Uuid,
-      name: z.string(),
-      class: TypeClass,
-      note: z.string(),
-      /** Whole naira. */
-      kobo: z.int(),
-    }),
-  ),
-})
-export type CounterShowtime = z.output<typeof CounterShowtime>
-
-export const listCounterShowtimes = endpoint({
-  ...counterReading,
-  path: '/api/v1/counter/showtimes',
-  summary:
-    'The showtimes of a cinema that its counter sells on the present business day, by start, with prices in kobo',
-  input: ListQuery.omit({ q: true }).extend({
-    cinemaID: Uuid,
-    /** The open session of the till that asks, so that the office sees when the till had contact last. */
-    sessionID: Uuid.optional(),
-  }),
-  output: pageOf(CounterShowtime),
-})
-
-export const getCounterSeats = endpoint({
-  ...counterReading,
-  path: '/api/v1/counter/showtimes/:id/seats',
-  summary: 'The plan of a showtime with what has become of each seat, so that seats can be chosen',
-  input: z.object({ id: Uuid }),
-  output: z.object({
-    /** The rows from the front to the back. */
-    plan: PlanRows,
-    /** The seats of the plan, row after row. The counter sells those that are free. */
-    seats: z.array(z.object({ seat: z.string(), state: z.enum(SEAT_STATES) })),
-  }),
-  errors: ['not-allowed', 'showtime-not-found'],
-})
+// Tickets that a counter sells or gives away. All amounts are kobo.
 
 const Tender = z.object({
   kind: z.enum(TENDER_KINDS),
-  /** What is handed over. Cash may be more than what is left to pay. */
+  /** The amount that is handed over. Cash may be more than what is left to pay. */
   kobo: z.int().min(1).max(MAX_TILL_KOBO),
   /** The number on the slip of a terminal, or of a transfer. Terminals and transfers need one. */
   reference: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
@@ -124,7 +64,7 @@ const orderedTypes = z
     `are at most ${MAX_COUNTER_TICKETS} tickets`,
   )
 
-const CounterPurchase = z.object({
+export const CounterPurchase = z.object({
   id: Uuid,
   channel: z.literal('counter'),
   sessionID: Uuid,
@@ -132,9 +72,9 @@ const CounterPurchase = z.object({
   showtimeID: Uuid,
   operator: NamedStaff,
   soldAt: Instant,
-  /** What the tickets cost together. */
+  /** The sum of the prices of its tickets. */
   kobo: z.int(),
-  /** What each tender paid, less change. Free tickets have none. */
+  /** The amount that each tender paid, less change. Free tickets have none. */
   tenders: z.array(
     z.object({
       kind: z.enum(TENDER_KINDS),
@@ -145,7 +85,7 @@ const CounterPurchase = z.object({
   ),
   /** Cash that was handed back. */
   change: z.int(),
-  /** What was given back later. */
+  /** The sum of later refunds. */
   refunded: z.int(),
   /** Why free tickets were given; null for sold ones. */
   reason: z.string().nullable(),
@@ -154,13 +94,13 @@ const CounterPurchase = z.object({
 export type CounterPurchase = z.output<typeof CounterPurchase>
 
 /** A ticket as the receipt shows it. Its `QrCode` is also its pin. */
-const CounterTicket = Ticket.extend({
+export const CounterTicket = Ticket.extend({
   TypeID: Uuid,
   TypeName: z.string(),
-  TypeClass,
-  /** What was paid for it. */
+  TypeClass: z.enum(TYPE_CLASSES),
+  /** The price of the ticket. */
   Kobo: z.int(),
-  /** Its value without taxes. */
+  /** The price without taxes. */
   NetKobo: z.int(),
   /** The taxes in its price, as they were at the sale. */
   Taxes: z.array(z.object({ name: z.string(), kobo: z.int() })).optional(),
@@ -192,7 +132,7 @@ const SELLING_REFUSALS = [
   'busy',
 ] as const
 
-/** What a sale at a counter is about, apart from its money. */
+/** The input of a sale at a counter, without its tenders. */
 export const saleWish = {
   sessionID: Uuid,
   showtimeID: Uuid,
@@ -251,88 +191,4 @@ export const giveAtCounter = endpoint({
     'ticket-type-not-found',
     'type-not-complimentary',
   ],
-})
-
-export const refundSale = endpoint({
-  ...counterApproved,
-  path: '/api/v1/counter/sales/:id/refund',
-  summary:
-    'Gives back what unused tickets of a sale cost, by the tender that paid them, and frees their seats',
-  input: z.object({
-    /** The purchase. */
-    id: Uuid,
-    /** The till that gives the money back. It may be another one than that of the sale. */
-    sessionID: Uuid,
-    /** Without them, all tickets of the sale that are left. */
-    ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
-    reason: Note,
-    approval: Approval.optional(),
-  }),
-  output: z.object({
-    refund: z.object({
-      id: Uuid,
-      kobo: z.int(),
-      parts: z.array(
-        z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() }),
-      ),
-      ticketIDs: z.array(Uuid),
-    }),
-    purchase: CounterPurchase,
-  }),
-  errors: [
-    ...TILL_REFUSALS,
-    ...APPROVAL_REFUSALS,
-    'sale-not-found',
-    'ticket-not-found',
-    'ticket-used',
-    'ticket-over',
-    'nothing-to-refund',
-  ],
-})
-
-export const reprintTicket = endpoint({
-  ...counterApproved,
-  path: '/api/v1/counter/tickets/:id/reprint',
-  summary: 'Prints a ticket of the counter again, with the same code and the number of its copy',
-  input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
-  output: z.object({ purchase: CounterPurchase, ticket: CounterTicket }),
-  errors: [
-    ...TILL_REFUSALS,
-    ...APPROVAL_REFUSALS,
-    'ticket-not-found',
-    'ticket-refunded',
-    'ticket-given-away',
-  ],
-})
-
-export const listCounterSales = endpoint({
-  ...counterReading,
-  roles: TILL_READERS,
-  path: '/api/v1/counter/sales',
-  summary:
-    'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',
-  input: ListQuery.extend({
-    /** A pin, or the seat, the serial or the reference of a sale of the last day. */
-    q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
-    cinemaID: Uuid,
-    sessionID: Uuid.optional(),
-    showtimeID: Uuid.optional(),
-    /** `to-refund` are those of cancelled showtimes whose money was not given back yet. */
-    state: z.enum(['all', 'to-refund']).default('all'),
-  }),
-  output: pageOf(CounterPurchase.extend({ film: z.string(), startsAt: Instant, tickets: z.int() })),
-})
-
-export const getCounterSale = endpoint({
-  ...counterReading,
-  path: '/api/v1/counter/sales/:id',
-  summary: 'A sale of a counter with its tickets, also those that were refunded',
-  input: z.object({ id: Uuid }),
-  output: z.object({
-    purchase: CounterPurchase,
-    tickets,
-    /** The sold tickets whose price was not given back yet. */
-    toRefund: z.array(Uuid),
-  }),
-  errors: ['not-allowed', 'sale-not-found'],
 })

@@ -6,6 +6,7 @@ import {
   RETURN_REASONS,
   TENDER_REFERENCE_MAX_LENGTH,
   TERMINAL_PROVIDERS,
+  TILL_HOLD_MINUTES,
   TILL_PAYMENT_STATES,
 } from '../../counter/counter-rules.ts'
 import { Instant, Uuid } from '../../entities/entities.ts'
@@ -32,7 +33,7 @@ const TillPayment = z.object({
   sessionID: Uuid,
   showtimeID: Uuid,
   kind: Kind,
-  /** What the terminal or the transfer has to pay: the total, less the other tenders. */
+  /** The amount that the terminal or the transfer has to pay: the total, less the other tenders. */
   kobo: z.int(),
   state: z.enum(TILL_PAYMENT_STATES),
   /** False while the terminal does not show the payment, such as when its provider does not answer. */
@@ -44,7 +45,7 @@ const TillPayment = z.object({
   seats: z.array(z.string()),
   /** Where the transfer goes; null for a terminal. */
   account: TillAccount.nullable(),
-  /** What the payer writes into the transfer, so that it is not taken for another one. */
+  /** The payer writes these letters into the transfer, so that it is not taken for another one. */
   reference: z.string(),
   /** Why the payment was declined, or why nothing was sold for it. */
   refusal: z.object({ error: z.string(), message: z.string() }).nullable(),
@@ -60,12 +61,11 @@ const answer = z.object({ payment: TillPayment })
 export const beginTillPayment = endpoint({
   ...counterActing,
   path: '/api/v1/counter/payments',
-  summary:
-    'Holds seats for three minutes, and asks a card terminal or a transfer for what the other tenders leave of the total. The sale is made when the provider confirms the money. The same key pushes the same payment again if the terminal does not show it yet',
+  summary: `Holds seats for ${TILL_HOLD_MINUTES} minutes, and asks a card terminal or a transfer for the part of the total that the other tenders leave. The sale is made when the provider confirms the money. The same key pushes the same payment again if the terminal does not show it yet`,
   input: z.object({
     ...saleWish,
     by: Kind,
-    /** What else pays, such as a part in cash. Only the rest is asked for. */
+    /** The tenders that pay a part already, such as cash. The terminal or the transfer pays the rest. */
     tenders: Tenders.max(MAX_TENDERS - 1).default([]),
   }),
   output: answer,

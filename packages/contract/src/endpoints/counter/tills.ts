@@ -36,9 +36,10 @@ export const CashKobo = z
   .multipleOf(KOBO_A_NAIRA, 'must be whole naira')
 const Kobo = z.int().min(0).max(MAX_TILL_KOBO)
 
-/** The card terminal at a till, by the number that its provider gave it. */
+/** The card terminal of a till. */
 const TillTerminal = z.object({
   provider: z.enum(TERMINAL_PROVIDERS),
+  /** The number that the provider gave the terminal. */
   id: words(TERMINAL_NAME_MAX_LENGTH),
 })
 /** The virtual account of Paystack that takes the transfers of a till. */
@@ -115,34 +116,35 @@ const TillSession = z.object({
 })
 export type TillSession = z.output<typeof TillSession>
 
-const Confirmed = z.object({ terminal: z.int(), transfer: z.int() })
-/** Z reports of before payments were pushed to terminals have no such figures. */
-const confirmed = Confirmed.default({ terminal: 0, transfer: 0 })
+/** Z reports that were made before payments could be pushed to terminals lack these figures. */
+const confirmed = z
+  .object({ terminal: z.int(), transfer: z.int() })
+  .default({ terminal: 0, transfer: 0 })
 export const AmountsByTender = z.object({
   cash: z.int(),
   terminal: z.int(),
   transfer: z.int(),
 })
 
-/** What X and Z reports count alike. */
+/** The figures that are both in X and in Z reports. */
 const figures = {
-  /** What all sold tickets were worth, also those that were refunded later. */
+  /** The sum of the prices of all sold tickets, including those that were refunded later. */
   sales: z.int(),
   /** How many tickets were sold. Free ones are counted apart. */
   tickets: z.int(),
-  /** What was paid by each tender, less change. */
+  /** The amounts that were paid by each tender, less change. */
   cash: z.int(),
   terminal: z.int(),
   transfer: z.int(),
   /** How many free tickets were given. */
   complimentary: z.int(),
-  /** What went back to buyers at this till, by all tenders. */
+  /** The sum of all refunds at this till, whatever their tender. */
   refunds: z.int(),
   refundsBy: AmountsByTender,
   ticketsRefunded: z.int(),
   /** Confirmed money that paid for no sale, such as a card that was charged twice. */
   unsold: confirmed,
-  /** What of such money was given back at this till. */
+  /** The part of such money that was given back at this till. */
   returned: confirmed,
   reprints: z.int(),
   paidIn: z.int(),
@@ -172,7 +174,7 @@ const ZReport = z.object({
   closedBy: NamedStaff,
   closedAt: Instant,
   counts: Counts,
-  /** What the sales and entries say, what was counted, and by how much the count is above it. */
+  /** The amounts that follow from the sales and entries. The difference is the count less these amounts. */
   expected: AmountsByTender,
   counted: AmountsByTender,
   difference: AmountsByTender,

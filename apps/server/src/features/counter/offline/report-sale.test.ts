@@ -84,7 +84,7 @@ test('a sale that is reported again, or five times at once, is one sale', async 
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
 })
 
-test('a code is sold once: a second sale with it is refused and leaves no trace', async () => {
+test('a second sale with the same ticket code is refused and leaves no trace', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime)
   await till.report(sale)
@@ -135,7 +135,7 @@ test('if no seat is left, the till counts the money, the void ticket waits for i
   expect(await xOf(till)).toMatchObject({ refunds: 2 * COUNTER_PRICE.kobo })
 })
 
-test('what was sold for a showtime that was cancelled meanwhile counts in the till and waits for its refund', async () => {
+test('if the showtime was cancelled before the sale is reported, the till counts the money, and the tickets wait for their refund', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime, 2)
   const manager = await TestStaff.make(server, 'manager')
@@ -148,7 +148,7 @@ test('what was sold for a showtime that was cancelled meanwhile counts in the ti
   expect((await xOf(till)).cash).toBe(2 * COUNTER_PRICE.kobo)
 })
 
-test('a sale that the server had made before its answer was lost follows the paper, and is paid once', async () => {
+test('a sale whose answer was lost moves to the seats that the till printed instead, and is paid once', async () => {
   const { showtime, till, seats } = await aTill()
   const key = randomUUID()
   const wish = { tickets: standard(2), tenders: cash(2 * COUNTER_PRICE.kobo) }
@@ -177,7 +177,7 @@ test('an online sale that arrives after its paper was reported is refused', asyn
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(1)
 })
 
-test('a till that was closed elsewhere refuses the sale, which the next session of the till then takes', async () => {
+test('a session that was closed meanwhile refuses the sale, and the next session of the till accepts it', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime)
   const closing = { counts: [], terminal: 0, transfer: 0 }
@@ -197,22 +197,25 @@ test('a till that was closed elsewhere refuses the sale, which the next session 
 test.each([
   ['three hours behind', -3, 'given'],
   ['three hours ahead', 3, 'now'],
-])('the server decides when a till sold whose clock is %s', async (_, hours, believed) => {
-  const { showtime, till } = await aTill()
-  const soldAt = new Date(Date.now() + hours * HOUR_MS).toISOString()
-  const before = Date.now()
-  await till.report(till.sell(showtime, 1, { soldAt }))
-  const row = await server.db
-    .selectFrom('allotted_seats')
-    .select(['sold_at', 'given_at'])
-    .where('showtime_id', '=', showtime.id)
-    .where('ticket_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (believed === 'given') expect(row.sold_at).toEqual(row.given_at)
-  else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
-})
+])(
+  'the server corrects the time of a sale from a till whose clock is %s',
+  async (_, hours, believed) => {
+    const { showtime, till } = await aTill()
+    const soldAt = new Date(Date.now() + hours * HOUR_MS).toISOString()
+    const before = Date.now()
+    await till.report(till.sell(showtime, 1, { soldAt }))
+    const row = await server.db
+      .selectFrom('allotted_seats')
+      .select(['sold_at', 'given_at'])
+      .where('showtime_id', '=', showtime.id)
+      .where('ticket_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (believed === 'given') expect(row.sold_at).toEqual(row.given_at)
+    else expect(Math.abs(Number(row.sold_at) - before)).toBeLessThan(HOUR_MS)
+  },
+)
 
-test('a till without its own counter seats, or of another cinema, gets and sells none', async () => {
+test('a till of another cinema gets no seats for the counter, and cannot report a sale of them', async () => {
   const { showtime, till } = await aTill()
   const elsewhere = await TestTill.open(server, await server.make.cinema())
   const stranger = new OfflineTill(elsewhere)

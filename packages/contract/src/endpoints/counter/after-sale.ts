@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import {
+  MAX_COUNTER_TICKETS,
+  TENDER_KINDS,
+  TENDER_REFERENCE_MAX_LENGTH,
+  TILL_READERS,
+} from '../../counter/counter-rules.ts'
+import { Instant, Uuid } from '../../entities/entities.ts'
+import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
+import { typedText } from '../../typing/typed-text.ts'
+import {
+  APPROVAL_REFUSALS,
+  Approval,
+  counterApproved,
+  counterReading,
+  TILL_REFUSALS,
+} from './counter-calls.ts'
+import { CounterPurchase, CounterTicket } from './counter-sales.ts'
+
+// Earlier sales of a counter: they are looked for, refunded, and printed again. All amounts are kobo.
+
+export const refundSale = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/sales/:id/refund',
+  summary:
+    'Gives back what unused tickets of a sale cost, by the tender that paid them, and frees their seats',
+  input: z.object({
+    /** The purchase. */
+    id: Uuid,
+    /** The till that gives the money back. It may be another one than that of the sale. */
+    sessionID: Uuid,
+    /** If there are none, all tickets of the sale that can be refunded are meant. */
+    ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
+    reason: Note,
+    approval: Approval.optional(),
+  }),
+  output: z.object({
+    refund: z.object({
+      id: Uuid,
+      kobo: z.int(),
+      parts: z.array(
+        z.object({ kind: z.enum(TENDER_KINDS), kobo: z.int(), reference: z.string().nullable() }),
+      ),
+      ticketIDs: z.array(Uuid),
+    }),
+    purchase: CounterPurchase,
+  }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'sale-not-found',
+    'ticket-not-found',
+    'ticket-used',
+    'ticket-over',
+    'nothing-to-refund',
+  ],
+})
+
+export const reprintTicket = endpoint({
+  ...counterApproved,
+  path: '/api/v1/counter/tickets/:id/reprint',
+  summary: 'Prints a ticket of the counter again, with the same code and the number of its copy',
+  input: z.object({ id: Uuid, sessionID: Uuid, reason: Note, approval: Approval.optional() }),
+  output: z.object({ purchase: CounterPurchase, ticket: CounterTicket }),
+  errors: [
+    ...TILL_REFUSALS,
+    ...APPROVAL_REFUSALS,
+    'ticket-not-found',
+    'ticket-refunded',
+    'ticket-given-away',
+  ],
+})
+
+export const listCounterSales = endpoint({
+  ...counterReading,
+  roles: TILL_READERS,
+  path: '/api/v1/counter/sales',
+  summary:
+    'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',
+  input: ListQuery.extend({
+    /** A pin, or the seat, the serial or the reference of a sale of the last day. */
+    q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
+    cinemaID: Uuid,
+    sessionID: Uuid.optional(),
+    showtimeID: Uuid.optional(),
+    /** `to-refund` are the sales with tickets that were taken back, such as with a cancelled showtime, but not repaid. */
+    state: z.enum(['all', 'to-refund']).default('all'),
+  }),
+  output: pageOf(CounterPurchase.extend({ film: z.string(), startsAt: Instant, tickets: z.int() })),
+})
+
+export const getCounterSale = endpoint({
+  ...counterReading,
+  path: '/api/v1/counter/sales/:id',
+  summary: 'A sale of a counter with its tickets, also those that were refunded',
+  input: z.object({ id: Uuid }),
+  output: z.object({
+    purchase: CounterPurchase,
+    tickets: z.array(CounterTicket),
+    /** The sold tickets whose price was not given back yet. */
+    toRefund: z.array(Uuid),
+  }),
+  errors: ['not-allowed', 'sale-not-found'],
+})

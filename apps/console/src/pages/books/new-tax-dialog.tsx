@@ -32,7 +32,11 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(change.error)
   const ppm = ppmIn(values.rate)
   const isWrong = values.rate !== '' && ppm === undefined
-  const set = (name: keyof typeof NEW) => (value: string) => setValues({ ...values, [name]: value })
+  const field = (name: keyof typeof NEW) => ({
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: errors[name],
+  })
   const send = () => {
     const { kind, base, name, country, state, from } = values
     change.mutate({
@@ -45,46 +49,20 @@ export function NewTaxDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="A new rate of a tax" onClose={onClose}>
       <ChangeForm action="Save" change={change} disabled={ppm === undefined} onSubmit={send}>
         <legend className="visually-hidden">The rate</legend>
-        <PickField label="Kind" choices={KINDS} value={values.kind} onChange={set('kind')} />
-        <TextField
-          label="Name on receipts"
-          required
-          maxLength={40}
-          value={values.name}
-          onChange={set('name')}
-          error={errors['name']}
-        />
-        <TextField
-          label="Country"
-          required
-          value={values.country}
-          onChange={set('country')}
-          error={errors['country']}
-        />
-        <TextField
-          label="State"
-          hint="Empty for the whole country"
-          value={values.state}
-          onChange={set('state')}
-          error={errors['state']}
-        />
-        <DayField
-          label="First day"
-          required
-          value={values.from}
-          onChange={set('from')}
-          error={errors['from']}
-        />
+        <PickField label="Kind" choices={KINDS} {...field('kind')} />
+        <TextField label="Name on receipts" required maxLength={40} {...field('name')} />
+        <TextField label="Country" required {...field('country')} />
+        <TextField label="State" hint="Empty for the whole country" {...field('state')} />
+        <DayField label="First day" required {...field('from')} />
         <TextField
           label="Rate in percent"
           hint="Such as 7.5; 0 ends the tax"
           required
           inputMode="decimal"
-          value={values.rate}
-          onChange={set('rate')}
+          {...field('rate')}
           error={isWrong ? 'must be a percentage from 0 to 100' : errors['ppm']}
         />
-        <PickField label="Share of" choices={BASES} value={values.base} onChange={set('base')} />
+        <PickField label="Share of" choices={BASES} {...field('base')} />
       </ChangeForm>
     </Dialog>
   )

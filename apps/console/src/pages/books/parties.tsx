@@ -8,7 +8,8 @@ import { count } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from './calls.ts'
-import { DistributorDialog, ExhibitorDialog } from './party-dialogs.tsx'
+import { AddPartyDialog, DistributorDialog, ExhibitorDialog } from './party-dialogs.tsx'
+import type { PartyKind } from './party-dialogs.tsx'
 
 type Party = Omit<Distributor, 'films'>
 
@@ -48,9 +49,13 @@ export function Parties() {
   const { data } = useList([...BOOKS, 'distributors'], bookCalls.listDistributors, { cursor })
   const [exhibitor, setExhibitor] = useState<Exhibitor>()
   const [distributor, setDistributor] = useState<Distributor>()
+  const [added, setAdded] = useState<PartyKind>()
   return (
     <>
       <h2>Exhibitors</h2>
+      <div className="actions">
+        <Button onClick={() => setAdded('exhibitor')}>Add an exhibitor</Button>
+      </div>
       <DataTable
         caption="Owners of cinemas"
         columns={[...COLUMNS, CINEMAS, acting<Exhibitor>(setExhibitor)]}
@@ -59,6 +64,9 @@ export function Parties() {
         empty="There is no exhibitor yet."
       />
       <h2>Distributors</h2>
+      <div className="actions">
+        <Button onClick={() => setAdded('distributor')}>Add a distributor</Button>
+      </div>
       <DataTable
         caption="Owners of films"
         columns={[...COLUMNS, FILMS, acting<Distributor>(setDistributor)]}
@@ -67,6 +75,7 @@ export function Parties() {
         empty="A film that names a distributor adds it here."
       />
       <Pages next={data.next} cursor={cursor} />
+      {added && <AddPartyDialog kind={added} onClose={() => setAdded(undefined)} />}
       {exhibitor && <ExhibitorDialog party={exhibitor} onClose={() => setExhibitor(undefined)} />}
       {distributor && (
         <DistributorDialog party={distributor} onClose={() => setDistributor(undefined)} />

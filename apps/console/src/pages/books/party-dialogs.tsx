@@ -1,8 +1,10 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
 import { BOOKS, bookCalls } from './calls.ts'
 
@@ -40,6 +42,31 @@ function PartyFields({ values, onChange, errors }: FieldsProps) {
         />
       ))}
     </>
+  )
+}
+
+const EMPTY: Values = {
+  ...{ name: '', legalName: '', tin: '', rcNumber: '', address: '', bankAccount: '' },
+  emails: [],
+}
+
+const KINDS = {
+  exhibitor: { title: 'A new exhibitor', add: bookCalls.addExhibitor },
+  distributor: { title: 'A new distributor', add: bookCalls.addDistributor },
+}
+export type PartyKind = keyof typeof KINDS
+
+/** Adds an owner of cinemas or of films. */
+export function AddPartyDialog({ kind, onClose }: { kind: PartyKind; onClose: () => void }) {
+  const { title, add } = KINDS[kind]
+  const [values, setValues] = useState(EMPTY)
+  const change = useChange<Values, unknown>(add, { rereads: REREADS, onDone: onClose })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ChangeForm action="Add" change={change} onSubmit={() => change.mutate(values)}>
+        <PartyFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      </ChangeForm>
+    </Dialog>
   )
 }
 

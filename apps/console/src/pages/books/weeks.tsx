@@ -14,7 +14,8 @@ import { BOOKS, bookCalls } from './calls.ts'
 const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Film', cell: filmOf },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
-  { title: 'Week', isDate: true, cell: ({ week, from }) => `${week}, ${shortDate(from)}` },
+  { title: 'Week', cell: ({ week }) => week, isFigure: true },
+  { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
   { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },

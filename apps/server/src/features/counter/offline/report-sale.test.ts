@@ -84,6 +84,16 @@ test('a sale that is reported again, or five times at once, is one sale', async 
   expect((await tracesOfSales(server.db, showtime)).assigned).toBe(2)
 })
 
+test('a sale that is reported again after its till was closed gets the same answer', async () => {
+  const { showtime, till } = await aTill()
+  const sale = till.sell(showtime)
+  const first = await till.report(sale)
+  const counts = [{ kobo: 10_000, pieces: COUNTER_PRICE.kobo / 10_000 }]
+  const closed = await till.till.act('close', { counts, terminal: 0, transfer: 0 })
+  expect(closed.statusCode, closed.body).toBe(200)
+  expect(await till.report(sale)).toEqual(first)
+})
+
 test('a second sale with the same ticket code is refused and leaves no trace', async () => {
   const { showtime, till } = await aTill()
   const sale = till.sell(showtime)

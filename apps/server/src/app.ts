@@ -219,8 +219,8 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   await installedStaffApp(app, deps, 'counter')
   await proofPage(app, deps)
   const { answers, db } = deps
-  const placesOf = (config: Config) => pageAnswers(db, config)
-  await webApp(app, deps, { answers, placesOf })
+  const pagesOf = (config: Config) => pageAnswers(db, config)
+  await webApp(app, deps, { answers, pagesOf })
   await serveUploads(app, deps.uploads)
   return app
 }

@@ -101,7 +101,7 @@ test('only what the server acknowledged leaves the queue, and what it left out i
   expect(await left(gate)).toEqual([])
 })
 
-test('scans that get no answer, because the counter has not reported their sales, do not keep back the later ones', async () => {
+test('a scan that waits until the counter reports its sale does not hold up the scans after it', async () => {
   const gate = await withScans(SCANS_IN_A_BATCH + 1)
   const last = `nonce ${SCANS_IN_A_BATCH + 1}`
   const { calls, batches } = server((scan) => (scan.nonce === last ? taken(scan) : undefined))

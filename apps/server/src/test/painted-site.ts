@@ -61,7 +61,7 @@ async function startPaintedSite() {
     { config, brand: () => Promise.resolve(brand) },
     {
       built: folder,
-      placesOf: (branded) => pageAnswers(server.db, branded),
+      pagesOf: (branded) => pageAnswers(server.db, branded),
       answers: kept.answers,
     },
   )

@@ -55,7 +55,7 @@ async function freeSeats({ id }: MadeShowtime): Promise<void> {
   await sql`update showtimes set total_seats = 4 where id = ${id}`.execute(server.db)
 }
 
-test('a list has the codes of a till before anything is sold, and the ticket of the sale takes the place of its code', async () => {
+test('the list of a gate phone has the codes that a till may print, and shows the ticket in place of its code after the sale', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   const before = await listed(showtime, sale)
@@ -66,7 +66,7 @@ test('a list has the codes of a till before anything is sold, and the ticket of 
   expect(after.ticket?.soldAt).toBe(before.ticket?.soldAt)
 })
 
-test('a scan that comes before its sale gets no answer, keeps the seat, and is judged once the sale has come', async () => {
+test('a printed ticket that is scanned before its till reports the sale keeps its seat, and is judged after the report', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   const scan = { code: codeOf(sale), nonce: randomUUID(), showtimeID: showtime.id, at: new Date() }
@@ -85,7 +85,7 @@ test('a scan that comes before its sale gets no answer, keeps the seat, and is j
   expect(await door.scan(again)).toMatchObject({ result: 'already-used' })
 })
 
-test('the call for single scans says that the sale is on its way', async () => {
+test('a single scan of a printed ticket whose sale was not reported is refused with sale-on-its-way', async () => {
   const { showtime, till } = await evening()
   const code = codeOf(till.sell(showtime))
   const answer = await door.call('POST', 'checkin', { code, nonce: randomUUID() })
@@ -95,7 +95,7 @@ test('the call for single scans says that the sale is on its way', async () => {
   ])
 })
 
-test('a code that was freed without a sale opens no door, and the phone that let somebody in learns it', async () => {
+test('a printed code whose seat was freed lets nobody in, until its till reports the sale', async () => {
   const { showtime, till } = await evening()
   const sale = till.sell(showtime)
   await freeSeats(showtime)
@@ -110,7 +110,7 @@ test('a code that was freed without a sale opens no door, and the phone that let
   expect(ticket?.isUnreported).toBeUndefined()
 })
 
-test('the printed code opens the door for a sale that the server had made before its answer was lost', async () => {
+test('a ticket that a till printed because the answer of its sale was lost lets its buyer in', async () => {
   const { showtime, till } = await evening()
   const key = randomUUID()
   const wish = { tickets: standard(1), tenders: cash(COUNTER_PRICE.kobo) }
@@ -127,7 +127,7 @@ test('the printed code opens the door for a sale that the server had made before
   expect(await door.scan(other)).toMatchObject({ result: 'already-used' })
 })
 
-test('a phone that waits for changes learns of the codes that a till gets', async () => {
+test('a gate phone that waits for changes of its list gets the codes that a till is given', async () => {
   const showtime = await showtimeThatKeeps(server, 2, { seats: 4, startsInHours: 0.4 })
   const till = await OfflineTill.open(server, showtime)
   const { refresh } = await readList(showtime)

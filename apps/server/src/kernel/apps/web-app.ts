@@ -50,7 +50,7 @@ interface WebAppOptions {
    * Returns a function that finds the content of the page at a path. The function returns undefined
    * for a page that only the app draws, and not the server.
    */
-  placesOf?: (config: Config) => (path: string) => PaintedPage | undefined
+  pagesOf?: (config: Config) => (path: string) => PaintedPage | undefined
   answers?: KeptAnswers | undefined
 }
 
@@ -135,7 +135,7 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>
  * Reads the built app, and fills in the brand of these settings. Returns undefined if the app has
  * not been built.
  */
-async function readSite(config: PageConfig, { built, placesOf, answers }: Source) {
+async function readSite(config: PageConfig, { built, pagesOf, answers }: Source) {
   const files = await readWebFiles(built, config)
   if (!files) return undefined
   const { page, worker } = files
@@ -144,7 +144,7 @@ async function readSite(config: PageConfig, { built, placesOf, answers }: Source
   return {
     worker,
     paint: await paintedPages(config, { built, page, answers }),
-    pageAt: placesOf?.(config) ?? (() => undefined),
+    pageAt: pagesOf?.(config) ?? (() => undefined),
     sendEmpty: (reply: FastifyReply, path: string) =>
       reply
         .headers({

@@ -121,7 +121,7 @@ test('the undo of one of three people passes the ticket to the earliest who is s
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
-test('the undo of one of two scans of the same moment tells all lists the phone of the other', async () => {
+test('after the undo of one of two scans of the same moment, the lists of all phones name the phone of the other', async () => {
   const { codes, showtime } = await sellTickets(server)
   const list = (cursor = '') =>
     door.read<{ items: object[]; refresh: string }>(`list?showtimeID=${showtime.id}${cursor}`)

@@ -13,6 +13,14 @@ export interface Scan {
   [field: string]: unknown
 }
 
+interface Conflict {
+  id: string
+  kind: string
+  admitted: { nonce: string } | null
+  duplicate: object
+  endedAt: string | null
+}
+
 /** A phone at a door, with an attendant who is signed in. */
 export class TestDoor {
   readonly id: string
@@ -55,6 +63,13 @@ export class TestDoor {
     const response = await this.call('GET', path)
     if (response.statusCode !== 200) throw new Error(response.body)
     return response.json<T>()
+  }
+
+  /** Lists the conflicts of a showtime as a manager sees them. */
+  async listConflicts(showtimeId: string): Promise<Conflict[]> {
+    const { token } = await this.#server.make.staff('manager')
+    const path = `conflicts?showtimeID=${showtimeId}`
+    return (await this.usedBy(token).read<{ items: Conflict[] }>(path)).items
   }
 
   /** Sends scans as one batch, and returns an answer for each. */

@@ -36,14 +36,10 @@ const ticketOf = async (code: string | undefined): Promise<Held> =>
     .where('code', '=', code ?? '')
     .executeTakeFirstOrThrow()
 
-const openConflicts = async (showtimeId: string) => {
-  const { items } = await door.read<{
-    items: { id: string; admitted: { nonce: string } | null; endedAt: string | null }[]
-  }>(`conflicts?showtimeID=${showtimeId}`)
-  return items
+const openConflicts = async (showtimeId: string) =>
+  (await door.listConflicts(showtimeId))
     .filter(({ endedAt }) => endedAt === null)
     .map(({ id, admitted }) => [id, admitted?.nonce])
-}
 
 test('an admission that is undone leaves the ticket unused, and both entries are kept', async () => {
   const { codes, tickets } = await sellTickets(server)

@@ -6,16 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf, signUpPayload, verifyPhone } from '../../test/one-time-codes.ts'
-import { drawPicture, sendPicture } from '../../test/send-picture.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { payAtCheckout } from '../../test/sandbox-controls.ts'
 import { activate, startTopUp } from '../../test/test-buyer.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
-import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { rowsWith } from '../../test/rows-with.ts'
 import { letHoursPass } from '../../test/let-hours-pass.ts'
-import { pseudonymise } from './close-account-sql.ts'
 import { storePortrait } from './portraits.ts'
-import { setUsername } from './profile-sql.ts'
 
 const server = useTestServer({ sandbox: true })
 afterEach(() => expectInvariants(server.db))
@@ -24,21 +21,6 @@ const close = (customer: TestCustomer, password = PASSWORD) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password })
 const rowOf = ({ id }: TestCustomer) =>
   server.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Lists every row of the database that holds this text. */
-async function rowsWith(text: string): Promise<string[]> {
-  const tables = await server.db.introspection.getTables()
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await server.db
-        .selectFrom(name as 'customers')
-        .selectAll()
-        .execute()
-      return rows.filter((row) => JSON.stringify(row).includes(text)).map(() => name)
-    }),
-  )
-  return found.flat()
-}
 
 test('a closed account keeps nothing that identifies its owner, and its ledger stays sound', async () => {
   const customer = await server.make.customer({ balance: 300 })
@@ -54,7 +36,7 @@ test('a closed account keeps nothing that identifies its owner, and its ledger s
   })
 
   for (const secret of [customer.phone.slice(1), 'a@example.com']) {
-    expect(await rowsWith(secret)).toEqual([])
+    expect(await rowsWith(server.db, secret)).toEqual([])
   }
   expect(await rowOf(customer)).toMatchObject({
     id: customer.id,
@@ -70,18 +52,6 @@ test('a closed account keeps nothing that identifies its owner, and its ledger s
     401,
     'session-ended',
   ])
-})
-
-test('a call whose account was closed after its session was checked is told that the session has ended', async () => {
-  const customer = await server.make.customer()
-  await close(customer)
-  // The call has passed the check of its session, as if the account had been closed just afterwards.
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: null })
-    .where('customer_id', '=', customer.id)
-    .execute()
-  expect(refusalOf(await close(customer))).toEqual([401, 'session-ended'])
 })
 
 test('the number of a closed account is free again, and gets no second offer', async () => {
@@ -187,21 +157,6 @@ test('an account is not closed while its payment is being confirmed, because its
   expect((await close(customer)).statusCode).toBe(200)
 })
 
-test('five closings at once close the account once, and a change that waited restores nothing', async () => {
-  const customer = await server.make.customer()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  const audit = await server.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject', '=', customer.id)
-    .execute()
-  expect(audit).toEqual([{ action: 'account-closed' }])
-  const { username } = await rowOf(customer)
-  await server.db.transaction().execute((tx) => setUsername(tx, customer.id, 'BackAgain'))
-  expect((await rowOf(customer)).username).toBe(username)
-})
-
 test('closing an account removes its picture', async () => {
   const uploads = join(server.config.DATA_DIR, 'uploads')
   const customer = await server.make.customer()
@@ -252,59 +207,5 @@ test('delivery reports of a closed account are deleted, in whatever form they na
       .execute()
   }
   expect((await close(customer)).statusCode).toBe(200)
-  expect(await rowsWith(local)).toEqual([])
+  expect(await rowsWith(server.db, local)).toEqual([])
 })
-
-test('a picture that arrives while its account is being closed is not kept', async () => {
-  const uploads = join(server.config.DATA_DIR, 'uploads')
-  const before = await readdir(uploads)
-  const customer = await server.make.customer()
-  const png = await drawPicture()
-  const uploading = await server.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('customers').where('id', '=', customer.id).forUpdate().execute()
-    const answer = sendPicture(server.app, customer, png)
-    await expect.poll(async () => (await readdir(uploads)).length).toBe(before.length + 1)
-    await pseudonymise(tx, customer.id)
-    return { answer }
-  })
-  expect(refusalOf(await uploading.answer)).toEqual([401, 'session-ended'])
-  expect(await readdir(uploads)).toEqual(before)
-})
-
-test.each([
-  ['email', 'PUT', 'user/update', { email: 'late@example.com' }],
-  ['username', 'PUT', 'user/update', { username: 'TooLate' }],
-  ['device', 'POST', 'user/devicedetails', { devicetype: 'iOS', platform: 'ios' }],
-  ['pin by SMS', 'POST', 'sendpin', {}],
-] as const)(
-  'a change of %s that waited while its account was closed is refused, and leaves no trace',
-  async (_what, method, path, change) => {
-    const customer = await server.make.customer({ balance: 100 })
-    const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
-    const named = { uuid: customer.id, userUUID: customer.id, ticketID: tickets[0]?.TicketID }
-    const traces = async () => ({
-      devices: await tracesIn('devices', customer),
-      messages: (await tracesIn('outbox', customer)).length,
-    })
-    const before = await traces()
-    const changing = await server.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('customers')
-        .select('id')
-        .where('id', '=', customer.id)
-        .forUpdate()
-        .execute()
-      const answer = customer.call(method, `/api/v1/${path}`, { ...named, ...change })
-      await untilOneWaits(server.db)
-      await pseudonymise(tx, customer.id)
-      return { answer }
-    })
-    expect(refusalOf(await changing.answer)).toEqual([401, 'session-ended'])
-    expect(await traces()).toEqual(before)
-    expect(await rowsWith(customer.phone.slice(1))).toEqual([])
-  },
-)
-
-function tracesIn(table: 'devices' | 'outbox', { id }: TestCustomer) {
-  return server.db.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
-}

@@ -1,0 +1,107 @@
+// What happens to calls of a customer while the account is being closed.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { PASSWORD } from '../../test/makers.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { rowsWith } from '../../test/rows-with.ts'
+import { drawPicture, sendPicture } from '../../test/send-picture.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { pseudonymise } from './close-account-sql.ts'
+import { setUsername } from './profile-sql.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+const close = (customer: TestCustomer) =>
+  customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
+
+test('a call whose account was closed after its session was checked is told that the session has ended', async () => {
+  const customer = await server.make.customer()
+  await close(customer)
+  // The call has passed the check of its session, as if the account had been closed just afterwards.
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: null })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect(refusalOf(await close(customer))).toEqual([401, 'session-ended'])
+})
+
+test('five closings at once close the account once, and a change that waited restores nothing', async () => {
+  const customer = await server.make.customer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const audit = await server.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', customer.id)
+    .execute()
+  expect(audit).toEqual([{ action: 'account-closed' }])
+  const nameNow = () =>
+    server.db
+      .selectFrom('customers')
+      .select('username')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+  const closed = await nameNow()
+  await server.db.transaction().execute((tx) => setUsername(tx, customer.id, 'BackAgain'))
+  expect(await nameNow()).toEqual(closed)
+})
+
+test('a picture that arrives while its account is being closed is not kept', async () => {
+  const uploads = join(server.config.DATA_DIR, 'uploads')
+  const before = await readdir(uploads)
+  const customer = await server.make.customer()
+  const png = await drawPicture()
+  const uploading = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customers').where('id', '=', customer.id).forUpdate().execute()
+    const answer = sendPicture(server.app, customer, png)
+    await expect.poll(async () => (await readdir(uploads)).length).toBe(before.length + 1)
+    await pseudonymise(tx, customer.id)
+    return { answer }
+  })
+  expect(refusalOf(await uploading.answer)).toEqual([401, 'session-ended'])
+  expect(await readdir(uploads)).toEqual(before)
+})
+
+test.each([
+  ['email', 'PUT', 'user/update', { email: 'late@example.com' }],
+  ['username', 'PUT', 'user/update', { username: 'TooLate' }],
+  ['device', 'POST', 'user/devicedetails', { devicetype: 'iOS', platform: 'ios' }],
+  ['pin by SMS', 'POST', 'sendpin', {}],
+] as const)(
+  'a change of %s that waited while its account was closed is refused, and leaves no trace',
+  async (_what, method, path, change) => {
+    const customer = await server.make.customer({ balance: 100 })
+    const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
+    const named = { uuid: customer.id, userUUID: customer.id, ticketID: tickets[0]?.TicketID }
+    const traces = async () => ({
+      devices: await tracesIn('devices', customer),
+      messages: (await tracesIn('outbox', customer)).length,
+    })
+    const before = await traces()
+    const changing = await server.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customer.id)
+        .forUpdate()
+        .execute()
+      const answer = customer.call(method, `/api/v1/${path}`, { ...named, ...change })
+      await untilOneWaits(server.db)
+      await pseudonymise(tx, customer.id)
+      return { answer }
+    })
+    expect(refusalOf(await changing.answer)).toEqual([401, 'session-ended'])
+    expect(await traces()).toEqual(before)
+    expect(await rowsWith(server.db, customer.phone.slice(1))).toEqual([])
+  },
+)
+
+function tracesIn(table: 'devices' | 'outbox', { id }: TestCustomer) {
+  return server.db.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
+}

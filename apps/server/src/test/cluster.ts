@@ -39,8 +39,11 @@ export async function startMigrated(
   const cluster = await startEmbedded(folder, {
     ...(binaries && { binaries }),
     // Nothing outlives the run, so nothing is flushed. Crashes are tested on databases of their
-    // own.
-    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    // own. Parallel workers take longer to start than the small tables of a test take to read.
+    flags: [
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+      ...['max_connections=300', 'max_parallel_workers_per_gather=0'],
+    ],
   })
   const db = connect(cluster.url, { connections: 1 })
   await migrate(db)

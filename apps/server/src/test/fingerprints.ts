@@ -13,10 +13,11 @@ export async function prepareFingerprints(db: Database): Promise<() => Promise<P
     where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
   const ofTables = tables.map(
     ({ name }) => sql`select ${sql.lit(name)} as name,
-      md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print
+      coalesce(sum(hashtextextended(t::text, 0)), 0)::text as print
       from ${sql.table(name)} t`,
   )
-  const all = sql<{ name: string; print: string }>`${sql.join(ofTables, sql` union all `)}`
+  const all = sql<{ name: string; print: string }>`
+    /* fingerprints */ ${sql.join(ofTables, sql` union all `)}`
   return async () => {
     const { rows } = await all.execute(db)
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]))

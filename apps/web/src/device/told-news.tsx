@@ -1,12 +1,12 @@
 import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { BOOK_SOON, SEATS_ARE_BACK, TICKETS_ON_SALE } from '@velvet/contract/waiting/wait-words'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../app/router.tsx'
 import { askedHere, forgetAsk } from '../parts/asked-here.ts'
+import { startOf } from '../parts/days/spoken-days.ts'
 import { useWaits } from '../parts/use-waits.ts'
 
 /**
@@ -53,7 +53,7 @@ function newsOf({ films, showtimes }: Waits, asked: readonly string[]) {
   const show = showtimes.find(({ ShowtimeID, isTold }) => isTold && asked.includes(ShowtimeID))
   if (show) {
     const day = show.ShowtimeDate
-    const when = `${weekday(day)} ${shortDate(day)}, ${twelveHour(show.ShowtimeTime)}`
+    const when = startOf(day, show.ShowtimeTime)
     const words = `${titleCase(show.MovieTitle)}, ${when}, ${show.CinemaName}. ${BOOK_SOON}`
     return { id: show.ShowtimeID, movieId: show.MovieID, title: SEATS_ARE_BACK, words }
   }

@@ -1,7 +1,8 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { PRODUCT } from '../app/product.ts'
+import { shortDate } from './days/spoken-days.ts'
 import { whatsAppUrl } from './whatsapp.ts'
 
 /**

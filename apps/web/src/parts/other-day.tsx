@@ -1,5 +1,5 @@
+import { fullDate } from './days/spoken-days.ts'
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { shortDate, weekday } from '@velvet/contract/time/time'
 import { CalendarClock } from 'lucide-react'
 import styles from './other-day.module.css'
 
@@ -16,8 +16,7 @@ export function OtherDay({ showtime, askedFor }: OtherDayProps) {
     <p className={styles.mark}>
       <CalendarClock size={16} aria-hidden className={styles.icon} />
       <span>
-        Another day: {weekday(showtime.Date)}, {shortDate(showtime.Date)}, not {weekday(askedFor)},{' '}
-        {shortDate(askedFor)}
+        Another day: {fullDate(showtime.Date)}, not {fullDate(askedFor)}
       </span>
     </p>
   )

@@ -1,7 +1,8 @@
 import type { PlainCinema, PlainShowtime } from '@velvet/contract/app/first-paint'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
+import { fullDate } from './days/spoken-days.ts'
 
 interface PlainCinemasProps {
   title?: string | undefined
@@ -29,7 +30,7 @@ function Cinema({ name, address, showtimes }: PlainCinema) {
       <p>{titleCase(address)}</p>
       {dates.map((date) => (
         <p key={date}>
-          {weekday(date)}, {shortDate(date)}:{' '}
+          {fullDate(date)}:{' '}
           {showtimes
             .filter((showtime) => showtime.date === date)
             .map(timeAndPrice)

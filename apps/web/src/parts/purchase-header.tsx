@@ -1,5 +1,6 @@
+import { weekday } from './days/spoken-days.ts'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
-import { twelveHour, weekday } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { FilmPoster } from './film-poster.tsx'

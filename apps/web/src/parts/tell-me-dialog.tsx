@@ -1,6 +1,5 @@
 import { needsNetwork } from '@velvet/contract/words/messages'
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { WAIT_SEATS } from '@velvet/contract/waiting/wait'
 import {
   HOW_SEATS_ARE_TOLD,
@@ -14,6 +13,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
 import { useIsOffline } from '../app/use-network.ts'
 import { waitForSeats, waitForSeatsNoLonger } from '../calls/waits.ts'
+import { startOf } from './days/spoken-days.ts'
 import { NeedsNetwork } from './needs-network.tsx'
 import styles from './tell-me.module.css'
 import { useWaits } from './use-waits.ts'
@@ -106,5 +106,5 @@ function Row({ showtime, waitsFor, isBusy, isOff, look, onBegin, onEnd }: RowPro
 }
 
 function nameOf({ Date: day, StartTime, CinemaName }: RowProps['showtime']): string {
-  return `${weekday(day)} ${shortDate(day)}, ${twelveHour(StartTime)}, ${CinemaName}`
+  return `${startOf(day, StartTime)}, ${CinemaName}`
 }

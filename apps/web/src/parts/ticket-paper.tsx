@@ -1,9 +1,10 @@
+import { fullDate } from './days/spoken-days.ts'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
 import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_SIZE } from '@velvet/contract/tickets/qr'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { Badge } from '@velvet/ui/badge'
 import { useEffect, useRef, useState } from 'react'
@@ -48,7 +49,7 @@ export function Paper({ ticket, children }: { ticket: PrintedTicket; children: R
           <p className={styles.when}>
             <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
             <br />
-            {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)}
+            {fullDate(ticket.ShowtimeDate)}
           </p>
         </div>
         <p className={styles.seat}>

@@ -1,8 +1,9 @@
+import { fullDate } from './days/spoken-days.ts'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
 import { encode } from 'uqr'
 import { wrapText } from './wrap-text.ts'
@@ -53,7 +54,7 @@ function codeOf({ QrCode }: Ticket) {
 }
 
 function paragraphsOf(ticket: Ticket): Paragraph[] {
-  const day = `${weekday(ticket.ShowtimeDate)}, ${shortDate(ticket.ShowtimeDate)}`
+  const day = fullDate(ticket.ShowtimeDate)
   const type = ticket.TicketType ? `, ${ticket.TicketType}` : ''
   return [
     { text: groupPin(ticket.QrCode), px: 40, weight: 700, above: 0 },

@@ -1,11 +1,26 @@
+import { fill } from '../words/spoken.ts'
+
 /**
  * The time zone of every date and time that belongs to no cinema, whatever the clock of the reader
  * says. A new cinema has this zone too, unless its operator names another.
  */
 export const TIME_ZONE = 'Africa/Lagos'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** The words of dates in one language, because browsers know none for Hausa, Yoruba, Igbo and Pidgin. */
+interface DateWords {
+  /** The days from Sunday on, with a space between them. */
+  weekdays: string
+  /** The months in short, with a space between them. */
+  months: string
+  /** Puts `{day}`, `{month}` and `{year}` into their order. */
+  date: string
+}
+
+export const ENGLISH_DATES = {
+  weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  date: '{day}/{month}/{year}',
+} as const satisfies DateWords
 
 /** Turns `14:05` (seconds are allowed) into `2:05 PM`. Returns any other text unchanged. */
 export function twelveHour(time: string): string {
@@ -16,15 +31,16 @@ export function twelveHour(time: string): string {
 }
 
 /** Turns `2026-11-21` into `Saturday`. Returns any other text unchanged. */
-export function weekday(date: string): string {
-  return WEEKDAYS[calendarDay(date)?.getUTCDay() ?? -1] ?? date
+export function weekday(date: string, { weekdays }: DateWords = ENGLISH_DATES): string {
+  return weekdays.split(' ')[calendarDay(date)?.getUTCDay() ?? -1] ?? date
 }
 
 /** Turns `2026-11-21` into `21/Nov/2026`. Returns any other text unchanged. */
-export function shortDate(date: string): string {
-  const day = calendarDay(date)
-  if (!day) return date
-  return [date.slice(8, 10), MONTHS[day.getUTCMonth()], date.slice(0, 4)].join('/')
+export function shortDate(date: string, words: DateWords = ENGLISH_DATES): string {
+  const at = calendarDay(date)
+  if (!at) return date
+  const month = words.months.split(' ')[at.getUTCMonth()] ?? ''
+  return fill(words.date, { day: date.slice(8, 10), month, year: date.slice(0, 4) })
 }
 
 /** Returns the calendar date in the zone at that instant, such as `2026-11-21`. */

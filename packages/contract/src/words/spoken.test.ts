@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { fill, learn, spoken, translation } from './spoken.ts'
+import { fill, learn, plural, spoken, translation } from './spoken.ts'
 import type { Language } from './languages.ts'
 
 /** Makes the page speak this language for one test. */
@@ -30,4 +30,17 @@ test('each value replaces its name in a text, wherever the name stands', () => {
   expect(fill('{film} at {time}, {time}', { film: 'Lionheart', time: '2:05 PM' })).toBe(
     'Lionheart at 2:05 PM, 2:05 PM',
   )
+})
+
+test.each<[Language, number[]]>([
+  ['en', [1]],
+  ['ha', [1]],
+  ['fr', [0, 1]],
+  ['pcm', [0, 1]],
+  ['yo', []],
+  ['ig', []],
+])('%s has the text for one thing for these numbers: %j', (language, ones) => {
+  speak(language)
+  const isForOne = (count: number) => plural(count, '{n} seat', '{n} seats') === '{n} seat'
+  expect([0, 1, 2, 11].filter(isForOne)).toEqual(ones)
 })

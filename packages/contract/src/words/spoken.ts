@@ -45,7 +45,7 @@ export function translation(place: string, key: string): string | undefined {
 }
 
 /** The names between braces in a text, such as `seats` in `{seats} seats left`. */
-type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
@@ -56,4 +56,18 @@ export function fill<T extends string>(
 ): string {
   const known: Readonly<Record<string, string | number>> = values
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+}
+
+/** Returns the text for this number of things. Yoruba and Igbo have the same text for every number. */
+export function plural<One extends string, Other extends string>(
+  count: number,
+  one: One,
+  other: Other,
+): One | Other {
+  return isOne(count) ? one : other
+}
+
+function isOne(count: number): boolean {
+  if (language === 'fr' || language === 'pcm') return count === 0 || count === 1
+  return count === 1 && language !== 'yo' && language !== 'ig'
 }

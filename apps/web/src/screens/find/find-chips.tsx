@@ -1,11 +1,11 @@
 import { SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
-import { shortDate, weekday } from '@velvet/contract/time/time'
 import { classes } from '@velvet/ui/classes'
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import type { Days } from '../../app/use-today.ts'
 import { listCinemas } from '../../calls/catalogue.ts'
+import { fullDate } from '../../parts/days/spoken-days.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './find.module.css'
 import { useAreaOfSearch } from './use-found.ts'
@@ -39,7 +39,7 @@ export function FindChips({ wishes, days, change }: Props) {
         Seats together for {SEATS_TOGETHER.usual}
       </Toggle>
       <label className={classes(styles.chip, isOther && styles.on)}>
-        <span aria-hidden>{isOther ? `${weekday(day)}, ${shortDate(day)}` : 'Another day'}</span>
+        <span aria-hidden>{isOther ? fullDate(day) : 'Another day'}</span>
         <input
           type="date"
           aria-label="Another day"

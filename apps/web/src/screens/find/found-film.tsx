@@ -2,11 +2,12 @@ import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { Chip } from '@velvet/ui/chip'
 import { Link, useNavigate } from '../../app/router.tsx'
 import { useArea } from '../../app/use-area.ts'
 import type { Days } from '../../app/use-today.ts'
+import { dayAndMonth, nearDay, shortWeekday } from '../../parts/days/spoken-days.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { availabilityOf } from '../../parts/seats-left.ts'
 import { movieSelected, showtimeSelected } from '../../state/booking.ts'
@@ -83,7 +84,10 @@ function Time({ showtime, days, onOpen }: { showtime: Showtime } & Pick<Props, '
       label={LABELS[state]}
       note={
         <>
-          <bdi>{dayName(showtime.Date, days)}</bdi>
+          <bdi>
+            {nearDay(showtime.Date, days) ??
+              `${shortWeekday(showtime.Date)} ${dayAndMonth(showtime.Date)}`}
+          </bdi>
           {showtime.Format && ` · ${showtime.Format}`} · {showtime.CinemaName}
         </>
       }
@@ -92,10 +96,4 @@ function Time({ showtime, days, onOpen }: { showtime: Showtime } & Pick<Props, '
       {twelveHour(showtime.StartTime)}
     </Chip>
   )
-}
-
-function dayName(date: string, { today, tomorrow }: Days): string {
-  if (date === today) return 'Today'
-  if (date === tomorrow) return 'Tomorrow'
-  return `${weekday(date).slice(0, 3)} ${shortDate(date).slice(0, 6)}`
 }

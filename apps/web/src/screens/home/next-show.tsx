@@ -1,8 +1,8 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { DAY_MS } from '@velvet/contract/time/durations'
-import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import { twelveHour } from '@velvet/contract/time/time'
 import { useToday } from '../../app/use-today.ts'
-import { spokenWeekday } from '../../parts/spoken-weekday.ts'
+import { dayAndMonth, shortWeekday } from '../../parts/days/spoken-days.ts'
 
 type Next = NonNullable<Movie['NextShow']>
 
@@ -24,5 +24,5 @@ export default function NextShow({ next }: { next: Next }) {
 function dayOf({ Date: date }: Next, today: string): string {
   if (date === today) return ''
   const isNear = Date.parse(date) - Date.parse(today) < 7 * DAY_MS
-  return `${isNear ? spokenWeekday(date, 'short') : shortDate(date).slice(0, 6)} `
+  return `${isNear ? shortWeekday(date) : dayAndMonth(date)} `
 }

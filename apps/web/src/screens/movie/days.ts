@@ -1,7 +1,7 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { sortShowtimes } from '@velvet/contract/typing/sorting'
-import { shortDate, weekday } from '@velvet/contract/time/time'
 import type { Days } from '../../app/use-today.ts'
+import { dayAndMonth, nearDay, weekday } from '../../parts/days/spoken-days.ts'
 import { isBookable } from '../../parts/seats-left.ts'
 
 interface Day {
@@ -19,8 +19,8 @@ export function daysOf(showtimes: readonly Showtime[], near: Days): Day[] {
   const dates = [...new Set(sorted.map(({ Date: date }) => date))]
   return dates.map((date) => ({
     date,
-    name: nameOf(date, near),
-    short: shortDate(date).split('/').slice(0, 2).join('/'),
+    name: nearDay(date, near) ?? weekday(date),
+    short: dayAndMonth(date),
     showtimes: sorted.filter((showtime) => showtime.Date === date),
   }))
 }
@@ -37,10 +37,4 @@ export function aheadOfUtc([first]: readonly Showtime[]): number {
 /** Returns the first day on which a seat can still be bought, or the first day if there is none. */
 export function firstWithSeats(days: readonly Day[]): Day | undefined {
   return days.find(({ showtimes }) => showtimes.some(isBookable)) ?? days[0]
-}
-
-function nameOf(date: string, { today, tomorrow }: Days): string {
-  if (date === today) return 'Today'
-  if (date === tomorrow) return 'Tomorrow'
-  return weekday(date)
 }

@@ -1,7 +1,7 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, weekday } from '@velvet/contract/time/time'
 import { Fragment } from 'react'
+import { fullDate } from '../../parts/days/spoken-days.ts'
 import styles from './movie.module.css'
 
 export function MovieDetails({ movie }: { movie: Movie }) {
@@ -44,7 +44,7 @@ function moreOf(movie: Movie): (readonly [string, string])[] {
     ['Genre', movie.Genre],
     ['Subtitles', movie.Subtitles],
     ['Audio description', movie.AudioDescription],
-    ['Original release', day && `${weekday(day)}, ${shortDate(day)}`],
+    ['Original release', day && fullDate(day)],
   ] as const
   return facts.flatMap(([name, fact]) => (fact ? [[name, fact] as const] : []))
 }

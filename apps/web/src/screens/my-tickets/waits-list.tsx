@@ -1,6 +1,5 @@
 import type { FilmWait, SeatWait } from '@velvet/contract/endpoints/tickets/waits'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import {
   BOOK_SOON,
   SEATS_ARE_BACK,
@@ -14,6 +13,7 @@ import { Card } from '@velvet/ui/card'
 import { Link } from '../../app/router.tsx'
 import { useIsOffline } from '../../app/use-network.ts'
 import { waitForFilmNoLonger, waitForSeatsNoLonger } from '../../calls/waits.ts'
+import { startOf } from '../../parts/days/spoken-days.ts'
 import { useWaits } from '../../parts/use-waits.ts'
 import styles from './waits-list.module.css'
 
@@ -81,7 +81,7 @@ const endWord = (isTold: boolean) => (isTold ? 'Remove' : STOP_WAITING)
 
 function seatsLine(wait: SeatWait) {
   const { ShowtimeID: id, MovieID: movieId, ShowtimeDate: day, isTold } = wait
-  const when = `${weekday(day)} ${shortDate(day)}, ${twelveHour(wait.ShowtimeTime)}`
+  const when = startOf(day, wait.ShowtimeTime)
   const movie = titleCase(wait.MovieTitle)
   const show = `${when}, ${wait.CinemaName}.`
   return {

@@ -1,10 +1,10 @@
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
-import { shortDate } from '@velvet/contract/time/time'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
+import { shortDate } from '../../parts/days/spoken-days.ts'
 import { privacySections } from './privacy-sections.ts'
 import styles from './privacy.module.css'
 

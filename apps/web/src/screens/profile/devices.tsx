@@ -1,4 +1,5 @@
-import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time/time'
+import { shortDate } from '../../parts/days/spoken-days.ts'
+import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Shimmer } from '@velvet/ui/shimmer'

@@ -4,10 +4,11 @@ import { formatKobo } from '@velvet/contract/money/kobo'
 import { formatVp } from '@velvet/contract/money/vp'
 import { receiptOf } from '@velvet/contract/tickets/receipt'
 import type { Receipt } from '@velvet/contract/tickets/receipt'
-import { shortDate, twelveHour, weekday, writtenClock } from '@velvet/contract/time/time'
+import { twelveHour, writtenClock } from '@velvet/contract/time/time'
 import { bySeat } from '../../app/by-seat.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { useTickets } from '../../app/use-tickets.ts'
+import { fullDate, shortDate } from '../../parts/days/spoken-days.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Fact, NoReceipt, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
 
@@ -31,8 +32,7 @@ function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
       </Fact>
       <Fact name="Film">{titleCase(ticket.MovieTitle)}</Fact>
       <Fact name="Showtime">
-        {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)},{' '}
-        <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
+        {fullDate(ticket.ShowtimeDate)}, <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
       </Fact>
       <Fact name="Cinema">
         {ticket.CinemaName}, {ticket.ScreenName}, {titleCase(ticket.CinemaAddress)}

@@ -1,7 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { giftMessage, SEND_LINK_TITLE } from '@velvet/contract/tickets/gift'
-import { shortDate, twelveHour, weekday } from '@velvet/contract/time/time'
 import { LINK_COPIED } from '@velvet/contract/words/messages'
 import { share } from '@velvet/device/share'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -9,6 +8,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { useCallback, useState } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { giveTicket } from '../../calls/gifts.ts'
+import { startOf } from '../../parts/days/spoken-days.ts'
 import { newKey } from '../../parts/new-key.ts'
 import { RowOutcome } from '../../parts/row.tsx'
 import { whatsAppUrl } from '../../parts/whatsapp.ts'
@@ -69,8 +69,7 @@ function useLink({ TicketID: id, LinkSent = false }: Ticket) {
 function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
   const [words, setWords] = useState('')
   const title = titleCase(ticket.MovieTitle)
-  const day = `${weekday(ticket.ShowtimeDate)} ${shortDate(ticket.ShowtimeDate)}`
-  const text = giftMessage(title, `${day}, ${twelveHour(ticket.ShowtimeTime)}`)
+  const text = giftMessage(title, startOf(ticket.ShowtimeDate, ticket.ShowtimeTime))
 
   async function send() {
     const outcome = await share({ dialogTitle: SEND_LINK_TITLE, title, text, url })

@@ -1,11 +1,12 @@
 import { serverNow } from '@velvet/client/server-clock'
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { shortDate, twelveHour, weekday, writtenClock } from '@velvet/contract/time/time'
+import { twelveHour, writtenClock } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
+import { fullDate } from '../../parts/days/spoken-days.ts'
 import { Row } from '../../parts/row.tsx'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -29,7 +30,7 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
           <div className={styles.refund}>
             <p>
               You get the Points that it cost, and your seat goes to somebody else. You can do this
-              until <bdi>{twelveHour(time)}</bdi> on {weekday(date)}, {shortDate(date)}.
+              until <bdi>{twelveHour(time)}</bdi> on {fullDate(date)}.
             </p>
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>

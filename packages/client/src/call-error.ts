@@ -70,7 +70,7 @@ export async function refusalOf(answer: Response): Promise<CallError> {
 }
 
 /** Returns the words of a refusal in the language of the app, or else those of the server. */
-function refusalIn(code: string, message: string): string {
+export function refusalIn(code: string, message: string): string {
   return translation('refusals', code) ?? message
 }
 

@@ -1,7 +1,9 @@
 import { OTP_LENGTH, cleanOtp } from '@velvet/contract/customers/otp'
+import { fill } from '@velvet/contract/words/spoken'
 import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { w } from './words.ts'
 
 interface CodeFieldProps {
   label: string
@@ -35,7 +37,7 @@ export function CodeField(props: CodeFieldProps) {
     >
       <TextField
         label={label}
-        hint={`The ${OTP_LENGTH} digits that we sent to ${phoneNumber}`}
+        hint={fill(w.codeHint, { digits: OTP_LENGTH, phoneNumber })}
         inputMode="numeric"
         autoComplete="one-time-code"
         required={required}

@@ -1,5 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/customers/password'
+import { fill } from '@velvet/contract/words/spoken'
 import { TextField } from '@velvet/ui/text-field'
+import { w } from './words.ts'
 
 interface NewPasswordFieldProps {
   label: string
@@ -12,7 +14,7 @@ export function NewPasswordField({ label, value, onChange }: NewPasswordFieldPro
   return (
     <TextField
       label={label}
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+      hint={fill(w.passwordHint, { characters: PASSWORD_MIN_LENGTH })}
       type="password"
       autoComplete="new-password"
       required

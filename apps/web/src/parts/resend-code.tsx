@@ -2,7 +2,9 @@ import { OTP_RESEND_MS } from '@velvet/contract/customers/otp'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useCountdown } from '../app/use-countdown.ts'
+import { filled } from './filled.tsx'
 import styles from './resend-code.module.css'
+import { w } from './words.ts'
 
 export type CodeChannel = 'sms' | 'whatsapp'
 
@@ -20,17 +22,19 @@ export function ResendCode({ sentAt, busy, onResend }: ResendCodeProps) {
   if (secondsLeft > 0) {
     return (
       <p className={styles.wait}>
-        No code? You can ask for another in <span className={styles.seconds}>{secondsLeft} s</span>
+        {filled(w.askAgainIn, {
+          wait: <span className={styles.seconds}>{secondsLeft} s</span>,
+        })}
       </p>
     )
   }
   return (
-    <div className={styles.ways} role="group" aria-label="Send the code again">
+    <div className={styles.ways} role="group" aria-label={w.sendAgain}>
       <Button look="quiet" disabled={busy} onClick={() => onResend('sms')}>
-        Resend by SMS
+        {w.resendBySms}
       </Button>
       <Button look="quiet" disabled={busy} onClick={() => onResend('whatsapp')}>
-        Send by WhatsApp
+        {w.sendByWhatsApp}
       </Button>
     </div>
   )

@@ -4,6 +4,12 @@ import { spoken } from '@velvet/contract/words/spoken'
 export const w = spoken('parts', {
   language: 'Language',
   phoneNumber: 'Phone Number',
+  codeHint: 'The {digits} digits that we sent to {phoneNumber}',
+  askAgainIn: 'No code? You can ask for another in {wait}',
+  sendAgain: 'Send the code again',
+  resendBySms: 'Resend by SMS',
+  sendByWhatsApp: 'Send by WhatsApp',
+  passwordHint: 'At least {characters} characters',
   dataSaver: 'Data saver',
   dataSaverNote: 'Small posters, nothing plays or loads by itself',
   about: 'About',

@@ -8,6 +8,7 @@ import { Changed, Failed } from './outcomes.tsx'
 import { CodeStep, PasswordStep, PhoneStep } from './steps.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
 import type { PasswordReset, ResetStep } from './use-password-reset.ts'
+import { w } from './words.ts'
 
 export default function ForgotPassword() {
   const reset = usePasswordReset()
@@ -22,15 +23,15 @@ export default function ForgotPassword() {
   }
 
   return (
-    <Screen title="Forgot Password">
-      <ScreenHeader title="Forgot Password" />
+    <Screen title={w.forgotPassword}>
+      <ScreenHeader title={w.forgotPassword} />
       <div className={form.form}>
         <div ref={frame} tabIndex={-1} className={form.frame}>
           <Step reset={reset} onLogin={cancel} />
         </div>
         {reset.step !== 'done' && (
           <Button look="quiet" wide onClick={cancel}>
-            Cancel
+            {w.cancel}
           </Button>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { CallErrorCode } from '@velvet/client/call-error'
-import { PASSWORD_CHANGED, RESET_FAILED } from '@velvet/contract/words/messages'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import styles from './forgot-password.module.css'
 import type { PasswordReset } from './use-password-reset.ts'
+import { w } from './words.ts'
 
 /** Refusals whose only information is that the entry is invalid. */
 const WITHOUT_REASON = new Set<CallErrorCode>(['bad-request', 'otp-invalid'])
@@ -12,8 +12,8 @@ const WITHOUT_REASON = new Set<CallErrorCode>(['bad-request', 'otp-invalid'])
 export function Changed({ onLogin }: { onLogin: () => void }) {
   return (
     <div role="status" className={styles.changed}>
-      <EmptyState icon={CircleCheck} action={<Button onClick={onLogin}>Go to Login</Button>}>
-        {PASSWORD_CHANGED}
+      <EmptyState icon={CircleCheck} action={<Button onClick={onLogin}>{w.goToLogin}</Button>}>
+        {w.passwordChanged}
       </EmptyState>
     </div>
   )
@@ -23,8 +23,8 @@ export function Failed({ reset: { failure, retry } }: { reset: PasswordReset }) 
   const hasReason = failure && !WITHOUT_REASON.has(failure.code)
   return (
     <div role="alert">
-      <EmptyState icon={TriangleAlert} action={<Button onClick={retry}>Retry</Button>}>
-        {RESET_FAILED}
+      <EmptyState icon={TriangleAlert} action={<Button onClick={retry}>{w.retry}</Button>}>
+        {w.resetFailed}
         {hasReason && <span className={styles.reason}>{failure.message}</span>}
       </EmptyState>
     </div>

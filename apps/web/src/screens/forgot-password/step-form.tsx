@@ -1,8 +1,9 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import type { ReactNode } from 'react'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './forgot-password.module.css'
+import { w } from './words.ts'
 
 /** The steps are phone, code, password, and the confirmation. */
 const STEPS = 4
@@ -24,13 +25,11 @@ export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
       }}
     >
       <div className={styles.top}>
-        <p className={styles.number}>
-          Step {number} of {STEPS}
-        </p>
+        <p className={styles.number}>{fill(w.step, { number, steps: STEPS })}</p>
         <h2 className={styles.title}>{title}</h2>
       </div>
       {children}
-      <NeedsNetwork words={needsNetwork('to change your password')} />
+      <NeedsNetwork words={w.needsNetwork} />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { PASSWORDS_DIFFER } from '@velvet/contract/words/messages'
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
@@ -9,6 +8,7 @@ import { PhoneField } from '../../parts/phone-field.tsx'
 import { ResendCode } from '../../parts/resend-code.tsx'
 import { StepForm } from './step-form.tsx'
 import type { PasswordReset } from './use-password-reset.ts'
+import { w } from './words.ts'
 
 interface StepProps {
   reset: PasswordReset
@@ -16,10 +16,10 @@ interface StepProps {
 
 export function PhoneStep({ reset }: StepProps) {
   return (
-    <StepForm number={1} title="Your phone number" onSubmit={() => reset.sendCode()}>
+    <StepForm number={1} title={w.phone} onSubmit={() => reset.sendCode()}>
       <PhoneField value={reset.phoneNumber} onChange={reset.setPhoneNumber} />
       <Button type="submit" wide busy={reset.isBusy}>
-        Send Code
+        {w.sendCode}
       </Button>
     </StepForm>
   )
@@ -27,16 +27,16 @@ export function PhoneStep({ reset }: StepProps) {
 
 export function CodeStep({ reset }: StepProps) {
   return (
-    <StepForm number={2} title="The code from your messages" onSubmit={reset.verifyCode}>
+    <StepForm number={2} title={w.code} onSubmit={reset.verifyCode}>
       <CodeField
-        label="SMS Code"
+        label={w.smsCode}
         phoneNumber={reset.phoneNumber}
         required
         value={reset.code}
         onChange={reset.setCode}
       />
       <Button type="submit" wide busy={reset.isBusy}>
-        Verify Code
+        {w.verifyCode}
       </Button>
       <ResendCode sentAt={reset.sentAt} busy={reset.isBusy} onResend={reset.sendCode} />
     </StepForm>
@@ -54,10 +54,10 @@ export function PasswordStep({ reset }: StepProps) {
   }
 
   return (
-    <StepForm number={3} title="A new password" onSubmit={submit}>
-      <NewPasswordField label="New Password" value={password} onChange={setPassword} />
+    <StepForm number={3} title={w.password} onSubmit={submit}>
+      <NewPasswordField label={w.newPassword} value={password} onChange={setPassword} />
       <TextField
-        label="Confirm Password"
+        label={w.confirmPassword}
         type="password"
         autoComplete="new-password"
         required
@@ -67,10 +67,10 @@ export function PasswordStep({ reset }: StepProps) {
           setDiffer(false)
           setAgain(typed)
         }}
-        error={differ ? PASSWORDS_DIFFER : undefined}
+        error={differ ? w.passwordsDiffer : undefined}
       />
       <Button type="submit" wide busy={reset.isBusy}>
-        Change Password
+        {w.changePassword}
       </Button>
     </StepForm>
   )

@@ -1,4 +1,4 @@
-import { SIGNED_UP } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
@@ -6,21 +6,22 @@ import { Link, useLocation } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import styles from './sign-up-successful.module.css'
+import { w } from './words.ts'
 
 export default function SignUpSuccessful() {
   const state: unknown = useLocation().state
   return (
-    <Screen title={SIGNED_UP}>
+    <Screen title={w.signedUp}>
       <div className={styles.success}>
         <CircleCheck size={64} strokeWidth={1.5} aria-hidden className={styles.mark} />
         <h1 className={styles.title} tabIndex={-1}>
-          {SIGNED_UP}
+          {w.signedUp}
         </h1>
         <p className={styles.words}>
-          Welcome to {PRODUCT.name}. {giftWords(state)}
+          {fill(w.welcome, { product: PRODUCT.name })} {giftWords(state)}
         </p>
         <Link to="/login" replace state={state} className={buttonClass('primary', true)}>
-          Continue to Login
+          {w.continueToLogin}
         </Link>
       </div>
     </Screen>
@@ -30,7 +31,5 @@ export default function SignUpSuccessful() {
 /** Returns words about the free offer; empty for somebody who opened this address directly. */
 function giftWords(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('hasGift' in state)) return ''
-  return state.hasGift
-    ? `Your ${SIGN_UP_BONUS_VP} free Vp are in your wallet.`
-    : 'The free Vp were not added: the offer is limited, and this number or phone has had its share.'
+  return state.hasGift ? fill(w.gift, { points: SIGN_UP_BONUS_VP }) : w.noGift
 }

@@ -4,6 +4,7 @@ import { useAreas } from '../../app/use-areas.ts'
 import { FailedBanner } from '../../parts/failed-banner.tsx'
 import form from '../../parts/form.module.css'
 import type { DraftProps } from './use-sign-up-draft.ts'
+import { w } from './words.ts'
 
 /** Country, state and LGA. Each field appears once the one before it is chosen. */
 export function AreaFields({ draft, change }: DraftProps) {
@@ -12,11 +13,11 @@ export function AreaFields({ draft, change }: DraftProps) {
   const countries = areas.map((area) => area.country)
   return (
     <fieldset className={form.fields}>
-      <legend className={form.legend}>Your area</legend>
+      <legend className={form.legend}>{w.area}</legend>
       {error && <FailedBanner words={error} onRetry={retry} />}
       <SelectField
-        label="Country"
-        placeholder="Select country"
+        label={w.country}
+        placeholder={w.selectCountry}
         required
         autoComplete="country-name"
         value={country}
@@ -25,8 +26,8 @@ export function AreaFields({ draft, change }: DraftProps) {
       />
       {country && (
         <SelectField
-          label="State"
-          placeholder="Select state"
+          label={w.state}
+          placeholder={w.selectState}
           required
           value={state}
           options={withChosen(statesOf(areas, country), state)}
@@ -35,8 +36,8 @@ export function AreaFields({ draft, change }: DraftProps) {
       )}
       {state && (
         <SelectField
-          label="Province/LGA"
-          placeholder="Select LGA"
+          label={w.lga}
+          placeholder={w.selectLga}
           required
           value={lga}
           options={withChosen(lgasOf(areas, country, state), lga)}

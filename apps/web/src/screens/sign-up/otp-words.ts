@@ -1,11 +1,6 @@
 import type { CallErrorCode } from '@velvet/client/call-error'
-import {
-  OTP_INVALID,
-  OTP_NOT_SENT,
-  OTP_SEND_ERROR,
-  OTP_VERIFY_ERROR,
-} from '@velvet/contract/words/messages'
 import type { Failure } from '../../state/call-thunk.ts'
+import { w } from './words.ts'
 
 /** Refusals whose reason the person must know to continue. */
 const SAID_AS_IT_IS = new Set<CallErrorCode>([
@@ -21,13 +16,13 @@ const SAID_AS_IT_IS = new Set<CallErrorCode>([
 
 export function sendingFailed(failure: Failure): string {
   if (SAID_AS_IT_IS.has(failure.code)) return failure.message
-  return isUnanswered(failure) ? OTP_SEND_ERROR : OTP_NOT_SENT
+  return isUnanswered(failure) ? w.otpSendError : w.otpNotSent
 }
 
 export function verifyingFailed(failure: Failure): string {
   if (SAID_AS_IT_IS.has(failure.code)) return failure.message
   // A server with a fault has not said that the code is wrong.
-  return isUnanswered(failure) || failure.status >= 500 ? OTP_VERIFY_ERROR : OTP_INVALID
+  return isUnanswered(failure) || failure.status >= 500 ? w.otpVerifyError : w.otpInvalid
 }
 
 function isUnanswered({ code }: Failure): boolean {

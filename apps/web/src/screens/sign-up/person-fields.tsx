@@ -4,8 +4,9 @@ import { TextField } from '@velvet/ui/text-field'
 import form from '../../parts/form.module.css'
 import { NewPasswordField } from '../../parts/new-password-field.tsx'
 import type { DraftProps, SignUpDraft } from './use-sign-up-draft.ts'
+import { w } from './words.ts'
 
-const SEXES: readonly SignUpDraft['sex'][] = ['Male', 'Female']
+const SEXES: Readonly<Record<SignUpDraft['sex'], string>> = { Male: w.male, Female: w.female }
 
 interface PersonFieldsProps extends DraftProps {
   password: string
@@ -17,11 +18,11 @@ export function PersonFields(props: PersonFieldsProps) {
   const { draft, change, password, onPassword, birthdayError } = props
   return (
     <fieldset className={form.fields}>
-      <legend className={form.legend}>About you</legend>
-      <NewPasswordField label="Password" value={password} onChange={onPassword} />
+      <legend className={form.legend}>{w.person}</legend>
+      <NewPasswordField label={w.password} value={password} onChange={onPassword} />
       <TextField
-        label="Date of Birth"
-        hint="Day, month and year, such as 31/12/1995"
+        label={w.dateOfBirth}
+        hint={w.birthdayHint}
         inputMode="numeric"
         autoComplete="bday"
         maxLength={10}
@@ -31,12 +32,12 @@ export function PersonFields(props: PersonFieldsProps) {
         error={birthdayError}
       />
       <SelectField
-        label="Sex"
+        label={w.sex}
         autoComplete="sex"
         required
-        value={draft.sex}
-        options={SEXES}
-        onChange={(sex) => change({ sex: sex === 'Female' ? 'Female' : 'Male' })}
+        value={SEXES[draft.sex]}
+        options={Object.values(SEXES)}
+        onChange={(sex) => change({ sex: sex === SEXES.Female ? 'Female' : 'Male' })}
       />
     </fieldset>
   )

@@ -1,4 +1,3 @@
-import { PHONE_VERIFIED, needsNetwork } from '@velvet/contract/words/messages'
 import { OTP_LENGTH } from '@velvet/contract/customers/otp'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -11,6 +10,7 @@ import { PhoneField } from '../../parts/phone-field.tsx'
 import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { PhoneProps } from './use-phone-verification.ts'
+import { w } from './words.ts'
 
 /** The pause between the last digit and the sending, in which the person can check the code. */
 const LOOK_MS = 400
@@ -24,7 +24,7 @@ export function PhoneVerification(props: PhoneProps) {
   const asksCode = sent && !sent.isVerified
   return (
     <fieldset className={form.fields}>
-      <legend className={form.legend}>Your phone</legend>
+      <legend className={form.legend}>{w.phone}</legend>
       <PhoneField
         value={props.draft.phoneNumber}
         onChange={(phoneNumber) => {
@@ -33,10 +33,10 @@ export function PhoneVerification(props: PhoneProps) {
         }}
         error={asksCode ? undefined : refusal}
       />
-      {!sent?.isVerified && <NeedsNetwork words={needsNetwork('to get a code')} />}
+      {!sent?.isVerified && <NeedsNetwork words={w.codeNeedsNetwork} />}
       {!sent && (
         <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
-          Send OTP
+          {w.sendOtp}
         </Button>
       )}
       {asksCode && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
@@ -54,7 +54,7 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus])
   return (
     <div ref={frame} tabIndex={-1} className={form.frame}>
-      <Banner kind="success">{PHONE_VERIFIED}</Banner>
+      <Banner kind="success">{w.phoneVerified}</Banner>
     </div>
   )
 }
@@ -69,7 +69,7 @@ function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
       state={{ ...state, phoneNumber }}
       className={buttonClass('quiet', true)}
     >
-      Log in with this number
+      {w.logInInstead}
     </Link>
   )
 }
@@ -101,7 +101,7 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
         disabled={code === ''}
         onClick={() => void verify(code)}
       >
-        Verify OTP
+        {w.verifyOtp}
       </Button>
       <ResendCode
         sentAt={sent.sentAt}

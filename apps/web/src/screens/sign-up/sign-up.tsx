@@ -1,6 +1,5 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { SIGN_UP_LOADER_MS } from '@velvet/contract/time/timers'
-import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { SIGN_UP_BONUS_VP, formatVp } from '@velvet/contract/money/vp'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
@@ -9,14 +8,17 @@ import type { SubmitEvent } from 'react'
 import { Link, useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
+import { filled } from '../../parts/filled.tsx'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { w as parts } from '../../parts/words.ts'
 import { AreaFields } from './area-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import styles from './sign-up.module.css'
 import { useForAtMost } from './use-for-at-most.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { w } from './words.ts'
 
 export default function SignUp() {
   const back = useBack()
@@ -30,8 +32,8 @@ export default function SignUp() {
   }
 
   return (
-    <Screen title="Sign Up">
-      <ScreenHeader title="Sign Up" onBack={back} />
+    <Screen title={w.signUp}>
+      <ScreenHeader title={w.signUp} onBack={back} />
       <form className={form.form} onSubmit={onSubmit}>
         <Lead phoneNumber={draft.phoneNumber} />
         <AreaFields draft={draft} change={change} />
@@ -41,7 +43,7 @@ export default function SignUp() {
           change={change}
           password={password}
           onPassword={setPassword}
-          birthdayError={fields['dateOfBirth'] && 'Please look at this date again'}
+          birthdayError={fields['dateOfBirth'] && w.wrongBirthday}
         />
         <div className={form.actions}>
           {refusal && (
@@ -50,15 +52,17 @@ export default function SignUp() {
             </Banner>
           )}
           <p className={form.lead}>
-            By signing up you agree to the{' '}
-            <Link to="/privacy" className={styles.policy}>
-              Privacy Policy
-            </Link>
-            , under which we keep what you enter here.
+            {filled(w.agree, {
+              policy: (
+                <Link to="/privacy" className={styles.policy}>
+                  {w.policy}
+                </Link>
+              ),
+            })}
           </p>
-          <NeedsNetwork words={needsNetwork('to sign up')} />
+          <NeedsNetwork words={w.needsNetwork} />
           <Button type="submit" wide busy={isLoaderOn} disabled={isBusy}>
-            {isBusy && !isLoaderOn ? 'Still opening your account…' : 'Sign Up'}
+            {isBusy && !isLoaderOn ? w.stillOpening : w.signUp}
           </Button>
         </div>
       </form>
@@ -77,14 +81,15 @@ function Lead({ phoneNumber }: { phoneNumber: string }) {
   return (
     <div>
       <p className={styles.account}>
-        <span>Already have an account?</span>{' '}
+        <span>{w.haveAccount}</span>{' '}
         <Link to="/login" replace state={{ ...state, phoneNumber }} className={form.link}>
-          Log In
+          {w.logIn}
         </Link>
       </p>
       <p className={form.lead}>
-        A new number gets <span className={styles.points}>{SIGN_UP_BONUS_VP} Vp</span> free, once.
-        The offer is limited: a phone or a network that has had many of them gets no more.
+        {filled(w.offer, {
+          points: <span className={styles.points}>{formatVp(SIGN_UP_BONUS_VP)}</span>,
+        })}
       </p>
     </div>
   )
@@ -94,7 +99,7 @@ function Links() {
   return (
     <div className={form.links}>
       <Link to="/contact" className={form.link}>
-        Contact Us
+        {parts.contactUs}
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
+import { refusalIn } from '@velvet/client/call-error'
 import { ERRORS } from '@velvet/contract/calls/errors'
-import { accountExists } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { normalisePhone } from '@velvet/contract/customers/phone'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/time/timers'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { failureOf } from '../../state/call-thunk.ts'
 import { sendingFailed, verifyingFailed } from './otp-words.ts'
 import { codeOf } from './use-sign-up-draft.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
+import { w } from './words.ts'
 
 export interface PhoneProps extends DraftProps {
   /** The message about the number. */
@@ -28,7 +30,7 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
     notice.clear()
     // The number is known to be impossible, so no code is sent to it.
     if (!normalisePhone(phoneNumber)) {
-      notice.show(ERRORS['phone-not-served'].message)
+      notice.show(refusalIn('phone-not-served', ERRORS['phone-not-served'].message))
       return
     }
     setWork('sending')
@@ -53,7 +55,8 @@ export function usePhoneVerification({ draft, change, notice }: PhoneProps) {
       })
       change({ sent: { ...sent, isVerified: true, verificationSecret, hasAccount } })
       setIsJustVerified(true)
-      if (hasAccount) notice.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
+      if (hasAccount)
+        notice.show(fill(w.accountExists, { product: PRODUCT.name }), ACCOUNT_EXISTS_MS)
     } catch (error) {
       notice.show(verifyingFailed(failureOf(error)))
     }

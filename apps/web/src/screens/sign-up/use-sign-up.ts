@@ -1,5 +1,5 @@
 import { birthdayFrom } from '@velvet/contract/customers/birthday'
-import { accountExists, PHONE_NOT_VERIFIED } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/time/timers'
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
@@ -13,8 +13,7 @@ import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { codeOf, useSignUpDraft } from './use-sign-up-draft.ts'
 import type { SignUpDraft } from './use-sign-up-draft.ts'
-
-const NO_BIRTHDAY = 'Please write your date of birth as day, month and year, such as 31/12/1995.'
+import { w } from './words.ts'
 
 /** These refusals are about the number, so they stand beside it. */
 const OF_NUMBER: readonly Failure['code'][] = ['phone-not-verified', 'phone-not-served']
@@ -36,13 +35,13 @@ export function useSignUp() {
     ofNumber.clear()
     setFields({})
     if (!codeOf(draft)?.isVerified) {
-      ofNumber.show(PHONE_NOT_VERIFIED)
+      ofNumber.show(w.phoneNotVerified)
       return
     }
     const dateOfBirth = birthdayFrom(draft.dateOfBirth)
     if (dateOfBirth === undefined) {
       setFields({ dateOfBirth: 'is no day' })
-      notice.show(NO_BIRTHDAY)
+      notice.show(w.noBirthday)
       return
     }
     const outcome = await dispatch(register({ ...personOf(draft), dateOfBirth, password }))
@@ -59,7 +58,7 @@ export function useSignUp() {
 
   function refused({ code, message, fields: wrong }: Failure) {
     if (code === 'User already exists') {
-      ofNumber.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
+      ofNumber.show(fill(w.accountExists, { product: PRODUCT.name }), ACCOUNT_EXISTS_MS)
       return
     }
     // The code was entered too long ago, so the person can request a new one.

@@ -1,0 +1,11 @@
+import { SIGNED_UP } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('sign-up-successful', {
+  signedUp: SIGNED_UP,
+  welcome: 'Welcome to {product}.',
+  gift: 'Your {points} free Vp are in your wallet.',
+  noGift:
+    'The free Vp were not added: the offer is limited, and this number or phone has had its share.',
+  continueToLogin: 'Continue to Login',
+})

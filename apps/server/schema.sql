@@ -594,6 +594,7 @@ column ledger_movements.reason text not null
 column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
 column ledger_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint ledger_movements.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
 constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'points-given'::text, 'points-received'::text, 'points-called-back'::text, 'points-given-back'::text])))
 constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
@@ -601,6 +602,7 @@ index CREATE INDEX ledger_movements_by_reason ON public.ledger_movements USING b
 index CREATE INDEX ledger_movements_of_money ON public.ledger_movements USING btree (at, id) WHERE (reason = ANY (ARRAY['top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text]))
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.ledger_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text]))) EXECUTE FUNCTION naira_of_new_row('', 'id', 'reason')
 trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ledger_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, reason, reference, at', 'true')
 column limit_changes.id uuid not null
@@ -670,6 +672,36 @@ index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING
 index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.money_cases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, cause, provider, provider_transaction_id, tx_ref, reversal_id, refund_id, event_id, ticket_id', 'true')
+column naira_entries.movement_id bigint not null
+column naira_entries.account text not null
+column naira_entries.subject text not null
+column naira_entries.kobo bigint not null
+column naira_entries.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint naira_entries.naira_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'safe'::text, 'petty-cash'::text, 'terminal-clearing'::text, 'transfer-clearing'::text, 'checkout-clearing'::text, 'bank'::text, 'points-owed'::text, 'promotions'::text, 'adjustments'::text, 'top-up-fee'::text, 'rounding'::text, 'over-and-short'::text, 'to-return'::text, 'box-office'::text, 'tax-due'::text, 'hire-due'::text, 'exhibitor-due'::text, 'commission'::text])))
+constraint naira_entries.naira_entries_kobo_check CHECK ((kobo <> 0))
+constraint naira_entries.naira_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES naira_movements(id)
+constraint naira_entries.naira_entries_pkey PRIMARY KEY (movement_id, account, subject)
+constraint naira_entries.naira_entries_sum_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED
+index CREATE INDEX naira_entries_by_account ON public.naira_entries USING btree (account, subject, movement_id DESC) INCLUDE (kobo)
+index CREATE UNIQUE INDEX naira_entries_pkey ON public.naira_entries USING btree (movement_id, account, subject)
+trigger CREATE TRIGGER naira_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.naira_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE CONSTRAINT TRIGGER naira_entries_sum_to_zero AFTER INSERT ON public.naira_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_sums_to_zero('movement_id')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.naira_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('movement_id, account, subject, kobo', 'true')
+column naira_movements.id bigint not null
+column naira_movements.kind text not null
+column naira_movements.cause uuid not null
+column naira_movements.at timestamp with time zone not null
+column naira_movements.day date not null
+column naira_movements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint naira_movements.naira_movements_have_entries TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint naira_movements.naira_movements_kind_cause_key UNIQUE (kind, cause)
+constraint naira_movements.naira_movements_kind_check CHECK ((kind = ANY (ARRAY['till-sale'::text, 'till-refund'::text, 'till-opened'::text, 'till-paid-in'::text, 'till-paid-out'::text, 'till-drop'::text, 'till-closed'::text, 'till-receipt'::text, 'till-return'::text, 'top-up'::text, 'money-refund'::text, 'refund-called-off'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text, 'sign-up-bonus'::text, 'opening-credit'::text, 'adjustment'::text, 'showtime-closed'::text, 'late-refund'::text, 'settlement'::text, 'settlement-paid'::text])))
+constraint naira_movements.naira_movements_pkey PRIMARY KEY (id)
+index CREATE UNIQUE INDEX naira_movements_kind_cause_key ON public.naira_movements USING btree (kind, cause)
+index CREATE UNIQUE INDEX naira_movements_pkey ON public.naira_movements USING btree (id)
+trigger CREATE TRIGGER naira_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.naira_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE CONSTRAINT TRIGGER naira_movements_have_entries AFTER INSERT ON public.naira_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_sums_to_zero('id')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.naira_movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, cause, at, day', 'true')
 column notice_texts.topic text not null
 column notice_texts.title text
 column notice_texts.text text
@@ -740,6 +772,7 @@ constraint owed_ticket_refunds.owed_ticket_refunds_ticket_id_fkey FOREIGN KEY (t
 constraint owed_ticket_refunds.owed_ticket_refunds_vp_check CHECK ((vp > 0))
 index CREATE UNIQUE INDEX owed_ticket_refunds_pkey ON public.owed_ticket_refunds USING btree (ticket_id)
 index CREATE INDEX owed_ticket_refunds_to_pay ON public.owed_ticket_refunds USING btree (next_attempt_at) WHERE (settled_at IS NULL)
+trigger CREATE TRIGGER book_late_refund AFTER INSERT ON public.owed_ticket_refunds FOR EACH ROW EXECUTE FUNCTION naira_of_late_refund()
 trigger CREATE TRIGGER prove_owed_of_used AFTER INSERT ON public.owed_ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_owed_of_used()
 column payment_credits.provider text not null
 column payment_credits.provider_transaction_id text not null
@@ -1049,6 +1082,7 @@ column purchases.request_hash text
 column purchases.given_for text
 column purchases.approved_by uuid
 column purchases.till_session_id uuid
+constraint purchases.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint purchases.purchases_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint purchases.purchases_are_tendered TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint purchases.purchases_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'counter'::text, 'office'::text])))
@@ -1080,6 +1114,7 @@ index CREATE UNIQUE INDEX purchases_id_showtime_id_key ON public.purchases USING
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.channel = 'counter'::text) AND (new.gross_kobo > 0))) EXECUTE FUNCTION naira_of_new_row('till-sale', 'id')
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, customer_id, showtime_id, tickets, total / tickets, total, movement_id, created_at, case when channel = ''app'' and request_hash is null then idempotency_key else concat_ws('' '', channel, operator_id, request_hash, idempotency_key, approved_by, given_for, till_session_id) end', 'true')
 trigger CREATE CONSTRAINT TRIGGER purchases_are_tendered AFTER INSERT OR UPDATE OF gross_kobo ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.channel = 'counter'::text)) EXECUTE FUNCTION tenders_pay_purchases('id')
 trigger CREATE TRIGGER purchases_at_open_till BEFORE INSERT ON public.purchases FOR EACH ROW WHEN ((new.till_session_id IS NOT NULL)) EXECUTE FUNCTION sold_at_open_till()
@@ -1318,10 +1353,12 @@ index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
 column showtime_closes.showtime_id uuid not null
 column showtime_closes.closed_by uuid not null
 column showtime_closes.closed_at timestamp with time zone not null default now()
+constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint showtime_closes.showtime_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint showtime_closes.showtime_closes_pkey PRIMARY KEY (showtime_id)
 constraint showtime_closes.showtime_closes_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 index CREATE UNIQUE INDEX showtime_closes_pkey ON public.showtime_closes USING btree (showtime_id)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.showtime_closes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('showtime-closed', 'showtime_id')
 trigger CREATE TRIGGER showtime_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.showtime_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column showtime_edits.showtime_id uuid not null
 column showtime_edits.showtime_version integer not null
@@ -1593,6 +1630,7 @@ index CREATE INDEX ticket_refunds_by_staff ON public.ticket_refunds USING btree 
 index CREATE INDEX ticket_refunds_by_time ON public.ticket_refunds USING btree (refunded_at, ticket_id)
 index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
+trigger CREATE TRIGGER book_late_refund AFTER INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION naira_of_late_refund()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
 trigger CREATE TRIGGER prove_refunds_of_used AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_refunds_of_used()
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -1696,6 +1734,7 @@ column till_events.idempotency_key text
 column till_events.request_hash text not null
 column till_events.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 column till_events.copy integer
+constraint till_events.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_events.till_events_about CHECK ((((kind = 'count'::text) = (counted IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'reprint'::text])) = (purchase_id IS NOT NULL)) AND ((kind = 'reprint'::text) = (ticket_id IS NOT NULL))))
 constraint till_events.till_events_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint till_events.till_events_are_reasoned CHECK (((kind = 'count'::text) OR (reason IS NOT NULL)))
@@ -1713,6 +1752,7 @@ index CREATE UNIQUE INDEX till_events_by_key ON public.till_events USING btree (
 index CREATE INDEX till_events_by_purchase ON public.till_events USING btree (purchase_id) WHERE (purchase_id IS NOT NULL)
 index CREATE INDEX till_events_by_session ON public.till_events USING btree (session_id, id)
 index CREATE UNIQUE INDEX till_events_pkey ON public.till_events USING btree (id)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['refund'::text, 'paid-in'::text, 'paid-out'::text, 'drop'::text, 'return'::text]))) EXECUTE FUNCTION naira_of_new_row('till-', 'id', 'kind')
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, session_id, kind, kobo, reason, counted, purchase_id, ticket_id, staff_id, approved_by, at, idempotency_key, request_hash, copy', 'true')
 trigger CREATE TRIGGER till_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_events_at_open_till BEFORE INSERT ON public.till_events FOR EACH ROW EXECUTE FUNCTION noted_at_open_till()
@@ -1777,6 +1817,7 @@ column till_receipts.kobo bigint not null
 column till_receipts.reason text
 column till_receipts.noticed_at timestamp with time zone not null default now()
 column till_receipts.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_receipts.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_receipts.till_receipts_kind_check CHECK ((kind = ANY (ARRAY['terminal'::text, 'transfer'::text])))
 constraint till_receipts.till_receipts_kobo_check CHECK ((kobo > 0))
 constraint till_receipts.till_receipts_of_sales CHECK (((reason IS NOT NULL) OR ((payment_id IS NOT NULL) AND (session_id IS NOT NULL))))
@@ -1793,6 +1834,7 @@ index CREATE UNIQUE INDEX till_receipts_one_sale ON public.till_receipts USING b
 index CREATE UNIQUE INDEX till_receipts_pkey ON public.till_receipts USING btree (id)
 index CREATE UNIQUE INDEX till_receipts_provider_number_key ON public.till_receipts USING btree (provider, number)
 index CREATE INDEX till_receipts_to_return ON public.till_receipts USING btree (till_id, id DESC) WHERE (reason IS NOT NULL)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reason IS NOT NULL)) EXECUTE FUNCTION naira_of_new_row('till-receipt', 'id')
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, payment_id, session_id, kind, provider, place, number, kobo, reason, noticed_at', 'true')
 trigger CREATE TRIGGER till_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER till_receipts_at_open_till BEFORE INSERT ON public.till_receipts FOR EACH ROW WHEN ((new.session_id IS NOT NULL)) EXECUTE FUNCTION received_at_open_till()
@@ -1815,6 +1857,7 @@ column till_sessions.opened_at timestamp with time zone not null default now()
 column till_sessions.opening_kobo bigint not null
 column till_sessions.closed_at timestamp with time zone
 column till_sessions.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint till_sessions.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint till_sessions.till_sessions_id_till_id_key UNIQUE (id, till_id)
 constraint till_sessions.till_sessions_open_with_naira CHECK (((opening_kobo >= 0) AND ((opening_kobo % (100)::bigint) = 0)))
 constraint till_sessions.till_sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id)
@@ -1824,6 +1867,7 @@ index CREATE INDEX till_sessions_by_till ON public.till_sessions USING btree (ti
 index CREATE UNIQUE INDEX till_sessions_id_till_id_key ON public.till_sessions USING btree (id, till_id)
 index CREATE UNIQUE INDEX till_sessions_one_open ON public.till_sessions USING btree (till_id) WHERE (closed_at IS NULL)
 index CREATE UNIQUE INDEX till_sessions_pkey ON public.till_sessions USING btree (id)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.till_sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('till-opened', 'id')
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.till_sessions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, till_id, opened_by, opened_at, opening_kobo', 'true')
 column tills.id uuid not null
 column tills.cinema_id uuid not null
@@ -1924,6 +1968,7 @@ column z_reports.reason text
 column z_reports.approved_by uuid
 column z_reports.request_hash text not null
 column z_reports.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint z_reports.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint z_reports.z_reports_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
 constraint z_reports.z_reports_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint z_reports.z_reports_number_check CHECK ((number > 0))
@@ -1936,6 +1981,7 @@ constraint z_reports.z_reports_two_people CHECK ((approved_by <> closed_by))
 index CREATE INDEX z_reports_by_time ON public.z_reports USING btree (closed_at DESC, session_id DESC)
 index CREATE UNIQUE INDEX z_reports_pkey ON public.z_reports USING btree (session_id)
 index CREATE UNIQUE INDEX z_reports_till_id_number_key ON public.z_reports USING btree (till_id, number)
+trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.z_reports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('till-closed', 'session_id')
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.z_reports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('session_id, till_id, number, sales_kobo, grand_total_kobo, expected_cash, expected_terminal, expected_transfer, counted_cash, counted_terminal, counted_transfer, counts, figures, closed_by, closed_at, reason, approved_by, request_hash', 'true')
 trigger CREATE TRIGGER z_reports_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.z_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER z_reports_follow BEFORE INSERT ON public.z_reports FOR EACH ROW EXECUTE FUNCTION follow_last_z_report()
@@ -1969,6 +2015,18 @@ begin
   perform add_find_words(array(select found_by from added));
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.book_naira(wanted_kind text, wanted_cause uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select post_naira(causes.kind, causes.cause, at, day,
+    array_agg(account), array_agg(subject), array_agg(kobo))
+  from naira_causes() causes
+  join naira_entries_of_causes() entries on entries.kind = wanted_kind and entries.cause = wanted_cause
+  where causes.kind = wanted_kind and causes.cause = wanted_cause
+  group by causes.kind, causes.cause, at, day
+$function$
 
 CREATE OR REPLACE FUNCTION public.end_allotted_seat()
  RETURNS trigger
@@ -2068,6 +2126,17 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.kept_app_tickets()
+ RETURNS TABLE(id uuid, showtime_id uuid, vp bigint, gross_kobo bigint, sold_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id, showtime_id, price_vp, gross_kobo, created_at from tickets
+  where payer_id is not null and gross_kobo > 0 and status <> 'void'
+    and not exists (select from ticket_refunds where ticket_id = tickets.id)
+    and not exists (select from owed_ticket_refunds where ticket_id = tickets.id)
+$function$
+
 CREATE OR REPLACE FUNCTION public.missing_references(source text, own text, target text, others text)
  RETURNS TABLE(id text)
  LANGUAGE plpgsql
@@ -2079,6 +2148,34 @@ begin
     from %2$I referring left join %3$I referred on (%1$s) = (%4$s)
     where num_nulls(%1$s) = 0 and num_nulls(%4$s) > 0', own, source, target, others);
 end $function$
+
+CREATE OR REPLACE FUNCTION public.money_of_points(movement uuid, reason text, reference text, points bigint)
+ RETURNS TABLE(provider text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select credits.provider, (paid.naira * 100)::bigint
+  from payment_credits credits
+  cross join lateral (select coalesce((
+    select unmatched.naira from unmatched_payments unmatched
+    where unmatched.provider = credits.provider
+      and unmatched.provider_transaction_id = credits.provider_transaction_id
+      and floor(unmatched.naira) = credits.naira), credits.naira) as naira) paid
+  where movement_id = movement
+  union all
+  select provider, (-naira * 100)::bigint from payment_refunds where movement_id = movement
+  union all
+  select provider, (naira * 100)::bigint from payment_refunds
+  where id = case when reason = 'refund-called-off' then reference::uuid end
+  union all
+  select reversals.provider, share_of(points, credits.naira * 100, payments.vp)
+  from reversal_movements
+  join reversals on reversals.id = reversal_id
+  join payment_credits credits on credits.provider = reversals.provider
+    and credits.provider_transaction_id = reversals.provider_transaction_id
+  join payments on payments.tx_ref = credits.tx_ref
+  where reversal_movements.movement_id = movement
+$function$
 
 CREATE OR REPLACE FUNCTION public.move_counter_seats()
  RETURNS trigger
@@ -2099,6 +2196,223 @@ begin
     select from added group by movement_id having sum(amount) <> 0 or count(*) <> 2
   ) then
     raise exception 'a movement is two entries that sum to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.naira_causes()
+ RETURNS TABLE(kind text, cause uuid, at timestamp with time zone, day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select causes.kind, causes.cause, causes.at, play_date(causes.at, coalesce(time_zone, 'Africa/Lagos'))
+  from (
+    select 'till-sale' as kind, purchases.id as cause, created_at as at, cinema_id
+    from purchases join showtimes on showtimes.id = showtime_id
+    where channel = 'counter' and gross_kobo > 0
+    union all
+    select 'till-' || kind, till_events.id, at, cinema_id
+    from till_events
+    join till_sessions on till_sessions.id = session_id
+    join tills on tills.id = till_id
+    where kind in ('refund', 'paid-in', 'paid-out', 'drop', 'return')
+    union all
+    select 'till-opened', till_sessions.id, opened_at, cinema_id
+    from till_sessions join tills on tills.id = till_id
+    union all
+    select 'till-closed', session_id, z_reports.closed_at, cinema_id
+    from z_reports join tills on tills.id = till_id
+    union all
+    select 'till-receipt', till_receipts.id, noticed_at, cinema_id
+    from till_receipts join tills on tills.id = till_id
+    where reason is not null
+    union all
+    select reason, id, at, null from ledger_movements
+    where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
+      'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment')
+    union all
+    select 'showtime-closed', showtime_id, showtime_closes.closed_at, cinema_id
+    from showtime_closes join showtimes on showtimes.id = showtime_id
+    union all
+    select 'late-refund', tickets.id, coalesce(noticed_at, refunded_at), cinema_id
+    from tickets
+    join showtime_closes on showtime_closes.showtime_id = tickets.showtime_id
+    join showtimes on showtimes.id = tickets.showtime_id
+    left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+    left join ticket_refunds refunds on refunds.ticket_id = tickets.id
+    where payer_id is not null and gross_kobo > 0 and num_nulls(noticed_at, refunded_at) < 2
+  ) causes
+  left join cinemas on cinemas.id = cinema_id
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_entries_of_causes()
+ RETURNS TABLE(kind text, cause uuid, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select kind, cause, account, subject, sum(kobo)::bigint from naira_lines()
+  group by kind, cause, account, subject having sum(kobo) <> 0
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_lines()
+ RETURNS TABLE(kind text, cause uuid, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'till-sale', purchases.id, tender_account(tenders.kind), coalesce(provider, till_id::text), kobo
+  from purchases
+  join till_sessions on till_sessions.id = till_session_id
+  join tenders on tenders.purchase_id = purchases.id
+  union all
+  select 'till-sale', purchases.id, parts.account, parts.subject, -parts.kobo
+  from purchases
+  join tickets on tickets.purchase_id = purchases.id
+  join naira_of_tickets() parts on parts.ticket_id = tickets.id
+  where channel = 'counter'
+  union all
+  select 'till-refund', event_id, tender_account(tenders.kind), coalesce(provider, till_id::text), -refunds.kobo
+  from tender_refunds refunds
+  join tenders on tenders.purchase_id = refunds.purchase_id and tenders.place = refunds.place
+  join till_events on till_events.id = event_id
+  join till_sessions on till_sessions.id = session_id
+  union all
+  select 'till-refund', event_id, parts.account, parts.subject, parts.kobo
+  from counter_refunds refunds
+  join naira_of_tickets() parts on parts.ticket_id = refunds.ticket_id
+  union all
+  -- What is in a till at its opening came out of the safe, and goes back there when it was counted.
+  select 'till-opened', till_sessions.id, line.account, line.subject, line.kobo
+  from till_sessions
+  join tills on tills.id = till_id
+  cross join lateral (values
+    ('cash', till_id::text, opening_kobo),
+    ('safe', cinema_id::text, -opening_kobo)
+  ) line (account, subject, kobo)
+  union all
+  select 'till-closed', session_id, line.account, line.subject, line.kobo
+  from z_reports
+  join tills on tills.id = till_id
+  cross join lateral (values
+    ('cash', till_id::text, -expected_cash),
+    ('safe', cinema_id::text, counted_cash),
+    ('over-and-short', cinema_id::text, expected_cash - counted_cash)
+  ) line (account, subject, kobo)
+  union all
+  select 'till-' || kind, till_events.id, line.account, line.subject,
+    case kind when 'paid-in' then line.kobo else -line.kobo end
+  from till_events
+  join till_sessions on till_sessions.id = session_id
+  join tills on tills.id = till_id
+  cross join lateral (values
+    ('cash', till_id::text, kobo),
+    (case kind when 'drop' then 'safe' else 'petty-cash' end, cinema_id::text, -kobo)
+  ) line (account, subject, kobo)
+  where kind in ('paid-in', 'paid-out', 'drop')
+  union all
+  -- Money at a till that paid for no sale waits until it is given back.
+  select 'till-receipt', till_receipts.id, line.account, provider, line.kobo
+  from till_receipts
+  cross join lateral (values (tender_account(kind), kobo), ('to-return', -kobo)) line (account, kobo)
+  where reason is not null
+  union all
+  select 'till-return', event_id, line.account, provider, line.kobo
+  from till_returns
+  join till_receipts on till_receipts.id = receipt_id
+  cross join lateral (values (tender_account(kind), -kobo), ('to-return', kobo)) line (account, kobo)
+  union all
+  -- Points are owed at what they are worth at the box office. What a top-up cost above that is its fee.
+  select reason, movements.id, line.account, line.subject, line.kobo
+  from ledger_movements movements
+  join ledger_entries entries on entries.movement_id = movements.id and balance_after is not null
+  cross join lateral (
+    select share_of(amount, kobo, vp) as kobo from box_office_rates
+    where holds_from <= (movements.at at time zone 'utc')::date order by holds_from desc limit 1
+  ) worth
+  left join lateral money_of_points(movements.id, reason, reference, amount) money on true
+  cross join lateral (values
+    ('points-owed', '', -worth.kobo),
+    (case when provider is not null then 'checkout-clearing'
+      when reason = 'adjustment' then 'adjustments' else 'promotions' end,
+      coalesce(provider, ''), coalesce(money.kobo, worth.kobo)),
+    ('top-up-fee', '', worth.kobo - coalesce(money.kobo, worth.kobo))
+  ) line (account, subject, kobo)
+  where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed', 'reversal-undone',
+    'debt-collected', 'sign-up-bonus', 'opening-credit', 'adjustment')
+  union all
+  -- Points of tickets are owed until the books of their showtime close. All that were sold at one rate are rounded
+  -- once, and what the gross of single tickets differs by from that is rounding.
+  select 'showtime-closed', sold.showtime_id, line.account, '', line.kobo
+  from (
+    select kept.showtime_id, share_of(sum(kept.vp)::bigint, rate.kobo, rate.vp) as worth, sum(gross_kobo) as gross
+    from kept_app_tickets() kept
+    join lateral (
+      select holds_from, vp, kobo from box_office_rates
+      where holds_from <= (sold_at at time zone 'utc')::date order by holds_from desc limit 1
+    ) rate on true
+    group by kept.showtime_id, rate.holds_from, rate.kobo, rate.vp
+  ) sold
+  cross join lateral (values ('points-owed', worth), ('rounding', gross::bigint - worth)) line (account, kobo)
+  union all
+  select 'showtime-closed', kept.showtime_id, parts.account, parts.subject, -parts.kobo
+  from kept_app_tickets() kept
+  join naira_of_tickets() parts on parts.ticket_id = kept.id
+  union all
+  select 'late-refund', id, 'points-owed', '', -gross_kobo
+  from tickets join showtime_closes using (showtime_id)
+  where payer_id is not null
+  union all
+  select 'late-refund', tickets.id, parts.account, parts.subject, parts.kobo
+  from tickets
+  join showtime_closes using (showtime_id)
+  join naira_of_tickets() parts on parts.ticket_id = tickets.id
+  where payer_id is not null
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_of_late_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from tickets join showtime_closes using (showtime_id)
+    where tickets.id = new.ticket_id and payer_id is not null
+  ) and (tg_table_name = 'owed_ticket_refunds'
+    or not exists (select from owed_ticket_refunds where ticket_id = new.ticket_id)
+  ) then
+    perform book_naira('late-refund', new.ticket_id);
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.naira_of_new_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_naira(concat(tg_argv[0], to_jsonb(new) ->> tg_argv[2]), (to_jsonb(new) ->> tg_argv[1])::uuid);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.naira_of_tickets()
+ RETURNS TABLE(ticket_id uuid, account text, subject text, kobo bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id, 'box-office', '', net_kobo from tickets
+  union all
+  select id, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
+  from tickets cross join lateral jsonb_array_elements(taxes) tax
+$function$
+
+CREATE OR REPLACE FUNCTION public.naira_sums_to_zero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  movement bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+begin
+  if (select coalesce(sum(kobo), 1) from naira_entries where movement_id = movement) <> 0 then
+    raise exception 'the entries of a movement of naira do not sum to zero' using errcode = 'check_violation';
   end if;
   return null;
 end $function$
@@ -2176,6 +2490,23 @@ CREATE OR REPLACE FUNCTION public.play_date(instant timestamp with time zone, ti
 AS $function$
   select ((instant at time zone time_zone) - interval '6 hours')::date
 $function$
+
+CREATE OR REPLACE FUNCTION public.post_naira(wanted_kind text, wanted_cause uuid, moment timestamp with time zone, business_day date, accounts text[], subjects text[], amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  movement bigint;
+begin
+  if accounts is null then return; end if;
+  insert into naira_movements (kind, cause, at, day)
+  values (wanted_kind, wanted_cause, moment, business_day)
+  on conflict (kind, cause) do nothing returning id into movement;
+  if movement is null then return; end if;
+  insert into naira_entries (movement_id, account, subject, kobo)
+  select movement, account, subject, kobo
+  from unnest(accounts, subjects, amounts) entries (account, subject, kobo);
+end $function$
 
 CREATE OR REPLACE FUNCTION public.prove(showtimes uuid[], details text[])
  RETURNS void
@@ -2439,6 +2770,14 @@ AS $function$
   where seat ->> 'kind' in ('standard', 'wheelchair')
 $function$
 
+CREATE OR REPLACE FUNCTION public.share_of(kobo bigint, part bigint, whole bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (sign(kobo::numeric) * div(2 * abs(kobo)::numeric * part + whole, 2 * whole::numeric))::bigint
+$function$
+
 CREATE OR REPLACE FUNCTION public.sold_at_open_till()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2474,6 +2813,14 @@ begin
   perform pg_notify('lists_changed', '');
   return null;
 end
+$function$
+
+CREATE OR REPLACE FUNCTION public.tender_account(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case kind when 'cash' then 'cash' else kind || '-clearing' end
 $function$
 
 CREATE OR REPLACE FUNCTION public.tenders_pay_purchases()

@@ -6,6 +6,7 @@ import * as gifts from './gift-checks-sql.ts'
 import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
+import * as naira from './naira-checks-sql.ts'
 import * as orders from './order-checks-sql.ts'
 import * as proofs from './proof-checks-sql.ts'
 import * as pointsGifts from './points-gift-checks-sql.ts'
@@ -200,5 +201,21 @@ export const INVARIANTS: readonly Invariant[] = [
     promise: 'every constraint, trigger and index of schema.sql is there, whole and enabled',
     population: schema.allObjects,
     checks: [schema.changedObjects, schema.foreignObjects, schema.silencedTriggers],
+  },
+  {
+    id: 'I11',
+    promise:
+      'the naira ledger sums to 0, and each sale, top-up, till and closed showtime is booked with its amount',
+    population: naira.allNaira,
+    checks: [
+      naira.unbalancedNaira,
+      naira.causesWithoutNaira,
+      naira.nairaWithoutCause,
+      naira.wrongNairaOfTills,
+      naira.wrongCashOfTills,
+      naira.wrongNairaOfPoints,
+      naira.wrongNairaOfTopUps,
+      naira.wrongNairaOfShowtimes,
+    ],
   },
 ]

@@ -462,6 +462,23 @@ export interface MoneyCases {
   written_on: Generated<string>;
 }
 
+export interface NairaEntries {
+  account: string;
+  kobo: Int8;
+  movement_id: Int8;
+  subject: string;
+  written_on: Generated<string>;
+}
+
+export interface NairaMovements {
+  at: Timestamp;
+  cause: string;
+  day: string;
+  id: Generated<Int8>;
+  kind: string;
+  written_on: Generated<string>;
+}
+
 export interface NoticeTexts {
   text: string | null;
   title: string | null;
@@ -1277,6 +1294,8 @@ export interface DB {
   limit_changes: LimitChanges;
   login_tries: LoginTries;
   money_cases: MoneyCases;
+  naira_entries: NairaEntries;
+  naira_movements: NairaMovements;
   notice_texts: NoticeTexts;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { figuresOf } from '../features/counter/figures-sql.ts'
+import { isVoid } from '../features/proof/proofs-sql.ts'
+import { koboOf } from '../kernel/payments/kobo-sql.ts'
+import { paidNaira } from '../kernel/payments/transactions-sql.ts'
+import type { BrokenRow } from './invariant.ts'
+
+/** I11: the naira ledger balances, and each cause has its movement. */
+export const allNaira = sql<{ checked: number }>`
+  select count(*) as checked from naira_movements`
+
+export const unbalancedNaira = sql<BrokenRow>`
+  select 'a movement of naira does not sum to zero' as fault, movements.id
+  from naira_movements movements
+  left join naira_entries on movement_id = movements.id
+  group by movements.id having coalesce(sum(kobo), 1) <> 0`
+
+/** Late refunds are compared below, because those from before this ledger are a part of their showtime. */
+export const causesWithoutNaira = sql<BrokenRow>`
+  select 'naira moved, and nothing is booked for it' as fault, causes.kind || ' ' || causes.cause as id
+  from naira_causes() causes
+  left join naira_movements movements on movements.kind = causes.kind and movements.cause = causes.cause
+  where movements.id is null and causes.kind <> 'late-refund'
+    and exists (select from naira_entries_of_causes() entries
+      where entries.kind = causes.kind and entries.cause = causes.cause)`
+
+export const nairaWithoutCause = sql<BrokenRow>`
+  select 'naira are booked without a cause, or on another day' as fault,
+    movements.kind || ' ' || movements.cause as id
+  from naira_movements movements
+  left join naira_causes() causes on causes.kind = movements.kind and causes.cause = movements.cause
+  where movements.kind not like 'settlement%'
+    and (movements.at, movements.day) is distinct from (causes.at, causes.day)`
+
+export const wrongNairaOfTills = sql<BrokenRow>`
+  select 'a sale or an event of a till is booked with another amount' as fault, kind || ' ' || cause as id
+  from (
+    select movements.kind, cause, coalesce(gross_kobo, events.kobo) as kobo,
+      sum(entries.kobo) filter (where entries.kobo > 0) as booked
+    from naira_movements movements
+    left join naira_entries entries on movement_id = movements.id
+    left join purchases on movements.kind = 'till-sale' and purchases.id = cause
+    left join till_events events on events.id = cause
+    where movements.kind in ('till-sale', 'till-refund', 'till-paid-in', 'till-paid-out', 'till-drop', 'till-return')
+    group by movements.id, gross_kobo, events.kobo
+  ) moved
+  where booked is distinct from kobo`
+
+/** A closed till has no cash, because what was counted went into the safe. */
+export const wrongCashOfTills = sql<BrokenRow>`
+  select 'the cash of a till is not what its sales and events left in it' as fault, tills.id
+  from tills
+  left join (
+    select subject, sum(kobo) as kobo from naira_entries where account = 'cash' group by subject
+  ) booked on subject = tills.id::text
+  left join till_sessions open on till_id = tills.id and closed_at is null
+  cross join lateral (select case when open.id is not null then ${figuresOf(sql`open.id`)} end as figures) sold
+  where coalesce(booked.kobo, 0) <> case when open.id is null then 0 else opening_kobo
+    + (figures ->> 'cash')::bigint - (figures #>> '{refundsBy,cash}')::bigint
+    + (figures ->> 'paidIn')::bigint - (figures ->> 'paidOut')::bigint - (figures ->> 'drops')::bigint end`
+
+export const wrongNairaOfPoints = sql<BrokenRow>`
+  select 'Points are booked at another value than they had' as fault, kind || ' ' || cause as id
+  from naira_movements movements
+  join ledger_entries points on points.movement_id = cause and balance_after is not null
+  left join naira_entries entries on entries.movement_id = movements.id and account = 'points-owed'
+  where entries.kobo is distinct from -(
+    select round(amount * rate.kobo::numeric / rate.vp) from box_office_rates rate
+    where holds_from <= (movements.at at time zone 'utc')::date order by holds_from desc limit 1)`
+
+export const wrongNairaOfTopUps = sql<BrokenRow>`
+  select 'a top-up is booked with other money than came' as fault, cause as id
+  from naira_movements movements
+  join payment_credits credits on credits.movement_id = cause
+  left join naira_entries entries on entries.movement_id = movements.id and account = 'checkout-clearing'
+    and subject = provider
+  where kind = 'top-up' and entries.kobo is distinct from ${koboOf(paidNaira)}`
+
+/** What was booked for the tickets of a closed showtime, less what was booked when some of them went back later. */
+export const wrongNairaOfShowtimes = sql<BrokenRow>`
+  with booked as (
+    select coalesce(tickets.showtime_id, cause) as showtime_id,
+      -sum(kobo) filter (where account = 'box-office') as net, -sum(kobo) filter (where account = 'tax-due') as taxes
+    from naira_movements movements
+    join naira_entries on movement_id = movements.id
+    left join tickets on kind = 'late-refund' and tickets.id = cause
+    where kind in ('showtime-closed', 'late-refund')
+    group by 1
+  ), carried as (
+    select showtime_id, sum(net_kobo) as net, sum(gross_kobo - net_kobo) as taxes
+    from showtime_closes
+    join tickets using (showtime_id)
+    where payer_id is not null and not ${isVoid}
+    group by showtime_id
+  )
+  select 'a closed showtime is booked with other values than its tickets carry' as fault, showtime_id as id
+  from booked full join carried using (showtime_id)
+  where (coalesce(booked.net, 0), coalesce(booked.taxes, 0))
+    <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`

@@ -1,0 +1,63 @@
+interface NairaAccountRule {
+  name: string
+  /** Whose account it is; null for an account of the whole house. */
+  of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | null
+  /**
+   * The side on which its balance is shown as a number above zero: what the house has or has spent is a debit, and
+   * what it owes or has earned is a credit.
+   */
+  side: 'debit' | 'credit'
+}
+
+/** The accounts of the naira ledger, in the order in which they are listed. */
+export const NAIRA_ACCOUNTS = {
+  cash: { name: 'Cash', of: 'till', side: 'debit' },
+  safe: { name: 'Safe', of: 'cinema', side: 'debit' },
+  'petty-cash': { name: 'Paid in and out of tills', of: 'cinema', side: 'debit' },
+  'terminal-clearing': { name: 'Card terminals', of: 'provider', side: 'debit' },
+  'transfer-clearing': { name: 'Transfers to tills', of: 'provider', side: 'debit' },
+  'checkout-clearing': { name: 'Top-ups at the provider', of: 'provider', side: 'debit' },
+  bank: { name: 'Bank', of: null, side: 'debit' },
+  'points-owed': { name: 'Points owed', of: null, side: 'credit' },
+  promotions: { name: 'Promotions', of: null, side: 'debit' },
+  adjustments: { name: 'Adjustments of Points', of: null, side: 'debit' },
+  'top-up-fee': { name: 'Top-up fee', of: null, side: 'credit' },
+  rounding: { name: 'Rounding', of: null, side: 'debit' },
+  'over-and-short': { name: 'Over and short', of: 'cinema', side: 'credit' },
+  'to-return': { name: 'Money to give back', of: 'provider', side: 'credit' },
+  'box-office': { name: 'Box office', of: null, side: 'credit' },
+  'tax-due': { name: 'Tax due', of: 'tax', side: 'credit' },
+  'hire-due': { name: 'Film hire due', of: 'distributor', side: 'credit' },
+  'exhibitor-due': { name: 'Due to exhibitor', of: 'exhibitor', side: 'credit' },
+  commission: { name: 'Commission', of: null, side: 'credit' },
+} as const satisfies Record<string, NairaAccountRule>
+
+export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
+
+/** What moves naira, with the words for each kind. The database refuses any other kind. */
+export const NAIRA_KINDS = {
+  'till-sale': 'Sale at a till',
+  'till-refund': 'Refund at a till',
+  'till-opened': 'Till opened',
+  'till-paid-in': 'Paid into a till',
+  'till-paid-out': 'Paid out of a till',
+  'till-drop': 'Drop into the safe',
+  'till-closed': 'Till closed',
+  'till-receipt': 'Money that paid for no sale',
+  'till-return': 'Money given back',
+  'top-up': 'Top-up',
+  'money-refund': 'Refund of a top-up',
+  'refund-called-off': 'Refund called off',
+  'payment-reversed': 'Payment reversed',
+  'reversal-undone': 'Reversal undone',
+  'debt-collected': 'Debt collected',
+  'sign-up-bonus': 'Sign-up bonus',
+  'opening-credit': 'Opening credit',
+  adjustment: 'Adjustment',
+  'showtime-closed': 'Books of a showtime closed',
+  'late-refund': 'Refund after the close',
+  settlement: 'Settlement',
+  'settlement-paid': 'Settlement paid',
+} as const
+
+export type NairaKind = keyof typeof NAIRA_KINDS

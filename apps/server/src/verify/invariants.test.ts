@@ -37,6 +37,7 @@ test('a check that takes too long is reported as open, fails the command, and do
     'I9 holds',
     // Reading the definitions of a table needs a lock on it, so I10 times out too.
     'I10 NOT ANSWERED',
+    'I11 holds',
   ])
 })
 

@@ -2,6 +2,7 @@ import { OF_THE_COUNTER } from './of-counter.ts'
 import { OF_THE_GATE } from './of-gate.ts'
 import { OF_FREE_TICKETS } from './of-free-tickets.ts'
 import { OF_LEDGER } from './of-ledger.ts'
+import { OF_NAIRA } from './of-naira.ts'
 import { OF_ORDERS } from './of-orders.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_POINTS_GIFTS } from './of-points-gifts.ts'
@@ -23,6 +24,7 @@ export const TAMPERS = [
   ...OF_POINTS_GIFTS,
   ...OF_ORDERS,
   ...OF_REVERSALS,
+  ...OF_NAIRA,
   ...OF_PROOFS,
   ...OF_WHAT_WAS_WRITTEN,
   ...OF_SCHEMA,

@@ -3,6 +3,7 @@ import { MAX_BALANCE_VP } from '@velvet/contract/money/vp'
 import { grantSignUpBonus } from '../../features/accounts/sign-up-bonus.ts'
 import { askForFreeTickets } from '../free-tickets.ts'
 import { linkOf, takeTicket } from '../gifts.ts'
+import { closeBooksOf } from '../naira.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { beginOrder, payFor } from '../pay-and-book.ts'
 import { givePoints, makeGiver } from '../points-gifts.ts'
@@ -23,6 +24,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await activate(server, 'flutterwave')
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
+  await closeBooks(server, finance)
   await giveAway(server)
   await giveFree(server)
   await undoAndForce(server, finance)
@@ -58,6 +60,15 @@ async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
   ]
   await keeper.buy(showtime, 2, { key: 'bought-once' })
   const { tickets } = await returner.buy(showtime, 2)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+/** Closes the books of a showtime, and takes a ticket of it back afterwards. */
+async function closeBooks(server: TestServer, finance: TestStaff) {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 300 })
+  const { tickets } = await buyer.buy(showtime, 3)
+  await closeBooksOf(server, showtime)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
 }
 

@@ -1,0 +1,57 @@
+import type { Tamper } from './tamper.ts'
+
+const changed = (account: string, kind: string) =>
+  `update naira_entries set kobo = kobo - 1 where account = '${account}' and movement_id = (
+    select max(id) from naira_movements where kind = '${kind}')`
+
+export const OF_NAIRA: readonly Tamper[] = [
+  {
+    name: 'an entry of naira is deleted',
+    sql: `delete from naira_entries where account = 'box-office'`,
+    turnsRed: 'I11',
+    fault: 'a movement of naira does not sum to zero',
+  },
+  {
+    name: 'a sale at a till is taken out of the naira ledger',
+    sql: `delete from naira_movements where kind = 'till-sale'`,
+    turnsRed: 'I11',
+    fault: 'naira moved, and nothing is booked for it',
+  },
+  {
+    name: 'naira are booked on the day before',
+    sql: `update naira_movements set day = day - 1 where kind = 'till-sale'`,
+    turnsRed: 'I11',
+    fault: 'naira are booked without a cause, or on another day',
+  },
+  {
+    name: 'less is booked for a sale at a till',
+    sql: changed('terminal-clearing', 'till-sale'),
+    turnsRed: 'I11',
+    fault: 'a sale or an event of a till is booked with another amount',
+  },
+  {
+    name: 'cash is booked to another till',
+    sql: `update naira_entries set subject = gen_random_uuid()::text
+      where account = 'cash' and movement_id in (select id from naira_movements where kind = 'till-paid-out')`,
+    turnsRed: 'I11',
+    fault: 'the cash of a till is not what its sales and events left in it',
+  },
+  {
+    name: 'fewer naira are owed for Points than they are worth',
+    sql: changed('points-owed', 'top-up'),
+    turnsRed: 'I11',
+    fault: 'Points are booked at another value than they had',
+  },
+  {
+    name: 'a top-up is booked with less money than came',
+    sql: changed('checkout-clearing', 'top-up'),
+    turnsRed: 'I11',
+    fault: 'a top-up is booked with other money than came',
+  },
+  {
+    name: 'less tax is booked for a closed showtime than its tickets carry',
+    sql: changed('tax-due', 'showtime-closed'),
+    turnsRed: 'I11',
+    fault: 'a closed showtime is booked with other values than its tickets carry',
+  },
+]

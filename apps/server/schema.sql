@@ -2028,6 +2028,25 @@ AS $function$
   group by causes.kind, causes.cause, at, day
 $function$
 
+CREATE OR REPLACE FUNCTION public.book_past_naira()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into naira_movements (kind, cause, at, day)
+  select causes.kind, causes.cause, causes.at, causes.day from naira_causes() causes
+  where causes.kind <> 'late-refund'
+    and (causes.kind, causes.cause) in (select entries.kind, entries.cause from naira_entries_of_causes() entries)
+  order by causes.at, causes.cause
+  on conflict (kind, cause) do nothing;
+  insert into naira_entries (movement_id, account, subject, kobo)
+  select movements.id, entries.account, entries.subject, entries.kobo
+  from naira_movements movements
+  join naira_entries_of_causes() entries on entries.kind = movements.kind and entries.cause = movements.cause
+  where not exists (select from naira_entries booked where booked.movement_id = movements.id)
+  order by movements.id;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.end_allotted_seat()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -42,6 +42,7 @@ async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
     await history.insertTickets(connection)
     await history.insertScans(connection)
     await connecting.joinByHash(connection)
+    await history.bookNaira(connection)
     for (let step = 0; step < countSteps(sizes); step += 1) {
       await history.insertLinks(connection, step)
     }

@@ -112,6 +112,11 @@ export async function insertPurchases(db: Database): Promise<void> {
         where reason = 'ticket-purchase') moves`.execute(db)
 }
 
+/** Books the naira of what is there, because the triggers that do it are off. */
+export async function bookNaira(db: Database): Promise<void> {
+  await sql`select book_past_naira()`.execute(db)
+}
+
 /**
  * Inserts the tickets of showtimes that are sold out; half of them were used, and half have
  * expired.

@@ -248,17 +248,24 @@ create function naira_entries_of_causes()
   group by kind, cause, account, subject having sum(kobo) <> 0
 $$;
 
--- What happened before this ledger existed. Refunds of showtimes whose books were closed by now are a part of
--- what is booked for the showtime.
-insert into naira_movements (kind, cause, at, day)
-select kind, cause, at, day from naira_causes()
-where kind <> 'late-refund'
-  and (kind, cause) in (select entries.kind, entries.cause from naira_entries_of_causes() entries)
-order by at, cause;
-insert into naira_entries (movement_id, account, subject, kobo)
-select id, account, subject, kobo
-from naira_movements join naira_entries_of_causes() entries using (kind, cause)
-order by id;
+-- Books everything that is not booked yet, such as what happened before this ledger existed. Refunds of showtimes whose
+-- books were closed by then are a part of what is booked for the showtime.
+create function book_past_naira() returns void language plpgsql as $$
+begin
+  insert into naira_movements (kind, cause, at, day)
+  select causes.kind, causes.cause, causes.at, causes.day from naira_causes() causes
+  where causes.kind <> 'late-refund'
+    and (causes.kind, causes.cause) in (select entries.kind, entries.cause from naira_entries_of_causes() entries)
+  order by causes.at, causes.cause
+  on conflict (kind, cause) do nothing;
+  insert into naira_entries (movement_id, account, subject, kobo)
+  select movements.id, entries.account, entries.subject, entries.kobo
+  from naira_movements movements
+  join naira_entries_of_causes() entries on entries.kind = movements.kind and entries.cause = movements.cause
+  where not exists (select from naira_entries booked where booked.movement_id = movements.id)
+  order by movements.id;
+end $$;
+select book_past_naira();
 
 create function naira_sums_to_zero() returns trigger language plpgsql as $$
 declare

@@ -8,13 +8,19 @@ const LOOKS = {
   Unused: { Icon: Ticket, look: styles.unused },
 }
 
+interface BadgeProps {
+  status: keyof typeof LOOKS
+  /** The word for the status in the language of the page. */
+  word?: string
+}
+
 /** Shows a ticket's status with an icon and a word, never by colour alone. */
-export function Badge({ status }: { status: keyof typeof LOOKS }) {
+export function Badge({ status, word = status }: BadgeProps) {
   const { Icon, look } = LOOKS[status]
   return (
     <span className={classes(styles.badge, look)}>
       <Icon size={14} aria-hidden />
-      {status}
+      {word}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../app/product.ts'
 import { shortDate } from './days/spoken-days.ts'
+import { w } from './ticket/words.ts'
 import { whatsAppUrl } from './whatsapp.ts'
 
 /**
@@ -10,10 +12,15 @@ import { whatsAppUrl } from './whatsapp.ts'
  * has a number there, otherwise by email.
  */
 export function helpUrl(ticket: Ticket): string {
-  const purchase = `Purchase ${ticket.PurchaseID}`
-  const when = `${shortDate(ticket.ShowtimeDate)}, ${twelveHour(ticket.ShowtimeTime)}`
-  const show = `${titleCase(ticket.MovieTitle)}, ${when}, ${ticket.CinemaName}`
-  const text = `I need help with my ticket.\n${purchase}\n${show}, seat ${ticket.SeatNumber}\n`
+  const purchase = fill(w.purchase, { id: ticket.PurchaseID })
+  const text = fill(w.askForHelp, {
+    purchase,
+    film: titleCase(ticket.MovieTitle),
+    date: shortDate(ticket.ShowtimeDate),
+    time: twelveHour(ticket.ShowtimeTime),
+    cinema: ticket.CinemaName,
+    seat: ticket.SeatNumber,
+  })
   if (PRODUCT.supportPhone) return whatsAppUrl({ phone: PRODUCT.supportPhone, text })
   const query = `subject=${encodeURIComponent(purchase)}&body=${encodeURIComponent(text)}`
   return `mailto:${PRODUCT.supportEmail}?${query}`

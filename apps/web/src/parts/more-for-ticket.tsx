@@ -1,5 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { hasReceipt, receiptPath } from '@velvet/contract/tickets/receipt'
+import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { Image, LifeBuoy, Navigation, Phone, ReceiptText } from 'lucide-react'
 import { directionsUrl } from './directions.ts'
@@ -8,6 +9,7 @@ import { isToUse } from './is-to-use.ts'
 import { RowAnchor, RowLink, Rows } from './row.tsx'
 import { SaveCalendar } from './save-calendar.tsx'
 import { SaveRow } from './save-row.tsx'
+import { w } from './ticket/words.ts'
 
 interface MoreForTicketProps {
   ticket: Ticket
@@ -22,12 +24,12 @@ export function MoreForTicket({ ticket, purchase }: MoreForTicketProps) {
       <Rows>
         {isToUse(ticket) && <SaveCalendar tickets={purchase.filter(isToUse)} />}
         {isToUse(ticket) && (
-          <SaveRow icon={Image} label="Save as Picture" fileOf={() => pictureOf(ticket)} />
+          <SaveRow icon={Image} label={w.saveAsPicture} fileOf={() => pictureOf(ticket)} />
         )}
         <WayToCinema ticket={ticket} />
-        <RowAnchor icon={LifeBuoy} label="Help with This Ticket" href={helpUrl(ticket)} />
+        <RowAnchor icon={LifeBuoy} label={w.help} href={helpUrl(ticket)} />
         {hasReceipt(ticket) && (
-          <RowLink icon={ReceiptText} label="Receipt" to={receiptPath(ticket.PurchaseID)} />
+          <RowLink icon={ReceiptText} label={w.receipt} to={receiptPath(ticket.PurchaseID)} />
         )}
       </Rows>
     </Card>
@@ -47,14 +49,14 @@ function WayToCinema({ ticket }: { ticket: Ticket }) {
       {hasPlace && (
         <RowAnchor
           icon={Navigation}
-          label="Get Directions"
+          label={w.getDirections}
           href={directionsUrl({ Latitude, Longitude })}
         />
       )}
       {CinemaPhone && (
         <RowAnchor
           icon={Phone}
-          label={`Call ${ticket.CinemaName}`}
+          label={fill(w.call, { cinema: ticket.CinemaName })}
           href={`tel:${CinemaPhone.replace(/[^+\d]/g, '')}`}
         />
       )}

@@ -7,6 +7,7 @@ import { failureOf } from '../state/call-thunk.ts'
 import { askForPush } from './push.ts'
 import styles from './push-card.module.css'
 import { closePushOffer } from './push-owner.ts'
+import { w } from './ticket/words.ts'
 import { wordsOfPush } from './words-of-push.ts'
 
 interface PushCardProps {
@@ -23,21 +24,15 @@ export default function PushCard({ uuid, onClose }: PushCardProps) {
     onClose()
   }
   return (
-    <Card as="section" aria-label="Reminders" className={styles.card}>
+    <Card as="section" aria-label={w.reminders} className={styles.card}>
       <BellRing size={20} aria-hidden className={styles.icon} />
-      <p className={styles.words}>
-        A notice two hours before your film starts, and if it is moved or cancelled.
-      </p>
-      <IconButton
-        aria-label="Close the offer of reminders"
-        className={styles.close}
-        onClick={close}
-      >
+      <p className={styles.words}>{w.reminderOffer}</p>
+      <IconButton aria-label={w.closeReminderOffer} className={styles.close} onClick={close}>
         <X size={20} aria-hidden />
       </IconButton>
       {!isOver && (
         <Button look="quiet" wide busy={isBusy} className={styles.ask} onClick={ask}>
-          Remind me on this phone
+          {w.remindMe}
         </Button>
       )}
       <p role="status" className={styles.outcome}>

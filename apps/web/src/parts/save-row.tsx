@@ -1,8 +1,8 @@
-import { FILE_NOT_SAVED } from '@velvet/contract/words/messages'
 import { saveFile } from '@velvet/device/download'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Row, RowOutcome } from './row.tsx'
+import { w } from './ticket/words.ts'
 
 interface SaveRowProps {
   icon: LucideIcon
@@ -19,7 +19,7 @@ export function SaveRow({ icon, label, fileOf }: SaveRowProps) {
     setBusy(true)
     setWords('')
     const outcome = await fileOf().then(saveFile, () => 'impossible' as const)
-    setWords(outcome === 'impossible' ? FILE_NOT_SAVED : '')
+    setWords(outcome === 'impossible' ? w.fileNotSaved : '')
     setBusy(false)
   }
   return (

@@ -1,7 +1,6 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { fullDate } from './days/spoken-days.ts'
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
-import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_SIZE } from '@velvet/contract/tickets/qr'
 import { twelveHour } from '@velvet/contract/time/time'
@@ -11,6 +10,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { QrCode } from './qr-code.tsx'
 import styles from './ticket-paper.module.css'
+import { STATUSES } from './ticket-status.ts'
+import { w } from './ticket/words.ts'
 
 /** What the paper says below the code. */
 type PrintedTicket = Pick<
@@ -40,7 +41,10 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
 /** The white paper of a ticket, the only white surface of the app, with `children` in place of its code. */
 export function Paper({ ticket, children }: { ticket: PrintedTicket; children: ReactNode }) {
   return (
-    <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
+    <article
+      className={styles.paper}
+      aria-label={fill(w.ticketForSeat, { seat: ticket.SeatNumber })}
+    >
       <div className={styles.code}>{children}</div>
       <div className={styles.tear} aria-hidden />
       <div className={styles.film}>
@@ -53,25 +57,25 @@ export function Paper({ ticket, children }: { ticket: PrintedTicket; children: R
           </p>
         </div>
         <p className={styles.seat}>
-          <span className={styles.seatLabel}>Seat</span>
+          <span className={styles.seatLabel}>{w.seat}</span>
           <span className={styles.seatNumber}>{ticket.SeatNumber}</span>
           {ticket.TicketType && <span className={styles.type}>{ticket.TicketType}</span>}
         </p>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Cinema</dt>
+          <dt>{w.cinema}</dt>
           <dd>
             {ticket.CinemaName}, {ticket.ScreenName}
           </dd>
         </div>
         <div>
-          <dt>Screen location</dt>
+          <dt>{w.screenLocation}</dt>
           <dd>{titleCase(ticket.CinemaAddress)}</dd>
         </div>
       </dl>
       {ticket.TypeNote && <p className={styles.caution}>{ticket.TypeNote}</p>}
-      <p className={styles.caution}>{SIT_IN_ASSIGNED_SEAT}</p>
+      <p className={styles.caution}>{w.sitInAssignedSeat}</p>
     </article>
   )
 }
@@ -80,10 +84,10 @@ function Code({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <div className={isSpent(ticket) ? styles.spent : undefined}>
-        <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
+        <QrCode code={ticket.QrCode} label={w.qrCode} side={QR_SIZE} />
       </div>
       <Pin ticket={ticket} />
-      <Badge status={ticket.TicketStatus} />
+      <Badge status={ticket.TicketStatus} word={STATUSES[ticket.TicketStatus]} />
     </>
   )
 }
@@ -92,9 +96,9 @@ function Code({ ticket }: { ticket: Ticket }) {
 function GivenAway({ ticket: { TakenBy } }: { ticket: Ticket }) {
   return (
     <div className={styles.given}>
-      <p className={styles.givenWord}>{GIVEN_AWAY}</p>
-      <p>{TakenBy ? `${TakenBy} has taken this ticket.` : 'Somebody has taken this ticket.'}</p>
-      <p>This copy opens no door.</p>
+      <p className={styles.givenWord}>{w.givenAway}</p>
+      <p>{TakenBy ? fill(w.takenBy, { name: TakenBy }) : w.taken}</p>
+      <p>{w.opensNoDoor}</p>
     </div>
   )
 }
@@ -110,7 +114,7 @@ function Refunded({ isNews }: { isNews: boolean }) {
   }, [isNews])
   return (
     <p ref={words} tabIndex={-1} className={styles.refunded}>
-      Refunded: your Points were returned
+      {w.refunded}
     </p>
   )
 }
@@ -124,7 +128,7 @@ function Pin({ ticket }: { ticket: Ticket }) {
   const opensNothing = isSpent(ticket)
   return (
     <p className={styles.pin}>
-      <span className="visually-hidden">{opensNothing ? 'Pin, no longer valid: ' : 'Pin: '}</span>
+      <span className="visually-hidden">{opensNothing ? w.spentPin : w.pin} </span>
       {opensNothing ? <s>{pin}</s> : pin}
     </p>
   )

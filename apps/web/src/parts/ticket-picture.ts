@@ -1,11 +1,12 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { fullDate } from './days/spoken-days.ts'
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { groupPin } from '@velvet/contract/tickets/pin'
 import { QR_LEVEL } from '@velvet/contract/tickets/qr'
 import { twelveHour } from '@velvet/contract/time/time'
-import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
 import { encode } from 'uqr'
+import { w } from './ticket/words.ts'
 import { wrapText } from './wrap-text.ts'
 
 const WIDTH = 720
@@ -60,11 +61,16 @@ function paragraphsOf(ticket: Ticket): Paragraph[] {
     { text: groupPin(ticket.QrCode), px: 40, weight: 700, above: 0 },
     { text: titleCase(ticket.MovieTitle), px: 44, weight: 700, above: 40 },
     { text: `${twelveHour(ticket.ShowtimeTime)}, ${day}`, px: 32, weight: 600, above: 12 },
-    { text: `Seat ${ticket.SeatNumber}${type}`, px: 44, weight: 700, above: 24 },
+    {
+      text: fill(w.seatNumber, { seat: ticket.SeatNumber + type }),
+      px: 44,
+      weight: 700,
+      above: 24,
+    },
     { text: `${ticket.CinemaName}, ${ticket.ScreenName}`, px: 30, weight: 600, above: 24 },
     { text: titleCase(ticket.CinemaAddress), px: 28, weight: 400, above: 4 },
     { text: ticket.TypeNote ?? '', px: 28, weight: 600, above: 24 },
-    { text: SIT_IN_ASSIGNED_SEAT, px: 28, weight: 600, above: 24 },
+    { text: w.sitInAssignedSeat, px: 28, weight: 600, above: 24 },
   ].filter(({ text }) => text !== '')
 }
 

@@ -1,8 +1,9 @@
-import { PAID_POINTS_COME } from '@velvet/contract/words/messages'
 import type { Payment } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/words/spoken'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { PRODUCT } from '../app/product.ts'
+import { w } from './top-up/words.ts'
 
 interface TopUpState {
   Icon: LucideIcon
@@ -12,26 +13,26 @@ interface TopUpState {
   look: 'good' | 'waiting' | 'bad' | 'plain'
 }
 
-const WRITE_TO_US = `Please write to ${PRODUCT.supportEmail} with the reference.`
+const WRITE_TO_US = fill(w.writeToUs, { email: PRODUCT.supportEmail })
 
 const STATES: Record<Payment['status'], TopUpState> = {
   pending: {
     Icon: Hourglass,
-    words: 'Being confirmed',
-    note: PAID_POINTS_COME,
+    words: w.pending,
+    note: w.pointsCome,
     look: 'waiting',
   },
-  successful: { Icon: CircleCheck, words: 'Points added', look: 'good' },
-  failed: { Icon: CircleX, words: 'Did not go through', look: 'bad' },
-  unmatched: { Icon: CircleAlert, words: 'Needs a look', note: WRITE_TO_US, look: 'waiting' },
+  successful: { Icon: CircleCheck, words: w.successful, look: 'good' },
+  failed: { Icon: CircleX, words: w.failed, look: 'bad' },
+  unmatched: { Icon: CircleAlert, words: w.unmatched, note: WRITE_TO_US, look: 'waiting' },
 }
 
 const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
-  pending: { Icon: Undo2, words: 'Your money is on its way back', look: 'waiting' },
-  refunded: { Icon: Undo2, words: 'Your money was sent back', look: 'plain' },
+  pending: { Icon: Undo2, words: w.refundPending, look: 'waiting' },
+  refunded: { Icon: Undo2, words: w.refunded, look: 'plain' },
   failed: {
     Icon: CircleAlert,
-    words: 'Your refund is being seen to',
+    words: w.refundFailed,
     note: WRITE_TO_US,
     look: 'waiting',
   },
@@ -39,8 +40,8 @@ const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
 
 const CALLED_OFF: TopUpState = {
   Icon: CircleX,
-  words: 'You did not pay',
-  note: 'If you have paid after all, your Points come by themselves.',
+  words: w.calledOff,
+  note: w.paidAfterAll,
   look: 'plain',
 }
 

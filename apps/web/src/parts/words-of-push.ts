@@ -1,4 +1,5 @@
 import type { PushAnswer } from './push.ts'
+import { w } from './ticket/words.ts'
 
 /** Says what came of asking for notices on this phone. */
 export function wordsOfPush(answer: PushAnswer): string {
@@ -6,7 +7,7 @@ export function wordsOfPush(answer: PushAnswer): string {
 }
 
 const WORDS: Record<PushAnswer, string> = {
-  granted: 'This phone will remind you. Your profile has a choice for each kind of notice.',
-  denied: 'Your browser blocks notices of this site. You can allow them in its settings.',
-  unsupported: 'This browser cannot show notices.',
+  granted: w.pushGranted,
+  denied: w.pushDenied,
+  unsupported: w.pushUnsupported,
 }

@@ -1,6 +1,7 @@
 import { titleCase } from '../films/title-case.ts'
 import { writtenClock } from '../time/time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
+import { fill, plural } from '../words/spoken.ts'
 
 /** The calendar reminds this long before the start, written as durations of RFC 5545. */
 const REMINDERS = ['PT2H', 'PT30M']
@@ -35,6 +36,21 @@ export function isDated<T>(
   return Boolean(ticket.StartsAt && ticket.EndsAt && ticket.TimeZone)
 }
 
+/** The words in a calendar file, in English. */
+export const CALENDAR_WORDS = {
+  placeOfSeat: '{screen}, seat {seats}',
+  placeOfSeats: '{screen}, seats {seats}',
+  codesAreInApp: 'The codes for the door are in {product}, under My Tickets.',
+} as const
+type CalendarWords = Readonly<Record<keyof typeof CALENDAR_WORDS, string>>
+
+interface CalendarOptions {
+  product: string
+  now: Date
+  /** The words in the language of the customer. */
+  words?: CalendarWords
+}
+
 /**
  * Returns a file of RFC 5545 with one event for a purchase. The file lists the seats in the order of the
  * tickets, and contains no code of a ticket. A file that is made later has the same UID and a higher
@@ -42,7 +58,7 @@ export function isDated<T>(
  */
 export function calendarFile(
   tickets: Purchase,
-  { product, now }: { product: string; now: Date },
+  { product, now, words = CALENDAR_WORDS }: CalendarOptions,
 ): string {
   const [first] = tickets
   const title = escaped(titleCase(first.MovieTitle))
@@ -61,7 +77,7 @@ export function calendarFile(
     `SUMMARY:${title}`,
     `LOCATION:${escaped(`${first.CinemaName}, ${titleCase(first.CinemaAddress)}`)}`,
     ...placeLines(first),
-    `DESCRIPTION:${escaped(descriptionOf(tickets, product))}`,
+    `DESCRIPTION:${escaped(descriptionOf(tickets, product, words))}`,
     'STATUS:CONFIRMED',
     ...REMINDERS.flatMap((before) => [
       'BEGIN:VALARM',
@@ -108,11 +124,12 @@ function minutesOf({ StartsAt, EndsAt }: DatedTicket): number {
   return Math.round((Date.parse(EndsAt) - Date.parse(StartsAt)) / MINUTE_MS)
 }
 
-function descriptionOf([first, ...others]: Purchase, product: string): string {
-  const seats = [first, ...others].map(({ SeatNumber }) => SeatNumber)
+function descriptionOf(tickets: Purchase, product: string, words: CalendarWords): string {
+  const seats = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  const place = plural(tickets.length, words.placeOfSeat, words.placeOfSeats)
   return [
-    `${first.ScreenName}, ${others.length === 0 ? 'seat' : 'seats'} ${seats.join(', ')}`,
-    `The codes for the door are in ${product}, under My Tickets.`,
+    fill(place, { screen: tickets[0].ScreenName, seats }),
+    fill(words.codesAreInApp, { product }),
   ].join('\n')
 }
 

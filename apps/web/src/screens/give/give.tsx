@@ -1,4 +1,5 @@
 import type { Gift } from '@velvet/contract/endpoints/tickets/gifts'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -14,6 +15,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './give.module.css'
 import { useGift } from './use-gift.ts'
+import { w } from './words.ts'
 
 /** Shows the ticket of a link, which anybody can take who has it, also without an account. */
 export default function Give() {
@@ -21,12 +23,8 @@ export default function Give() {
   const { token = '' } = useParams()
   const { gift, ticket, error, isBusy, take, retry } = useGift(token)
   return (
-    <Screen title="A ticket for you">
-      <ScreenHeader
-        title="A ticket for you"
-        backLabel="See the films"
-        onBack={() => navigate('/home')}
-      />
+    <Screen title={w.title}>
+      <ScreenHeader title={w.title} backLabel={w.seeFilms} onBack={() => navigate('/home')} />
       <div className={styles.content}>
         {ticket && <TicketPaper ticket={ticket} />}
         {ticket && <HowToKeep />}
@@ -36,7 +34,7 @@ export default function Give() {
             <Offer gift={gift} />
             {error && <Banner>{error}</Banner>}
             <Button wide busy={isBusy} onClick={() => void take()}>
-              Take this ticket
+              {w.take}
             </Button>
           </>
         )}
@@ -50,7 +48,7 @@ export default function Give() {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading the ticket">
+    <div role="status" aria-label={w.loading}>
       <Shimmer height={320} />
     </div>
   )
@@ -63,7 +61,7 @@ function Offer({ gift }: { gift: Gift }) {
       <div className={styles.poster}>
         <FilmPoster url={gift.PosterURL} colour={gift.Colour} sizes="92px" eager />
       </div>
-      {gift.From && <p className={styles.giver}>{gift.From} gives you a ticket</p>}
+      {gift.From && <p className={styles.giver}>{fill(w.from, { name: gift.From })}</p>}
     </Paper>
   )
 }
@@ -76,12 +74,9 @@ function HowToKeep() {
   return (
     <Card>
       <div className={styles.keep}>
-        <p>
-          This browser keeps your ticket. Open the same link to see it again, also without a
-          network. Log in here to have it in My Tickets.
-        </p>
+        <p>{w.howToKeep}</p>
         <Link to="/login" state={{ from }} className={buttonClass('quiet', true)}>
-          Log In
+          {w.logIn}
         </Link>
       </div>
     </Card>

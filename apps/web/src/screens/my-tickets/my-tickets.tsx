@@ -1,5 +1,6 @@
-import { NETWORK_ERROR, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { sortTickets } from '@velvet/contract/typing/sorting'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -12,21 +13,23 @@ import { bySeat } from '../../app/by-seat.ts'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { w as app } from '../../app/words.ts'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './my-tickets.module.css'
 import { purchasesOf } from './purchases.ts'
 import { TicketCard } from './ticket-card.tsx'
+import { w } from './words.ts'
 
 const WaitsList = lazyNotice(() => import('./waits-list.tsx'))
 
 export default function MyTickets() {
   const navigate = useNavigate()
   return (
-    <Screen title="My Tickets">
+    <Screen title={w.myTickets}>
       <ScreenHeader
-        title="My Tickets"
-        backLabel="Back to profile"
+        title={w.myTickets}
+        backLabel={w.backToProfile}
         onBack={() => navigate('/profile')}
       />
       <TicketList />
@@ -46,9 +49,9 @@ function TicketList() {
   if (purchases.length > 0) {
     return (
       <>
-        {error && error !== NETWORK_ERROR && (
+        {error && error !== client.networkError && (
           <div className={styles.notice}>
-            <Banner>{error}. These are the tickets kept on this phone.</Banner>
+            <Banner>{fill(w.keptHere, { reason: error })}</Banner>
           </div>
         )}
         {tickets.some(({ TicketStatus }) => TicketStatus === 'Unused') && <PushOffer />}
@@ -69,18 +72,18 @@ function TicketList() {
       icon={TicketIcon}
       action={
         <Link to="/home" className={buttonClass('primary')}>
-          {SEE_A_MOVIE}
+          {app.seeAMovie}
         </Link>
       }
     >
-      You have no tickets yet.
+      {w.noTickets}
     </EmptyState>
   )
 }
 
 function TicketsLoading() {
   return (
-    <div className={styles.list} role="status" aria-label="Loading tickets">
+    <div className={styles.list} role="status" aria-label={w.loading}>
       {Array.from({ length: 3 }, (_, index) => (
         <Shimmer key={index} height="var(--card-height)" />
       ))}

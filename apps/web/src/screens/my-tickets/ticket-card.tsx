@@ -1,15 +1,19 @@
+import type { Ticket } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Badge } from '@velvet/ui/badge'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import { shortDate, weekday } from '../../parts/days/spoken-days.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { STATUSES } from '../../parts/ticket-status.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import styles from './my-tickets.module.css'
 import { byStatus } from './purchases.ts'
 import type { Tickets } from './purchases.ts'
+import { w } from './words.ts'
 
 interface TicketCardProps {
   /** The tickets of one purchase, beginning with the one that the card opens. */
@@ -36,7 +40,7 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
           <div>
             {byStatus(purchase).map((tickets) => (
               <p key={tickets[0].TicketID} className={styles.status}>
-                {!tickets[0].GivenAway && <Badge status={tickets[0].TicketStatus} />}
+                {!tickets[0].GivenAway && <Status ticket={tickets[0]} />}
                 <span className={styles.seats}>{seatsOf(tickets)}</span>
               </p>
             ))}
@@ -56,7 +60,7 @@ export function TicketCard({ purchase, eager }: TicketCardProps) {
           <p className={styles.cinema}>{ticket.CinemaName}</p>
           <p className={styles.where}>{titleCase(ticket.CinemaAddress)}</p>
           <span className={styles.view}>
-            View Ticket
+            {w.viewTicket}
             <ChevronRight size={18} aria-hidden />
           </span>
         </div>
@@ -70,12 +74,20 @@ function notesOf(tickets: Tickets): string[] {
   return [...new Set(tickets.flatMap(({ TypeNote }) => TypeNote ?? []))]
 }
 
+function Status({ ticket: { TicketStatus: status } }: { ticket: Ticket }) {
+  return <Badge status={status} word={STATUSES[status]} />
+}
+
 /** Returns text such as "Seats A1, A2 Child". */
 function seatsOf(tickets: Tickets): string {
   const seats = tickets
     .map(({ SeatNumber, TicketType }) => (TicketType ? `${SeatNumber} ${TicketType}` : SeatNumber))
     .join(', ')
-  const words = tickets.length === 1 ? `Seat ${seats}` : `Seats ${seats}`
-  if (tickets[0].Refunded) return `${words}, refunded`
-  return tickets[0].GivenAway ? `${words}, given away` : words
+  return fill(seatTextOf(tickets), { seats })
+}
+
+function seatTextOf({ length, 0: { Refunded, GivenAway } }: Tickets) {
+  if (Refunded) return plural(length, w.seatRefunded, w.seatsRefunded)
+  if (GivenAway) return plural(length, w.seatGivenAway, w.seatsGivenAway)
+  return plural(length, w.seat, w.seats)
 }

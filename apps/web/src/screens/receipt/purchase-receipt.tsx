@@ -5,12 +5,14 @@ import { formatVp } from '@velvet/contract/money/vp'
 import { receiptOf } from '@velvet/contract/tickets/receipt'
 import type { Receipt } from '@velvet/contract/tickets/receipt'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { bySeat } from '../../app/by-seat.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { useTickets } from '../../app/use-tickets.ts'
 import { fullDate, shortDate } from '../../parts/days/spoken-days.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Fact, NoReceipt, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
+import { w } from './words.ts'
 
 /** Makes the receipt from the tickets that the phone keeps, so that it needs no network. */
 export function PurchaseReceipt({ purchaseId }: { purchaseId: string }) {
@@ -21,46 +23,53 @@ export function PurchaseReceipt({ purchaseId }: { purchaseId: string }) {
   if (receipt && first) return <Shown receipt={receipt} ticket={first} />
   if (isFetching) return <ReceiptLoading />
   if (error) return <ReadingFailed words={error} onRetry={reload} />
-  return <NoReceipt>Only the person who paid has the receipt of these tickets.</NoReceipt>
+  return <NoReceipt>{w.onlyPayer}</NoReceipt>
 }
 
 function Shown({ receipt, ticket }: { receipt: Receipt; ticket: Ticket }) {
   return (
-    <ReceiptPage title="Cinema tickets">
-      <Fact name="Bought">
+    <ReceiptPage title={w.tickets}>
+      <Fact name={w.bought}>
         <Moment at={receipt.boughtAt} />
       </Fact>
-      <Fact name="Film">{titleCase(ticket.MovieTitle)}</Fact>
-      <Fact name="Showtime">
+      <Fact name={w.film}>{titleCase(ticket.MovieTitle)}</Fact>
+      <Fact name={w.showtime}>
         {fullDate(ticket.ShowtimeDate)}, <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
       </Fact>
-      <Fact name="Cinema">
+      <Fact name={w.cinema}>
         {ticket.CinemaName}, {ticket.ScreenName}, {titleCase(ticket.CinemaAddress)}
       </Fact>
       {receipt.lines.map(({ type, seats, vp }) => (
-        <Fact key={type} name={`${seats.length} × ${type ?? 'Ticket'}, ${seatsIn(seats)}`}>
+        <Fact key={type} name={lineName(type, seats)}>
           {formatVp(vp)}
         </Fact>
       ))}
-      <Fact name="Total" look="sum">
+      <Fact name={w.total} look="sum">
         {formatVp(receipt.totalVp)}
       </Fact>
-      <Fact name="Value at the box office">
+      <Fact name={w.value}>
         <bdi>{formatKobo(receipt.totalKobo)}</bdi>
       </Fact>
-      <Fact name="Paid with">{PRODUCT.name} Points</Fact>
+      <Fact name={w.paidWith}>{fill(w.points, { product: PRODUCT.name })}</Fact>
       {receipt.refunds.map(({ at, seats, vp }) => (
-        <Fact key={at} name={`Returned to you, ${seatsIn(seats)}`}>
+        <Fact key={at} name={returnedName(seats)}>
           {formatVp(vp)}, <Moment at={at} />
         </Fact>
       ))}
-      <Fact name="Reference">{ticket.PurchaseID}</Fact>
+      <Fact name={w.reference}>{ticket.PurchaseID}</Fact>
     </ReceiptPage>
   )
 }
 
-function seatsIn(seats: readonly string[]): string {
-  return `${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}`
+function lineName(type: string | null, seats: readonly string[]): string {
+  const count = seats.length
+  const text = plural(count, w.lineOfSeat, w.lineOfSeats)
+  return fill(text, { count, type: type ?? w.ticket, seats: seats.join(', ') })
+}
+
+function returnedName(seats: readonly string[]): string {
+  const text = plural(seats.length, w.returnedSeat, w.returnedSeats)
+  return fill(text, { seats: seats.join(', ') })
 }
 
 /** Shows an instant as the clocks at the cinema did. */

@@ -7,6 +7,7 @@ import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import styles from './receipt.module.css'
+import { w } from './words.ts'
 
 interface ReceiptPageProps {
   /** What was paid for. */
@@ -19,7 +20,7 @@ interface ReceiptPageProps {
 export function ReceiptPage({ title, children }: ReceiptPageProps) {
   return (
     <>
-      <Card as="article" aria-label="Receipt">
+      <Card as="article" aria-label={w.receipt}>
         <p className={styles.operator}>{PRODUCT.name}</p>
         <p className={styles.help}>
           {PRODUCT.supportEmail}
@@ -33,7 +34,7 @@ export function ReceiptPage({ title, children }: ReceiptPageProps) {
       {!isNative() && (
         <div className={styles.print}>
           <Button look="quiet" wide onClick={() => window.print()}>
-            Print
+            {w.print}
           </Button>
         </div>
       )}
@@ -58,7 +59,7 @@ export function Fact({ name, children, look = 'plain' }: FactProps) {
 
 export function ReceiptLoading() {
   return (
-    <div role="status" aria-label="Loading the receipt">
+    <div role="status" aria-label={w.loading}>
       <Shimmer height={480} />
     </div>
   )

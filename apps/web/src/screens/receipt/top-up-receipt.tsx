@@ -1,15 +1,18 @@
 import type { Payment } from '@velvet/contract/entities/entities'
 import { formatNaira, formatVp } from '@velvet/contract/money/vp'
 import { twelveHour, writtenClock } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { useCallback } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { useLocation } from '../../app/router.tsx'
 import { useAnswer } from '../../app/use-answer.ts'
 import { getPayment } from '../../calls/wallet.ts'
 import { shortDate } from '../../parts/days/spoken-days.ts'
+import { filled } from '../../parts/filled.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { topUpState } from '../../parts/top-up-state.ts'
 import { Fact, ReceiptLoading, ReceiptPage } from './receipt-page.tsx'
+import { w } from './words.ts'
 
 const PROVIDERS: Readonly<Record<Payment['provider'], string>> = {
   flutterwave: 'Flutterwave',
@@ -40,22 +43,22 @@ function usePassedOn(txRef: string): Payment | undefined {
 function Shown({ payment }: { payment: Payment }) {
   const { date, time } = writtenClock(payment.creditedAt ?? payment.createdAt)
   return (
-    <ReceiptPage title={`${PRODUCT.name} Points`}>
-      <Fact name={payment.creditedAt ? 'Paid' : 'Begun'}>
+    <ReceiptPage title={fill(w.points, { product: PRODUCT.name })}>
+      <Fact name={payment.creditedAt ? w.paid : w.begun}>
         {shortDate(date)}, <bdi>{twelveHour(time)}</bdi>
       </Fact>
-      <Fact name="Points">{formatVp(payment.VpValue)}</Fact>
-      <Fact name={payment.creditedAt ? 'Amount paid' : 'Amount'} look="sum">
+      <Fact name={w.pointsBought}>{formatVp(payment.VpValue)}</Fact>
+      <Fact name={payment.creditedAt ? w.amountPaid : w.amount} look="sum">
         <bdi>{formatNaira(payment.amount)}</bdi>
       </Fact>
-      <Fact name="Paid with">{PROVIDERS[payment.provider]}</Fact>
-      <Fact name="State">{topUpState(payment).words}</Fact>
+      <Fact name={w.paidWith}>{PROVIDERS[payment.provider]}</Fact>
+      <Fact name={w.state}>{topUpState(payment).words}</Fact>
       {payment.reversed !== undefined && (
-        <Fact name="Went back to you">
-          <bdi>{formatNaira(payment.reversed)}</bdi>, by your bank or the provider
+        <Fact name={w.wentBack}>
+          {filled(w.wentBackBy, { amount: <bdi>{formatNaira(payment.reversed)}</bdi> })}
         </Fact>
       )}
-      <Fact name="Reference">{payment.tx_ref}</Fact>
+      <Fact name={w.reference}>{payment.tx_ref}</Fact>
     </ReceiptPage>
   )
 }

@@ -1,11 +1,13 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { LINK_SENT } from '@velvet/contract/tickets/gift'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
+import { STATUSES } from '../../parts/ticket-status.ts'
 import GiveDialog from './give-dialog.tsx'
 import { isToUse } from '../../parts/is-to-use.ts'
 import styles from './ticket-details.module.css'
+import { w } from './words.ts'
 
 interface BookingDialogProps {
   purchase: readonly Ticket[]
@@ -17,7 +19,7 @@ export default function BookingDialog({ purchase, onClose }: BookingDialogProps)
   const [shared, setShared] = useState<Ticket>()
   if (shared) return <GiveDialog ticket={shared} onClose={() => setShared(undefined)} />
   return (
-    <Dialog title="Tickets of this booking" onClose={onClose}>
+    <Dialog title={w.ticketsOfBooking} onClose={onClose}>
       <ul className={styles.booking}>
         {purchase.map((ticket) => (
           <li key={ticket.TicketID} className={styles.place}>
@@ -29,10 +31,10 @@ export default function BookingDialog({ purchase, onClose }: BookingDialogProps)
             {isToUse(ticket) && (
               <Button
                 look="quiet"
-                aria-label={`Share seat ${ticket.SeatNumber}`}
+                aria-label={fill(w.shareSeat, { seat: ticket.SeatNumber })}
                 onClick={() => setShared(ticket)}
               >
-                Share
+                {w.share}
               </Button>
             )}
           </li>
@@ -44,9 +46,9 @@ export default function BookingDialog({ purchase, onClose }: BookingDialogProps)
 
 function stateOf(ticket: Ticket): string {
   if (ticket.GivenAway) {
-    return ticket.TakenBy ? `Taken by ${ticket.TakenBy}` : 'Taken by somebody without an account'
+    return ticket.TakenBy ? fill(w.takenBy, { name: ticket.TakenBy }) : w.takenByNobody
   }
-  if (ticket.LinkSent && isToUse(ticket)) return LINK_SENT
-  if (ticket.Refunded) return 'Refunded'
-  return isToUse(ticket) ? 'Yours' : ticket.TicketStatus
+  if (ticket.LinkSent && isToUse(ticket)) return w.linkSent
+  if (ticket.Refunded) return w.refunded
+  return isToUse(ticket) ? w.yours : STATUSES[ticket.TicketStatus]
 }

@@ -1,7 +1,6 @@
 import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { giftMessage, SEND_LINK_TITLE } from '@velvet/contract/tickets/gift'
-import { LINK_COPIED } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { share } from '@velvet/device/share'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
@@ -15,6 +14,7 @@ import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import styles from './ticket-details.module.css'
+import { w } from './words.ts'
 
 interface GiveDialogProps {
   ticket: Ticket
@@ -25,18 +25,15 @@ interface GiveDialogProps {
 export default function GiveDialog({ ticket, onClose }: GiveDialogProps) {
   const { url, error, isBusy, make } = useLink(ticket)
   return (
-    <Dialog title={`Give seat ${ticket.SeatNumber}`} onClose={onClose}>
+    <Dialog title={fill(w.giveSeat, { seat: ticket.SeatNumber })} onClose={onClose}>
       <div className={styles.refund}>
-        <p>
-          Whoever opens the link first can take the ticket, with a code and a pin of their own. Your
-          code then opens no door. Until then you can call the ticket back.
-        </p>
+        <p>{w.howGiving}</p>
         {error && <p role="alert">{error}</p>}
         {url ? (
           <SendLink url={url} ticket={ticket} />
         ) : (
           <Button wide busy={isBusy} onClick={make}>
-            Make the Link
+            {w.makeLink}
           </Button>
         )}
       </div>
@@ -69,16 +66,19 @@ function useLink({ TicketID: id, LinkSent = false }: Ticket) {
 function SendLink({ url, ticket }: { url: string; ticket: Ticket }) {
   const [words, setWords] = useState('')
   const title = titleCase(ticket.MovieTitle)
-  const text = giftMessage(title, startOf(ticket.ShowtimeDate, ticket.ShowtimeTime))
+  const text = fill(w.giftMessage, {
+    film: title,
+    start: startOf(ticket.ShowtimeDate, ticket.ShowtimeTime),
+  })
 
   async function send() {
-    const outcome = await share({ dialogTitle: SEND_LINK_TITLE, title, text, url })
-    setWords(outcome === 'copied' ? LINK_COPIED : '')
+    const outcome = await share({ dialogTitle: w.sendLinkTitle, title, text, url })
+    setWords(outcome === 'copied' ? w.linkCopied : '')
   }
   return (
     <>
       <Button wide onClick={() => void send()}>
-        Share
+        {w.share}
       </Button>
       <a
         className={buttonClass('quiet', true)}

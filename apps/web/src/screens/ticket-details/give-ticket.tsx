@@ -1,6 +1,5 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/entities/entities'
-import { LINK_SENT } from '@velvet/contract/tickets/gift'
 import { Gift, Undo } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
@@ -8,6 +7,7 @@ import { callBackTicket } from '../../calls/gifts.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
+import { w } from './words.ts'
 
 const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'))
 
@@ -16,7 +16,7 @@ export function GiveTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Row icon={Gift} label="Give to a friend" onPress={() => setOpen(true)} />
+      <Row icon={Gift} label={w.giveToFriend} onPress={() => setOpen(true)} />
       {ticket.LinkSent && <CallBack ticket={ticket} />}
       {isOpen && (
         <Suspense>
@@ -41,8 +41,8 @@ function CallBack({ ticket }: { ticket: Ticket }) {
   }
   return (
     <>
-      <Row icon={Undo} label="Call back" atOnce busy={isBusy} onPress={() => void callBack()} />
-      <RowOutcome>{refusal || LINK_SENT}</RowOutcome>
+      <Row icon={Undo} label={w.callBack} atOnce busy={isBusy} onPress={() => void callBack()} />
+      <RowOutcome>{refusal || w.linkSent}</RowOutcome>
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './purchase-navigation.module.css'
+import { w } from './words.ts'
 
 interface PurchaseNavigationProps {
   /** Counted from zero. */
@@ -12,18 +14,14 @@ interface PurchaseNavigationProps {
 /** Buttons that do the same as a swipe between the tickets of one purchase. */
 export function PurchaseNavigation({ position, count, onStep }: PurchaseNavigationProps) {
   return (
-    <nav className={styles.purchase} aria-label="Tickets of this purchase">
-      <IconButton aria-label="Previous ticket" disabled={position === 0} onClick={() => onStep(-1)}>
+    <nav className={styles.purchase} aria-label={w.ticketsOfPurchase}>
+      <IconButton aria-label={w.previous} disabled={position === 0} onClick={() => onStep(-1)}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <p className={styles.position} role="status">
-        <bdi>{`${position + 1} of ${count}`}</bdi>
+        <bdi>{fill(w.position, { position: position + 1, count })}</bdi>
       </p>
-      <IconButton
-        aria-label="Next ticket"
-        disabled={position === count - 1}
-        onClick={() => onStep(1)}
-      >
+      <IconButton aria-label={w.next} disabled={position === count - 1} onClick={() => onStep(1)}>
         <ChevronRight size={24} aria-hidden />
       </IconButton>
     </nav>

@@ -7,12 +7,14 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
 import { fullDate } from '../../parts/days/spoken-days.ts'
+import { filled } from '../../parts/filled.tsx'
 import { Row } from '../../parts/row.tsx'
 import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './ticket-details.module.css'
+import { w } from './words.ts'
 
 /** Offers a refund while the operator gives one for this ticket, and otherwise shows nothing. */
 export function RefundTicket({ ticket }: { ticket: Ticket }) {
@@ -24,17 +26,19 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   const { date, time } = writtenClock(until)
   return (
     <>
-      <Row icon={Undo2} label="Give this ticket back" onPress={() => ask(true)} />
+      <Row icon={Undo2} label={w.giveBack} onPress={() => ask(true)} />
       {isAsking && (
-        <Dialog title="Give this ticket back?" onClose={() => ask(false)}>
+        <Dialog title={w.giveBackTitle} onClose={() => ask(false)}>
           <div className={styles.refund}>
             <p>
-              You get the Points that it cost, and your seat goes to somebody else. You can do this
-              until <bdi>{twelveHour(time)}</bdi> on {fullDate(date)}.
+              {filled(w.howGivingBack, {
+                time: <bdi>{twelveHour(time)}</bdi>,
+                day: fullDate(date),
+              })}
             </p>
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>
-              Give Back
+              {w.giveBackNow}
             </Button>
           </div>
         </Dialog>

@@ -1,10 +1,12 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/words/spoken'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
+import { w } from './words.ts'
 
 /**
  * Sends the pin by SMS, for a phone that may be empty, or in somebody else's hands, when the film
@@ -20,7 +22,7 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
     setSending(true)
     setWords('')
     const said = await sendPin({ uuid, ticketID: ticket.TicketID }).then(
-      ({ message }) => message,
+      ({ sentTo }) => fill(w.pinSent, { to: sentTo }),
       wordsOf,
     )
     setWords(said)
@@ -31,7 +33,7 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
     <>
       <Row
         icon={MessageSquare}
-        label="Send Pin by SMS"
+        label={w.sendPin}
         atOnce
         busy={isSending}
         onPress={() => void send()}

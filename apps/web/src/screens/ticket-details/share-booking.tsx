@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { Row } from '../../parts/row.tsx'
+import { w } from './words.ts'
 
 const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx'))
 
@@ -11,7 +12,7 @@ export function ShareBooking({ purchase }: { purchase: readonly Ticket[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Row icon={Users} label="Who has which seat" onPress={() => setOpen(true)} />
+      <Row icon={Users} label={w.whoHasWhich} onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <BookingDialog purchase={purchase} onClose={() => setOpen(false)} />

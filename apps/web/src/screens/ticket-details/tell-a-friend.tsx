@@ -1,16 +1,12 @@
-import {
-  SHARE_DIALOG_TITLE,
-  shareText,
-  shareTitle,
-  LINK_COPIED,
-} from '@velvet/contract/words/messages'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Row, RowOutcome } from '../../parts/row.tsx'
 import { useAppLink } from './use-app-link.ts'
+import { w } from './words.ts'
 
 export function TellAFriend({ movie }: { movie: string }) {
   const link = useAppLink()
@@ -19,9 +15,9 @@ export function TellAFriend({ movie }: { movie: string }) {
   async function shareLink() {
     const title = titleCase(movie)
     const outcome = await share({
-      dialogTitle: SHARE_DIALOG_TITLE,
-      title: shareTitle(title),
-      text: shareText(title, PRODUCT.name),
+      dialogTitle: w.tellFriends,
+      title: fill(w.shareTitle, { film: title }),
+      text: fill(w.shareText, { film: title, product: PRODUCT.name }),
       url: link,
     })
     setWords(wordsFor(outcome, link))
@@ -29,13 +25,13 @@ export function TellAFriend({ movie }: { movie: string }) {
 
   return (
     <>
-      <Row icon={Share2} label="Tell A Friend" atOnce onPress={() => void shareLink()} />
+      <Row icon={Share2} label={w.tellAFriend} atOnce onPress={() => void shareLink()} />
       <RowOutcome>{words}</RowOutcome>
     </>
   )
 }
 
 function wordsFor(outcome: Awaited<ReturnType<typeof share>>, link: string): string {
-  if (outcome === 'copied') return LINK_COPIED
-  return outcome === 'impossible' ? `Send your friends this link: ${link}` : ''
+  if (outcome === 'copied') return w.linkCopied
+  return outcome === 'impossible' ? fill(w.sendLink, { link }) : ''
 }

@@ -26,6 +26,7 @@ import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { useSwipe } from './use-swipe.ts'
 import { useHeldScreen } from './use-held-screen.ts'
+import { w } from './words.ts'
 
 /**
  * Shows the ticket stored on the phone, and asks the server in the background whether it was used.
@@ -46,10 +47,10 @@ export default function TicketDetails() {
     if (next) select(next.TicketID)
   }
   return (
-    <Screen title="Ticket details">
+    <Screen title={w.title}>
       <ScreenHeader
-        title="Your ticket"
-        backLabel="Back to my tickets"
+        title={w.yourTicket}
+        backLabel={w.backToTickets}
         onBack={() => navigate('/mytickets')}
         action={
           purchase.length > 1 && (
@@ -130,7 +131,7 @@ interface NoTicketProps {
 function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
   if (isFetching) {
     return (
-      <div className={styles.content} role="status" aria-label="Loading your ticket">
+      <div className={styles.content} role="status" aria-label={w.loading}>
         <Shimmer height={640} />
       </div>
     )
@@ -140,12 +141,12 @@ function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
   }
   const toList = (
     <Link to="/mytickets" className={buttonClass('primary')}>
-      My Tickets
+      {w.myTickets}
     </Link>
   )
   return (
     <EmptyState icon={TicketIcon} action={toList}>
-      {isAskedFor ? 'This ticket is not among yours.' : 'You have no ticket to use.'}
+      {isAskedFor ? w.notYours : w.noneToUse}
     </EmptyState>
   )
 }

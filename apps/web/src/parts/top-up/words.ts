@@ -1,0 +1,17 @@
+import { PAID_POINTS_COME } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+/** The states of payments for Points. */
+export const w = spoken('top-up', {
+  pending: 'Being confirmed',
+  pointsCome: PAID_POINTS_COME,
+  successful: 'Points added',
+  failed: 'Did not go through',
+  unmatched: 'Needs a look',
+  writeToUs: 'Please write to {email} with the reference.',
+  refundPending: 'Your money is on its way back',
+  refunded: 'Your money was sent back',
+  refundFailed: 'Your refund is being seen to',
+  calledOff: 'You did not pay',
+  paidAfterAll: 'If you have paid after all, your Points come by themselves.',
+})

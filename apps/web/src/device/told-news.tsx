@@ -1,13 +1,14 @@
 import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
 import { titleCase } from '@velvet/contract/films/title-case'
-import { BOOK_SOON, SEATS_ARE_BACK, TICKETS_ON_SALE } from '@velvet/contract/waiting/wait-words'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '../app/router.tsx'
 import { askedHere, forgetAsk } from '../parts/asked-here.ts'
 import { startOf } from '../parts/days/spoken-days.ts'
-import { useWaits } from '../parts/use-waits.ts'
+import { useWaits } from '../parts/waits/use-waits.ts'
+import { w } from '../parts/waits/words.ts'
 
 /**
  * Opens a dialog once when seats are back, or tickets are on sale, for which this phone has asked. Looks
@@ -42,7 +43,7 @@ export default function ToldNews() {
           navigate(`/movie/${news.movieId}`)
         }}
       >
-        See Showtimes
+        {w.seeShowtimes}
       </Button>
     </Dialog>
   )
@@ -52,13 +53,13 @@ export default function ToldNews() {
 function newsOf({ films, showtimes }: Waits, asked: readonly string[]) {
   const show = showtimes.find(({ ShowtimeID, isTold }) => isTold && asked.includes(ShowtimeID))
   if (show) {
-    const day = show.ShowtimeDate
-    const when = startOf(day, show.ShowtimeTime)
-    const words = `${titleCase(show.MovieTitle)}, ${when}, ${show.CinemaName}. ${BOOK_SOON}`
-    return { id: show.ShowtimeID, movieId: show.MovieID, title: SEATS_ARE_BACK, words }
+    const start = startOf(show.ShowtimeDate, show.ShowtimeTime)
+    const film = titleCase(show.MovieTitle)
+    const words = fill(w.seatsOfShowtime, { film, start, cinema: show.CinemaName })
+    return { id: show.ShowtimeID, movieId: show.MovieID, title: w.seatsAreBack, words }
   }
   const film = films.find(({ MovieID, isTold }) => isTold && asked.includes(MovieID))
   if (!film) return undefined
-  const words = `${titleCase(film.MovieTitle)} can be booked near you now.`
-  return { id: film.MovieID, movieId: film.MovieID, title: TICKETS_ON_SALE, words }
+  const words = fill(w.canBeBooked, { film: titleCase(film.MovieTitle) })
+  return { id: film.MovieID, movieId: film.MovieID, title: w.ticketsOnSale, words }
 }

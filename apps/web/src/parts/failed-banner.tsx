@@ -1,5 +1,6 @@
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { w } from '../app/words.ts'
 
 interface FailedBannerProps {
   /** Says why. */
@@ -15,7 +16,7 @@ export function FailedBanner({ words, onRetry }: FailedBannerProps) {
       role="alert"
       action={
         <Button look="quiet" onClick={onRetry}>
-          Try Again
+          {w.tryAgain}
         </Button>
       }
     >

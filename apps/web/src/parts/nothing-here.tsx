@@ -1,9 +1,9 @@
-import { SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
-import { PAGE_NOT_FOUND } from '@velvet/contract/words/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Projector } from 'lucide-react'
 import { Link } from '../app/router.tsx'
+import { w as shared } from '../app/words.ts'
+import { w } from './words.ts'
 
 interface NothingHereProps {
   words?: string | null
@@ -11,7 +11,7 @@ interface NothingHereProps {
   list?: { path: string; label: string }
 }
 
-const FILMS = { path: '/', label: SEE_A_MOVIE }
+const FILMS = { path: '/', label: shared.seeAMovie }
 
 /** Says that the address leads to nothing, and offers a list, because no second try helps. */
 export function NothingHere({ words, list = FILMS }: NothingHereProps) {
@@ -22,7 +22,7 @@ export function NothingHere({ words, list = FILMS }: NothingHereProps) {
   )
   return (
     <EmptyState icon={Projector} action={way}>
-      {words || PAGE_NOT_FOUND}
+      {words || w.pageNotFound}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { titleCase } from '@velvet/contract/films/title-case'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { twelveHour } from '@velvet/contract/time/time'
 import { fullDate } from './days/spoken-days.ts'
+import { w } from './words.ts'
 
 interface PlainCinemasProps {
   title?: string | undefined
@@ -10,11 +11,11 @@ interface PlainCinemasProps {
 }
 
 /** Lists cinemas for visitors, each with its days, times and prices of one film. */
-export function PlainCinemas({ title = 'Cinemas, times and prices', cinemas }: PlainCinemasProps) {
+export function PlainCinemas({ title = w.cinemasTimesPrices, cinemas }: PlainCinemasProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {cinemas.length === 0 && <p>No showtimes yet.</p>}
+      {cinemas.length === 0 && <p>{w.noShowtimes}</p>}
       {cinemas.map((cinema) => (
         <Cinema key={`${cinema.name} ${cinema.address}`} {...cinema} />
       ))}

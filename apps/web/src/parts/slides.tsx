@@ -5,6 +5,7 @@ import { useMediaQuery } from '../app/use-media-query.ts'
 import { useSavesData } from '../app/use-saves-data.ts'
 import styles from './slides.module.css'
 import { useCarousel } from './use-carousel.ts'
+import { w } from './words.ts'
 
 interface SlidesProps {
   /** Says to a screen reader what the slides show. */
@@ -38,7 +39,7 @@ export function Slides({ label, count, children, withDots = false, peeks = false
     <div
       className={styles.window}
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={w.carousel}
       aria-label={label}
       tabIndex={0}
       {...handlers}

@@ -1,3 +1,4 @@
+import { PAGE_NOT_FOUND } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 /** The words of parts that several screens show. */
@@ -16,4 +17,11 @@ export const w = spoken('parts', {
   contactUs: 'Contact Us',
   privacyPolicy: 'Privacy Policy',
   opensOn: 'From {day}',
+  pageNotFound: PAGE_NOT_FOUND,
+  preferred: 'Preferred',
+  getDirections: 'Get Directions',
+  directionsTo: 'Get Directions to {cinema}, in a new tab',
+  cinemasTimesPrices: 'Cinemas, times and prices',
+  noShowtimes: 'No showtimes yet.',
+  carousel: 'carousel',
 })

@@ -1,5 +1,3 @@
-import { HEAD_START_MINUTES } from './wait.ts'
-
 /** The button on a film of which no showtime near the customer is on sale. */
 export const TELL_ME_OF_FILM = 'Tell me when tickets are on sale near me'
 /** The button beside a showtime that is sold out. */
@@ -9,7 +7,8 @@ export const STOP_WAITING = 'Stop waiting'
 /** What whoever waits for a film reads in place of the button. */
 export const WAITS_FOR_FILM = 'We will tell you when tickets are on sale near you.'
 
-export const HOW_SEATS_ARE_TOLD = `We tell you once when enough seats are free. Whoever asked first is told first, and has ${HEAD_START_MINUTES} minutes before the next person is told. The seats are not held.`
+export const HOW_SEATS_ARE_TOLD =
+  'We tell you once when enough seats are free. Whoever asked first is told first, and has {minutes} minutes before the next person is told. The seats are not held.'
 
 /** The title and the words of what the app shows when somebody was told. */
 export const SEATS_ARE_BACK = 'Seats are back'

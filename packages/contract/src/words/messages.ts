@@ -54,8 +54,8 @@ export const LINK_COPIED = 'Link copied. Paste it where your friends are.'
  * Adds an exclamation mark. For this reason the error catalogue ends no message of a purchase with
  * a full stop.
  */
-export function purchaseFailed(serverMessage: string): string {
-  return `${serverMessage}!`
+export function purchaseFailed<Message extends string>(serverMessage: Message) {
+  return `${serverMessage}!` as const
 }
 
 export function shareTitle(movie: string): string {
@@ -66,8 +66,11 @@ export function shareText(movie: string, product: string): string {
   return `I am going to watch ${movie} at the cinema. Get your ticket on ${product} and join me!`
 }
 
-export function shareFilmText(movie: string, product: string): string {
-  return `See ${movie} at the cinema. Tickets are on ${product}.`
+export function shareFilmText<Movie extends string, Product extends string>(
+  movie: Movie,
+  product: Product,
+) {
+  return `See ${movie} at the cinema. Tickets are on ${product}.` as const
 }
 
 // Points and payments
@@ -79,16 +82,16 @@ export function gotMorePoints(product: string): string {
   return `Your account just got more ${product} Points!`
 }
 
-export function getCinemaCredits(product: string): string {
-  return `Get ${product} Cinema Credits:`
+export function getCinemaCredits<Product extends string>(product: Product) {
+  return `Get ${product} Cinema Credits:` as const
 }
 
-export function pointsPlaceholder(product: string): string {
-  return `Enter your desired ${product} Points amount...`
+export function pointsPlaceholder<Product extends string>(product: Product) {
+  return `Enter your desired ${product} Points amount...` as const
 }
 
-export function paymentStatus(status: string): string {
-  return `Payment ${status}`
+export function paymentStatus<Status extends string>(status: Status) {
+  return `Payment ${status}` as const
 }
 
 export const PAID_POINTS_COME =

@@ -2,7 +2,7 @@ import { PURCHASE_SUCCEEDED, purchaseFailed } from '@velvet/contract/words/messa
 import { formatVp } from '@velvet/contract/money/vp'
 import { isDecision, isOfSession } from '../../parts/use-idempotent-call.ts'
 import type { Outcome } from '../../parts/use-idempotent-call.ts'
-import { wordsOfTickets } from '../../parts/words-of-tickets.ts'
+import { wordsOfTickets } from '../../parts/purchase/words-of-tickets.ts'
 import type { PurchaseNews } from '../../state/booking.ts'
 import type { Purchase } from '../../state/tickets.ts'
 import { NOTHING_TAKEN } from './answers.ts'

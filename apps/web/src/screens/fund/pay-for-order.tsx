@@ -4,7 +4,7 @@ import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, useEffectEvent } from 'react'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
-import { ResumePurchase } from '../../parts/resume-purchase.tsx'
+import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
 import styles from './fund.module.css'
 import { useOrderPayment } from './use-order-payment.ts'
 

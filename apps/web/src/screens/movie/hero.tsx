@@ -3,6 +3,8 @@ import { titleCase } from '@velvet/contract/films/title-case'
 import { Button } from '@velvet/ui/button'
 import { IconButton } from '@velvet/ui/icon-button'
 import { Shimmer } from '@velvet/ui/shimmer'
+import { w as shared } from '@velvet/ui/words'
+import { fill } from '@velvet/contract/words/spoken'
 import { ChevronLeft, Play } from 'lucide-react'
 import { ViewTransition } from 'react'
 import type { ReactNode } from 'react'
@@ -13,6 +15,7 @@ import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './hero.module.css'
 import { PosterSlider } from './poster-slider.tsx'
 import { ShareFilm } from './share-film.tsx'
+import { w } from './words.ts'
 
 interface HeroProps {
   movie: Movie
@@ -24,6 +27,7 @@ interface HeroProps {
 /** The poster across the screen, with the title and the actions on it. */
 export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   const main = mainAction(movie, useAppSelector(selectIsSignedIn))
+  const length = lengthOf(movie.Minutes)
   return (
     <header className={styles.hero}>
       <ViewTransition name={posterName(movie)} default="none" share="auto">
@@ -39,9 +43,11 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           {titleCase(movie.Title)}
         </h1>
         <p className={styles.facts}>
-          <bdi>{`${movie.Year} · ${lengthOf(movie.Minutes)}`}</bdi>
-          <span className={styles.rating}>
-            <span className="visually-hidden">, rated </span>
+          <span className="visually-hidden">
+            {fill(w.facts, { year: movie.Year, length, rating: movie.Rating })}
+          </span>
+          <bdi aria-hidden>{`${movie.Year} · ${length}`}</bdi>
+          <span className={styles.rating} aria-hidden>
             {movie.Rating}
           </span>
         </p>
@@ -52,7 +58,7 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
         )}
         <div className={styles.actions}>
           <Button look={main === 'showing' ? 'primary' : 'quiet'} onClick={onShowing}>
-            SHOWING
+            {w.showing}
           </Button>
           <Button
             look={main === 'trailer' ? 'primary' : 'quiet'}
@@ -61,12 +67,12 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
             onClick={onTrailer}
           >
             <Play size={18} aria-hidden />
-            Play Trailer
+            {w.playTrailer}
           </Button>
         </div>
         {!movie.TrailerID && (
           <p id="no-trailer" className={styles.noTrailer}>
-            This movie has no trailer yet.
+            {w.noTrailer}
           </p>
         )}
       </div>
@@ -80,7 +86,7 @@ const PLACEHOLDER_HEIGHT = 660
 /** Reserves the place of all the content, so that nothing moves when the film arrives. */
 export function HeroShimmer({ onBack }: { onBack: () => void }) {
   return (
-    <header className={styles.waiting} role="status" aria-label="Loading the movie">
+    <header className={styles.waiting} role="status" aria-label={w.loadingMovie}>
       <Shimmer height={PLACEHOLDER_HEIGHT} radius="none" />
       <Back onBack={onBack} />
     </header>
@@ -90,7 +96,7 @@ export function HeroShimmer({ onBack }: { onBack: () => void }) {
 function Back({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
   return (
     <div className={styles.top}>
-      <IconButton className={styles.round} aria-label="Back" onClick={onBack}>
+      <IconButton className={styles.round} aria-label={shared.back} onClick={onBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       {children}
@@ -109,5 +115,7 @@ export function mainAction(movie: Movie, isSignedIn: boolean): 'trailer' | 'show
 
 function lengthOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+  return hours > 0
+    ? fill(w.hoursAndMinutes, { hours, minutes: minutes % 60 })
+    : fill(w.minutes, { minutes })
 }

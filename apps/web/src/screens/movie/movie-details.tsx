@@ -1,27 +1,29 @@
 import type { Movie } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { Fragment } from 'react'
 import { fullDate } from '../../parts/days/spoken-days.ts'
 import styles from './movie.module.css'
+import { w } from './words.ts'
 
 export function MovieDetails({ movie }: { movie: Movie }) {
   return (
     <dl className={styles.details}>
-      <dt>Language</dt>
+      <dt>{w.language}</dt>
       <dd>{titleCase(movie.Language)}</dd>
-      <dt>Distributor</dt>
+      <dt>{w.distributor}</dt>
       <dd>{movie.Distributor}</dd>
-      <dt>Synopsis</dt>
+      <dt>{w.synopsis}</dt>
       <dd>{movie.Description}</dd>
       {movie.Advisory && (
         <>
-          <dt>Rated {movie.Rating} for</dt>
+          <dt>{fill(w.ratedFor, { rating: movie.Rating })}</dt>
           <dd>{movie.Advisory}</dd>
         </>
       )}
       {movie.CertificateNumber && (
         <>
-          <dt>NFVCB certificate</dt>
+          <dt>{w.certificate}</dt>
           <dd>{movie.CertificateNumber}</dd>
         </>
       )}
@@ -39,12 +41,12 @@ export function MovieDetails({ movie }: { movie: Movie }) {
 function moreOf(movie: Movie): (readonly [string, string])[] {
   const day = movie.OriginalRelease
   const facts = [
-    ['Cast', movie.Cast],
-    ['Director', movie.Director],
-    ['Genre', movie.Genre],
-    ['Subtitles', movie.Subtitles],
-    ['Audio description', movie.AudioDescription],
-    ['Original release', day && fullDate(day)],
+    [w.cast, movie.Cast],
+    [w.director, movie.Director],
+    [w.genre, movie.Genre],
+    [w.subtitles, movie.Subtitles],
+    [w.audioDescription, movie.AudioDescription],
+    [w.originalRelease, day && fullDate(day)],
   ] as const
   return facts.flatMap(([name, fact]) => (fact ? [[name, fact] as const] : []))
 }

@@ -16,10 +16,11 @@ import { Hero, HeroShimmer } from './hero.tsx'
 import { MovieDetails } from './movie-details.tsx'
 import { Showtimes } from './showtimes.tsx'
 import { useFilmView } from './use-film-view.ts'
+import { w } from './words.ts'
 
 const SUB_TABS = [
-  { id: 'showtimes', label: 'Showtimes' },
-  { id: 'details', label: 'Movie Details' },
+  { id: 'showtimes', label: w.showtimes },
+  { id: 'details', label: w.details },
 ] as const
 
 /** The scroll position for SHOWING. A shorter page scrolls to its end, where the showtimes are. */
@@ -53,12 +54,12 @@ export default function Movie() {
   }
   return (
     // The title is there once the film is, and takes the focus then.
-    <Screen key={movie ? movieId : 'loading'} title={movie ? titleCase(movie.Title) : 'Movie'}>
+    <Screen key={movie ? movieId : 'loading'} title={movie ? titleCase(movie.Title) : w.movie}>
       {movie ? (
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
           <Tabs
-            label="About this movie"
+            label={w.aboutMovie}
             tabs={SUB_TABS}
             selected={view.tab}
             onSelect={(tab) => look({ tab })}
@@ -85,8 +86,8 @@ interface MovieFailedProps {
 
 function MovieFailed({ words, isMissing, onBack, reload }: MovieFailedProps) {
   return (
-    <Screen title="Movie">
-      <ScreenHeader title="Movie" onBack={onBack} />
+    <Screen title={w.movie}>
+      <ScreenHeader title={w.movie} onBack={onBack} />
       {isMissing ? <NothingHere words={words} /> : <ReadingFailed words={words} onRetry={reload} />}
     </Screen>
   )

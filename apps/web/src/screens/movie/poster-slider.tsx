@@ -1,10 +1,12 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { useEffect, useRef, useState } from 'react'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { Slides } from '../../parts/slides.tsx'
 import styles from './hero.module.css'
+import { w } from './words.ts'
 
 /** Shows the poster, followed by the stills of the operator. */
 export function PosterSlider({ movie }: { movie: Movie }) {
@@ -12,8 +14,9 @@ export function PosterSlider({ movie }: { movie: Movie }) {
   const poster = <LargePoster movie={movie} />
   if (stills.length === 0) return poster
   const count = stills.length + 1
+  const film = titleCase(movie.Title)
   return (
-    <Slides label={`Pictures of ${titleCase(movie.Title)}`} count={count} withDots>
+    <Slides label={fill(w.picturesOf, { film })} count={count} withDots>
       {(number, isNear) =>
         number === 0 ? (
           poster
@@ -21,7 +24,7 @@ export function PosterSlider({ movie }: { movie: Movie }) {
           <img
             className={styles.still}
             src={isNear ? serverUrl(stills[number - 1] ?? '') : undefined}
-            alt={`${titleCase(movie.Title)}, picture ${number + 1} of ${count}`}
+            alt={fill(w.picture, { film, number: number + 1, count })}
             width={480}
             height={480}
             decoding="async"

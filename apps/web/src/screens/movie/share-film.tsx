@@ -1,13 +1,14 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities/entities'
-import { SHARE_DIALOG_TITLE, shareFilmText, LINK_COPIED } from '@velvet/contract/words/messages'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { share } from '@velvet/device/share'
 import { IconButton } from '@velvet/ui/icon-button'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import styles from './hero.module.css'
+import { w } from './words.ts'
 
 /** Shares the address of the film, or copies it on phones that cannot share. */
 export function ShareFilm({ movie }: { movie: Movie }) {
@@ -16,10 +17,10 @@ export function ShareFilm({ movie }: { movie: Movie }) {
   async function shareLink() {
     const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
     const title = titleCase(movie.Title)
-    const text = shareFilmText(title, PRODUCT.name)
-    const outcome = await share({ dialogTitle: SHARE_DIALOG_TITLE, title, text, url: link })
-    if (outcome === 'copied') setWords(LINK_COPIED)
-    else setWords(outcome === 'impossible' ? `Send your friends this link: ${link}` : '')
+    const text = fill(w.shareText, { film: title, product: PRODUCT.name })
+    const outcome = await share({ dialogTitle: w.shareDialogTitle, title, text, url: link })
+    if (outcome === 'copied') setWords(w.linkCopied)
+    else setWords(outcome === 'impossible' ? fill(w.sendLink, { link }) : '')
   }
 
   return (
@@ -27,11 +28,7 @@ export function ShareFilm({ movie }: { movie: Movie }) {
       <p className={styles.shared} role="status">
         {words}
       </p>
-      <IconButton
-        className={styles.round}
-        aria-label="Share this movie"
-        onClick={() => void shareLink()}
-      >
+      <IconButton className={styles.round} aria-label={w.share} onClick={() => void shareLink()}>
         <Share2 size={20} aria-hidden />
       </IconButton>
     </>

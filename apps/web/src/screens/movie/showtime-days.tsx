@@ -1,18 +1,19 @@
-import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { Chip } from '@velvet/ui/chip'
 import { useNavigate } from '../../app/router.tsx'
 import { useToday } from '../../app/use-today.ts'
 import { availabilityOf } from '../../parts/seats-left.ts'
-import { TellMeOfSeats } from '../../parts/tell-me-of-seats.tsx'
+import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { aheadOfUtc, daysOf, firstWithSeats } from './days.ts'
 import styles from './movie.module.css'
+import { w } from './words.ts'
 
-const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
+const LABELS = { available: undefined, limited: w.limited, 'sold-out': w.soldOut }
 
 export interface ChosenDay {
   /** Empty until a day is chosen. */
@@ -27,7 +28,7 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
   const day = days.find((one) => one.date === date) ?? firstWithSeats(days)
   return (
     <div className={styles.panel}>
-      <div className={styles.days} role="group" aria-label="Day">
+      <div className={styles.days} role="group" aria-label={w.day}>
         {days.map((one) => (
           <Chip
             key={one.date}
@@ -40,7 +41,7 @@ export function ShowtimeDays(props: { showtimes: readonly Showtime[] } & ChosenD
           </Chip>
         ))}
       </div>
-      <ul className={styles.times} aria-label={`Showtimes, ${day?.name ?? ''}`}>
+      <ul className={styles.times} aria-label={fill(w.showtimesOfDay, { day: day?.name ?? '' })}>
         {day?.showtimes.map((showtime) => (
           <li key={showtime.ShowtimeID}>
             <ShowtimeChip showtime={showtime} />

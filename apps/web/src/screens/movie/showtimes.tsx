@@ -1,5 +1,4 @@
 import type { Movie } from '@velvet/contract/entities/entities'
-import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/words/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -17,6 +16,7 @@ import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
 import type { ChosenDay } from './showtime-days.tsx'
 import { useShowtimes } from './use-showtimes.ts'
+import { w } from './words.ts'
 
 /** The page of a browser without the app has this below the screen, so the screen may wait for it. */
 const Screenings = lazyNotice(() => import('./screenings.tsx'))
@@ -44,13 +44,13 @@ function LoginForShowtimes({ movie }: { movie: Movie }) {
   const isMain = mainAction(movie, isSignedIn) === 'sign-up'
   return (
     <div className={styles.login}>
-      <p className={styles.loginWords}>{LOGIN_FOR_SHOWTIMES}</p>
+      <p className={styles.loginWords}>{w.loginForShowtimes}</p>
       <Link
         to="/signup"
         state={{ from: `/movie/${movie.MovieID}` }}
         className={buttonClass(isMain ? 'primary' : 'quiet', true)}
       >
-        {SIGNUP_LOGIN}
+        {w.signUpOrLogIn}
       </Link>
     </div>
   )
@@ -65,14 +65,14 @@ function Programme({ movieId, area, ...day }: { movieId: string; area: AreaNames
   }
   return (
     <EmptyState icon={CalendarX2} action={<TellMeOfFilm movieId={movieId} />}>
-      No showtimes in your area yet.
+      {w.noShowtimes}
     </EmptyState>
   )
 }
 
 function ShowtimesLoading() {
   return (
-    <div className={styles.panel} role="status" aria-label="Loading showtimes">
+    <div className={styles.panel} role="status" aria-label={w.loadingShowtimes}>
       <div className={styles.days}>
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className={styles.day}>

@@ -1,11 +1,10 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
-import { STOP_WAITING, TELL_ME_OF_FILM, WAITS_FOR_FILM } from '@velvet/contract/waiting/wait-words'
 import { Button } from '@velvet/ui/button'
 import { useIsOffline } from '../../app/use-network.ts'
 import { waitForFilm, waitForFilmNoLonger } from '../../calls/waits.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
-import tellMe from '../../parts/tell-me.module.css'
-import { useWaits } from '../../parts/use-waits.ts'
+import tellMe from '../../parts/waits/tell-me.module.css'
+import { useWaits } from '../../parts/waits/use-waits.ts'
+import { w } from '../../parts/waits/words.ts'
 
 /** Lets a customer wait until tickets for a film are on sale near them. */
 export default function TellMeOfFilm({ movieId }: { movieId: string }) {
@@ -14,7 +13,7 @@ export default function TellMeOfFilm({ movieId }: { movieId: string }) {
   const isWaiting = waits?.films.some(({ MovieID, isTold }) => MovieID === movieId && !isTold)
   return (
     <div className={tellMe.row}>
-      <p role="status">{isWaiting && WAITS_FOR_FILM}</p>
+      <p role="status">{isWaiting && w.waitsForFilm}</p>
       <Button
         look="quiet"
         wide
@@ -26,14 +25,14 @@ export default function TellMeOfFilm({ movieId }: { movieId: string }) {
             : begin(movieId, waitForFilm({ movieId })))
         }
       >
-        {isWaiting ? STOP_WAITING : TELL_ME_OF_FILM}
+        {isWaiting ? w.stopWaiting : w.tellMeOfFilm}
       </Button>
       {refusal && (
         <p role="alert" className={tellMe.error}>
           {refusal}
         </p>
       )}
-      <NeedsNetwork words={needsNetwork('to ask for this')} />
+      <NeedsNetwork words={w.needsNetwork} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Link } from '../../app/router.tsx'
 import { useIsOffline } from '../../app/use-network.ts'
 import { waitForFilmNoLonger, waitForSeatsNoLonger } from '../../calls/waits.ts'
 import { startOf } from '../../parts/days/spoken-days.ts'
-import { useWaits } from '../../parts/use-waits.ts'
+import { useWaits } from '../../parts/waits/use-waits.ts'
 import styles from './waits-list.module.css'
 
 /** What the customer waits for and was told. Shows nothing if there is nothing, or without a network. */

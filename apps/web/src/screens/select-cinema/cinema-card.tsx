@@ -7,12 +7,14 @@ import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
-import { TellMeOfSeats } from '../../parts/tell-me-of-seats.tsx'
+import { TellMeOfSeats } from '../../parts/waits/tell-me-of-seats.tsx'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
+import { filled } from '../../parts/filled.tsx'
 import { CinemaLabels } from './cinema-labels.tsx'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
+import { w } from './words.ts'
 
 interface CinemaCardProps {
   choice: CinemaChoice
@@ -41,9 +43,7 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
       <CinemaFacts cinema={cinema} name={cinema.Name}>
         <CinemaLabels choice={choice} />
       </CinemaFacts>
-      <p className={styles.shows}>
-        {showtime ? <ShowsAt showtime={showtime} /> : 'No seats left for this movie'}
-      </p>
+      <p className={styles.shows}>{showtime ? <ShowsAt showtime={showtime} /> : w.noSeatsLeft}</p>
       {showtime && <OtherDay showtime={showtime} askedFor={chosen.Date} />}
       <div className={styles.actions}>
         <Button
@@ -52,7 +52,7 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
           aria-describedby={nameIdOf(cinema)}
           onClick={preview}
         >
-          Preview Cinema
+          {w.previewCinema}
         </Button>
         <DirectionsLink cinema={cinema} />
       </div>
@@ -63,7 +63,7 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
         aria-describedby={nameIdOf(cinema)}
         onClick={() => showtime && proceed(showtime)}
       >
-        Proceed
+        {w.proceed}
       </Button>
       {!showtime && <TellMeOfSeats showtimes={soldOut} />}
     </Card>
@@ -72,10 +72,8 @@ export function CinemaCard({ choice, chosen, isMain }: CinemaCardProps) {
 
 /** Shows text such as "Shows at 5:10 PM, 1,500 Vp". */
 function ShowsAt({ showtime }: { showtime: Showtime }) {
-  return (
-    <>
-      Shows at <bdi>{twelveHour(showtime.StartTime)}</bdi>,{' '}
-      <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>
-    </>
-  )
+  return filled(w.showsAt, {
+    time: <bdi>{twelveHour(showtime.StartTime)}</bdi>,
+    price: <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>,
+  })
 }

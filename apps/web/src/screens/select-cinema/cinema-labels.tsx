@@ -4,6 +4,7 @@ import { distanceText } from '../../parts/distance.ts'
 import { Preferred } from '../../parts/preferred.tsx'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
+import { w } from './words.ts'
 
 /** Gives the reasons to choose this cinema, each with an icon and a word. */
 export function CinemaLabels({ choice }: { choice: CinemaChoice }) {
@@ -15,13 +16,13 @@ export function CinemaLabels({ choice }: { choice: CinemaChoice }) {
       {isOfShowtime && !isPreferred && (
         <span className={cinemaStyles.label}>
           <Ticket size={14} aria-hidden />
-          Your choice
+          {w.yourChoice}
         </span>
       )}
       {isNearest && (
         <span className={cinemaStyles.label}>
           <MapPin size={14} aria-hidden />
-          Nearest
+          {w.nearest}
         </span>
       )}
       {km !== undefined && <span className={styles.distance}>{distanceText(km)}</span>}

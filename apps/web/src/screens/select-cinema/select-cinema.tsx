@@ -1,5 +1,3 @@
-import { SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
-import { FIND_NEARBY, NO_CENTERS } from '@velvet/contract/words/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -7,13 +5,15 @@ import type { Showtime } from '@velvet/contract/entities/entities'
 import { MapPinOff } from 'lucide-react'
 import { Link, Navigate, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
-import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase-header.tsx'
+import { w as shared } from '../../app/words.ts'
+import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { CinemaCard } from './cinema-card.tsx'
 import styles from './select-cinema.module.css'
 import { useChoices } from './use-choices.ts'
+import { w } from './words.ts'
 
 export default function SelectCinema() {
   const showtime = useAppSelector((state) => state.booking.showtime)
@@ -25,9 +25,9 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
   const navigate = useNavigate()
   const { movie } = useMovie(chosen.MovieID)
   return (
-    <Screen title={FIND_NEARBY}>
+    <Screen title={w.findNearby}>
       <PurchaseHeader
-        title={FIND_NEARBY}
+        title={w.findNearby}
         step={2}
         onBack={() => navigate(`/movie/${chosen.MovieID}`)}
       />
@@ -61,19 +61,19 @@ function Cinemas({ chosen }: { chosen: Showtime }) {
   }
   const films = (
     <Link to="/" className={buttonClass('primary')}>
-      {SEE_A_MOVIE}
+      {shared.seeAMovie}
     </Link>
   )
   return (
     <EmptyState icon={MapPinOff} action={films}>
-      {NO_CENTERS}
+      {w.noCenters}
     </EmptyState>
   )
 }
 
 function CinemasLoading() {
   return (
-    <div className={styles.list} role="status" aria-label="Loading cinemas">
+    <div className={styles.list} role="status" aria-label={w.loadingCinemas}>
       {Array.from({ length: 3 }, (_, index) => (
         <Shimmer key={index} height={316} />
       ))}

@@ -1,6 +1,7 @@
 import { serverUrl } from '@velvet/client/base-url'
 import { dataSize } from '@velvet/contract/app/data-size'
 import type { Trailer } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
@@ -8,6 +9,7 @@ import { useSavesData } from '../../app/use-saves-data.ts'
 import { useMeteredTrailer } from './use-metered-trailer.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
+import { w } from './words.ts'
 
 interface PlayerProps {
   trailer: Trailer
@@ -29,7 +31,7 @@ export function Player({ trailer, onEnded }: PlayerProps) {
         className={styles.video}
         src={serverUrl(trailer.TrailerVideoUrl)}
         poster={serverUrl(trailer.TrailerThumbnailUrl)}
-        aria-label={`Trailer of ${trailer.TrailerTitle}`}
+        aria-label={fill(w.trailerOf, { film: trailer.TrailerTitle })}
         controls
         playsInline
         loop={isLooping}
@@ -44,23 +46,23 @@ export function Player({ trailer, onEnded }: PlayerProps) {
       <div className={styles.controls}>
         <Button look="quiet" onClick={toggle}>
           {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? w.pause : w.play}
         </Button>
         <Button look="quiet" onClick={toggleSound}>
           {isMuted ? <VolumeX size={18} aria-hidden /> : <Volume2 size={18} aria-hidden />}
-          {isMuted ? 'Sound on' : 'Mute'}
+          {isMuted ? w.soundOn : w.mute}
         </Button>
       </div>
       <p className={styles.missing} role="status">
-        {isMissing && 'The trailer did not arrive. Press Play to try again.'}
+        {isMissing && w.didNotArrive}
       </p>
       <p className={styles.film}>
         <Link to={`/movie/${trailer.MovieID}`} className={buttonClass('primary', true)}>
-          See showtimes
+          {w.seeShowtimes}
         </Link>
       </p>
       {asksFirst && (
-        <p className={styles.size}>Playing this trailer takes {dataSize(trailer.Bytes)}.</p>
+        <p className={styles.size}>{fill(w.size, { size: dataSize(trailer.Bytes) })}</p>
       )}
     </>
   )

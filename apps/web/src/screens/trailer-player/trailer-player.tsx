@@ -1,4 +1,3 @@
-import { TRAILER_UNAVAILABLE } from '@velvet/contract/words/messages'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
@@ -15,13 +14,14 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
 import { Player } from './player.tsx'
 import styles from './trailer-player.module.css'
+import { w } from './words.ts'
 
 export default function TrailerPlayer() {
   const navigate = useNavigate()
   const back = useBack()
   const { trailer, error, isMissing, reload } = useTrailer()
   const leave = () => navigate('/trailers')
-  const title = trailer ? titleCase(trailer.TrailerTitle) : 'Trailer'
+  const title = trailer ? titleCase(trailer.TrailerTitle) : w.trailer
   return (
     <Screen title={title}>
       <ScreenHeader title={title} onBack={back} />
@@ -29,10 +29,10 @@ export default function TrailerPlayer() {
         <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
       )}
       {trailer && !trailer.TrailerVideoUrl && (
-        <EmptyState icon={CloudOff}>{TRAILER_UNAVAILABLE}</EmptyState>
+        <EmptyState icon={CloudOff}>{w.unavailable}</EmptyState>
       )}
       {!trailer && !isMissing && !error && (
-        <div className={styles.space} role="status" aria-label="Loading the trailer">
+        <div className={styles.space} role="status" aria-label={w.loadingTrailer}>
           <Shimmer height="100%" />
         </div>
       )}

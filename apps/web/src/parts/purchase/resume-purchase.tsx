@@ -1,10 +1,10 @@
 import { titleCase } from '@velvet/contract/films/title-case'
 import { formatVp } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
-import { useNavigate } from '../app/router.tsx'
-import { purchaseResumed } from '../state/booking.ts'
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
-import { chosenVp } from '../state/ticket-line.ts'
+import { useNavigate } from '../../app/router.tsx'
+import { purchaseResumed } from '../../state/booking.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { chosenVp } from '../../state/ticket-line.ts'
 
 interface ResumePurchaseProps {
   look: 'primary' | 'quiet'

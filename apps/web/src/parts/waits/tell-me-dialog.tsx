@@ -1,22 +1,17 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { WAIT_SEATS } from '@velvet/contract/waiting/wait'
-import {
-  HOW_SEATS_ARE_TOLD,
-  STOP_WAITING,
-  TELL_ME_OF_SEATS,
-  waitsForSeats,
-} from '@velvet/contract/waiting/wait-words'
+import { HEAD_START_MINUTES, WAIT_SEATS } from '@velvet/contract/waiting/wait'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import { Dialog } from '@velvet/ui/dialog'
 import { useState } from 'react'
-import { useIsOffline } from '../app/use-network.ts'
-import { waitForSeats, waitForSeatsNoLonger } from '../calls/waits.ts'
-import { startOf } from './days/spoken-days.ts'
-import { NeedsNetwork } from './needs-network.tsx'
+import { useIsOffline } from '../../app/use-network.ts'
+import { waitForSeats, waitForSeatsNoLonger } from '../../calls/waits.ts'
+import { startOf } from '../days/spoken-days.ts'
+import { NeedsNetwork } from '../needs-network.tsx'
 import styles from './tell-me.module.css'
 import { useWaits } from './use-waits.ts'
+import { w } from './words.ts'
 
 interface TellMeDialogProps {
   /** The showtimes that are sold out. */
@@ -30,12 +25,12 @@ export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) 
   const { waits, busy, refusal, begin, end } = useWaits()
   const isOffline = useIsOffline()
   return (
-    <Dialog title={TELL_ME_OF_SEATS} onClose={onClose}>
+    <Dialog title={w.tellMeOfSeats} onClose={onClose}>
       <div className={styles.whole}>
-        <p>{HOW_SEATS_ARE_TOLD}</p>
+        <p>{fill(w.howSeatsAreTold, { minutes: HEAD_START_MINUTES })}</p>
         <div className={styles.count}>
-          <span>Seats</span>
-          <Counter label="Number of seats" value={seats} {...WAIT_SEATS} onChange={setSeats} />
+          <span>{w.seats}</span>
+          <Counter label={w.numberOfSeats} value={seats} {...WAIT_SEATS} onChange={setSeats} />
         </div>
         <ul className={styles.rows}>
           {showtimes.map(({ ShowtimeID: id, ...showtime }) => (
@@ -56,7 +51,7 @@ export default function TellMeDialog({ showtimes, onClose }: TellMeDialogProps) 
             {refusal}
           </p>
         )}
-        <NeedsNetwork words={needsNetwork('to ask for this')} />
+        <NeedsNetwork words={w.needsNetwork} />
       </div>
     </Dialog>
   )
@@ -89,17 +84,17 @@ function Row({ showtime, waitsFor, isBusy, isOff, look, onBegin, onEnd }: RowPro
         <bdi>{name}</bdi>
       </p>
       <p role="status" className={styles.outcome}>
-        {isWaiting && `${waitsForSeats(waitsFor)} We will tell you.`}
+        {isWaiting && fill(plural(waitsFor, w.waitsForSeat, w.waitsForSeats), { seats: waitsFor })}
       </p>
       <Button
         wide
         look={isWaiting ? 'quiet' : look}
         busy={isBusy}
         disabled={isOff}
-        aria-label={`${isWaiting ? STOP_WAITING : 'Tell me'}: ${name}`}
+        aria-label={fill(isWaiting ? w.stopWaitingFor : w.tellMeOf, { showtime: name })}
         onClick={isWaiting ? onEnd : onBegin}
       >
-        {isWaiting ? STOP_WAITING : 'Tell me'}
+        {isWaiting ? w.stopWaiting : w.tellMe}
       </Button>
     </li>
   )

@@ -1,9 +1,9 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
-import { TELL_ME_OF_SEATS } from '@velvet/contract/waiting/wait-words'
 import { Button } from '@velvet/ui/button'
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../app/lazy-dialog.tsx'
-import { isFull } from './seats-left.ts'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
+import { isFull } from '../seats-left.ts'
+import { w } from './words.ts'
 
 const TellMeDialog = lazyDialog(() => import('./tell-me-dialog.tsx'))
 
@@ -15,7 +15,7 @@ export function TellMeOfSeats({ showtimes }: { showtimes: readonly Showtime[] })
   return (
     <>
       <Button look="quiet" wide onClick={() => setOpen(true)}>
-        {TELL_ME_OF_SEATS}
+        {w.tellMeOfSeats}
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
 import { expect, test } from 'vitest'
-import { coordinatesRead } from '../state/user-location.ts'
-import { openApp, signIn } from '../test/open-app.tsx'
-import { aShowtime, answerOf, FILM } from '../test/programme.ts'
-import { ADA, AREA_IN_PATH } from '../test/samples.ts'
-import { answering, type Answers } from '../test/server.ts'
-import { askedHere, rememberAsk } from './asked-here.ts'
+import { coordinatesRead } from '../../state/user-location.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { aShowtime, answerOf, FILM } from '../../test/programme.ts'
+import { ADA, AREA_IN_PATH } from '../../test/samples.ts'
+import { answering, type Answers } from '../../test/server.ts'
+import { askedHere, rememberAsk } from '../asked-here.ts'
 
 const FULL = aShowtime('18:30', { TotalSeats: 40, AssignedSeats: 40 })
 const ASK_SEATS = `POST /api/v1/showtime/${FULL.ShowtimeID}/wait`

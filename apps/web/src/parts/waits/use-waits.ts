@@ -1,11 +1,11 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { Waits } from '@velvet/contract/endpoints/tickets/waits'
 import { useState } from 'react'
-import { useAnswer } from '../app/use-answer.ts'
-import { listWaits } from '../calls/waits.ts'
-import { useAppSelector } from '../state/hooks.ts'
-import { forgetAsk, rememberAsk } from './asked-here.ts'
-import { askForPush } from './push.ts'
+import { useAnswer } from '../../app/use-answer.ts'
+import { listWaits } from '../../calls/waits.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { forgetAsk, rememberAsk } from '../asked-here.ts'
+import { askForPush } from '../push.ts'
 
 const read = (signal: AbortSignal) => listWaits({}, { signal })
 

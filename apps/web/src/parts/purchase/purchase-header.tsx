@@ -1,9 +1,9 @@
-import { weekday } from './days/spoken-days.ts'
+import { weekday } from '../days/spoken-days.ts'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import { FilmPoster } from './film-poster.tsx'
+import { FilmPoster } from '../film-poster.tsx'
 import styles from './purchase-header.module.css'
 
 /** The steps are showtime, cinema and confirmation. */

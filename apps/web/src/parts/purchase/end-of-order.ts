@@ -1,7 +1,7 @@
 import { purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
-import type { PaymentAnswer } from '../app/use-payment.ts'
-import { PRODUCT } from '../app/product.ts'
+import type { PaymentAnswer } from '../../app/use-payment.ts'
+import { PRODUCT } from '../../app/product.ts'
 
 export const NOT_PAID = 'The payment did not go through. Nothing was bought.'
 export const NO_TICKETS = 'No tickets were bought'

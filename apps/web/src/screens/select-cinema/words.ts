@@ -1,0 +1,14 @@
+import { FIND_NEARBY, NO_CENTERS } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('select-cinema', {
+  findNearby: FIND_NEARBY,
+  noCenters: NO_CENTERS,
+  loadingCinemas: 'Loading cinemas',
+  showsAt: 'Shows at {time}, {price}',
+  noSeatsLeft: 'No seats left for this movie',
+  previewCinema: 'Preview Cinema',
+  proceed: 'Proceed',
+  yourChoice: 'Your choice',
+  nearest: 'Nearest',
+})

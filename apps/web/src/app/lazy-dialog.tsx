@@ -4,6 +4,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { inWords } from '../words/other-words.ts'
+import { w } from './words.ts'
 
 interface Closable {
   onClose: () => void
@@ -24,9 +25,9 @@ export function lazyDialog<Props extends Closable>(
 function DialogMissing({ onClose }: Closable) {
   return (
     <Dialog title={client.networkError} onClose={onClose}>
-      <p>This part of the app did not arrive.</p>
+      <p>{w.partMissing}</p>
       <Button wide onClick={() => location.reload()}>
-        Try Again
+        {w.tryAgain}
       </Button>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { UPDATE_AVAILABLE, UPDATE_NEEDED, updateOffered } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { showModal } from '@velvet/ui/show-modal'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { w } from '../notices/words.ts'
 import { BigNotice, Reason } from '../parts/big-notice.tsx'
 import styles from './update-notice.module.css'
 import type { StartFacts } from './use-update.ts'
@@ -17,11 +18,11 @@ export function UpdateNotice(facts: StartFacts) {
   if (facts.update === 'needed') return <UpdateBlocker {...facts} />
   if (facts.update === 'none' || isPutOff) return null
   return (
-    <Dialog title={UPDATE_AVAILABLE} onClose={() => setIsPutOff(true)}>
-      <p>{updateOffered(facts.latest, facts.installed)}</p>
+    <Dialog title={w.updateAvailable} onClose={() => setIsPutOff(true)}>
+      <p>{fill(w.updateOffered, { latest: facts.latest, installed: facts.installed })}</p>
       <StoreLink address={facts.store} />
       <Button look="quiet" wide onClick={() => setIsPutOff(true)}>
-        Later
+        {w.later}
       </Button>
     </Dialog>
   )
@@ -44,8 +45,8 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
       onClose={open}
     >
       <div className={styles.middle}>
-        <BigNotice icon={Download} id="update-needed" words={UPDATE_NEEDED}>
-          <Reason>{updateOffered(latest, installed)}</Reason>
+        <BigNotice icon={Download} id="update-needed" words={w.updateNeeded}>
+          <Reason>{fill(w.updateOffered, { latest, installed })}</Reason>
           <StoreLink address={store} />
         </BigNotice>
       </div>
@@ -57,7 +58,7 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
 function StoreLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
-      Update
+      {w.update}
     </a>
   )
 }

@@ -1,5 +1,5 @@
-import { UPDATE_CONFIRM } from '@velvet/contract/words/messages'
 import type { WorkerOrder } from '@velvet/contract/app/offline'
+import { w } from './words.ts'
 
 /**
  * The screens where a question would interrupt a payment, or cover the code that admits a person.
@@ -22,7 +22,7 @@ export function askToUpdate(found: Found): void {
   }
   // A still newer version has replaced it, and asks for itself.
   if (found.state === 'redundant') return
-  if (!confirm(UPDATE_CONFIRM)) return
+  if (!confirm(w.updateConfirm)) return
   apply(found)
 }
 

@@ -6,6 +6,10 @@ import {
   NOTHING_IS_KEPT,
   SCREEN_NEEDS_NETWORK,
   SCREEN_NOT_LOADED,
+  UPDATE_AVAILABLE,
+  UPDATE_CONFIRM,
+  UPDATE_NEEDED,
+  updateOffered,
 } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
@@ -27,4 +31,11 @@ export const w = spoken('notices', {
   closeInvitation: 'Close the invitation',
   nothingIsKept: NOTHING_IS_KEPT,
   closeStorageNote: 'Close the note about storage',
+  pageNotFound: 'Page not found',
+  updateConfirm: UPDATE_CONFIRM,
+  updateAvailable: UPDATE_AVAILABLE,
+  updateNeeded: UPDATE_NEEDED,
+  updateOffered: updateOffered('{latest}', '{installed}'),
+  update: 'Update',
+  later: 'Later',
 })

@@ -31,6 +31,8 @@ export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.'
 export const RESET_FAILED = 'Invalid entry. Please try again.'
 export const PASSWORD_CHANGED = 'Password changed successfully!'
 
+export const ACCOUNT_CLOSED = 'Your account is closed, and what was yours is erased'
+
 export function accountExists(product: string): string {
   return `An account with this phone number already exists on ${product}.`
 }

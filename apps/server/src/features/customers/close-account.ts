@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/customers/own-account'
 import type * as staffContract from '@velvet/contract/endpoints/customers/staff-customers'
 import { AppError } from '@velvet/contract/calls/errors'
+import { ACCOUNT_CLOSED } from '@velvet/contract/words/messages'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -25,7 +26,7 @@ export async function closeAccount(call: Call<typeof contract.closeAccount>) {
   })
   clearRenewalKey(cookies)
   await forgetPicture(call, picture)
-  return { message: 'Your account is closed, and what was yours is erased' }
+  return { message: ACCOUNT_CLOSED }
 }
 
 /** Closes the account of somebody who asked staff for it. The Points that it held are lost. */

@@ -25,6 +25,11 @@ export function dayAndMonth(date: string): string {
   return english.shortDate(date, { ...w, date: w.dayAndMonth })
 }
 
+/** Returns text such as `November 2026`. */
+export function monthAndYear(date: string): string {
+  return english.shortDate(date, { ...w, months: w.longMonths, date: w.monthAndYear })
+}
+
 /** Returns text such as `Saturday, 21/Nov/2026`. */
 export function fullDate(date: string): string {
   return fill(w.fullDate, { weekday: weekday(date), date: shortDate(date) })

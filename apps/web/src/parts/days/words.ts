@@ -8,6 +8,9 @@ export const w = spoken('days', {
   dayAndMonth: '{day}/{month}',
   fullDate: '{weekday}, {date}',
   start: '{weekday} {date}, {time}',
+  longMonths:
+    'January February March April May June July August September October November December',
+  monthAndYear: '{month} {year}',
   today: 'Today',
   tomorrow: 'Tomorrow',
 })

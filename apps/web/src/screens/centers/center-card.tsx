@@ -1,4 +1,5 @@
 import type { Cinema } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { Card } from '@velvet/ui/card'
@@ -8,10 +9,12 @@ import { useToday } from '../../app/use-today.ts'
 import { CinemaFacts, nameIdOf } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { distanceText, kmTo } from '../../parts/distance.ts'
+import { filled } from '../../parts/filled.tsx'
 import { picturesOf } from '../../parts/pictures.ts'
 import { Preferred } from '../../parts/preferred.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './centers.module.css'
+import { w } from './words.ts'
 
 interface CenterCardProps {
   cinema: Cinema
@@ -36,7 +39,7 @@ export function CenterCard({ cinema, isPreferred }: CenterCardProps) {
           aria-describedby={nameIdOf(cinema)}
           onClick={() => navigate('/previewcenter', { state: { cinemaID } })}
         >
-          Preview Center
+          {w.preview}
         </Button>
         <DirectionsLink cinema={cinema} />
       </div>
@@ -74,9 +77,7 @@ function Near({ cinema, isPreferred }: CenterCardProps) {
       {here && (
         <p className={styles.distance}>
           <MapPin size={16} aria-hidden />
-          <span>
-            <bdi>{distanceText(kmTo(cinema, here))}</bdi> away
-          </span>
+          <span>{filled(w.away, { distance: <bdi>{distanceText(kmTo(cinema, here))}</bdi> })}</span>
         </p>
       )}
     </div>
@@ -87,6 +88,10 @@ function Near({ cinema, isPreferred }: CenterCardProps) {
 function OnToday({ cinema: { OnToday: on } }: { cinema: Cinema }) {
   const { today } = useToday()
   if (on?.Date !== today) return null
-  if (on.Titles.length === 0) return <p>No more shows today</p>
-  return <p className={styles.today}>On today: {on.Titles.map(titleCase).join(', ')}</p>
+  if (on.Titles.length === 0) return <p>{w.noMoreToday}</p>
+  return (
+    <p className={styles.today}>
+      {fill(w.onToday, { films: on.Titles.map(titleCase).join(', ') })}
+    </p>
+  )
 }

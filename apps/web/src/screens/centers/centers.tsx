@@ -1,4 +1,4 @@
-import { NO_CENTERS, supportLine } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { MapPinOff } from 'lucide-react'
@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectCenters } from '../../state/selectors.ts'
 import { CenterCard } from './center-card.tsx'
 import styles from './centers.module.css'
+import { w } from './words.ts'
 
 const SHIMMERS = 6
 
@@ -50,7 +51,7 @@ function CenterList() {
   }
   return (
     <EmptyState icon={MapPinOff} action={<SupportLine />}>
-      {NO_CENTERS}
+      {w.noCenters}
     </EmptyState>
   )
 }
@@ -67,7 +68,7 @@ function useCenters() {
 
 function CentersLoading() {
   return (
-    <div className={styles.list} role="status" aria-label="Loading centers">
+    <div className={styles.list} role="status" aria-label={w.loading}>
       {Array.from({ length: SHIMMERS }, (_, index) => (
         <Shimmer key={index} height="var(--card-height)" />
       ))}
@@ -78,7 +79,9 @@ function CentersLoading() {
 function SupportLine() {
   return (
     <p className={styles.support}>
-      <a href={`mailto:${PRODUCT.supportEmail}`}>{supportLine(PRODUCT.supportEmail)}</a>
+      <a href={`mailto:${PRODUCT.supportEmail}`}>
+        {fill(w.support, { email: PRODUCT.supportEmail })}
+      </a>
     </p>
   )
 }

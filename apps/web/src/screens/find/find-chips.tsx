@@ -1,4 +1,5 @@
 import { SEATS_TOGETHER } from '@velvet/contract/showtimes/find-rules'
+import { fill } from '@velvet/contract/words/spoken'
 import { classes } from '@velvet/ui/classes'
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
@@ -6,10 +7,12 @@ import { useAnswer } from '../../app/use-answer.ts'
 import type { Days } from '../../app/use-today.ts'
 import { listCinemas } from '../../calls/catalogue.ts'
 import { fullDate } from '../../parts/days/spoken-days.ts'
+import { w as dates } from '../../parts/days/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './find.module.css'
 import { useAreaOfSearch } from './use-found.ts'
 import type { Wishes } from './wishes.ts'
+import { w } from './words.ts'
 
 interface Props {
   wishes: Wishes
@@ -25,24 +28,24 @@ export function FindChips({ wishes, days, change }: Props) {
   const isOther = day !== '' && day !== days.today && day !== days.tomorrow
   const dayOr = (wanted: string) => ({ day: day === wanted ? '' : wanted })
   return (
-    <div className={styles.chips} role="group" aria-label="Only films that are shown">
+    <div className={styles.chips} role="group" aria-label={w.onlyShown}>
       <Toggle isOn={day === days.today} onPress={() => change(dayOr(days.today))}>
-        Today
+        {dates.today}
       </Toggle>
       <Toggle isOn={day === days.tomorrow} onPress={() => change(dayOr(days.tomorrow))}>
-        Tomorrow
+        {dates.tomorrow}
       </Toggle>
       <Toggle isOn={isEarly} onPress={() => change({ isEarly: !isEarly })}>
-        Before 6 PM
+        {w.beforeSix}
       </Toggle>
       <Toggle isOn={isTogether} onPress={() => change({ isTogether: !isTogether })}>
-        Seats together for {SEATS_TOGETHER.usual}
+        {fill(w.together, { seats: SEATS_TOGETHER.usual })}
       </Toggle>
       <label className={classes(styles.chip, isOther && styles.on)}>
-        <span aria-hidden>{isOther ? fullDate(day) : 'Another day'}</span>
+        <span aria-hidden>{isOther ? fullDate(day) : w.anotherDay}</span>
         <input
           type="date"
-          aria-label="Another day"
+          aria-label={w.anotherDay}
           className={styles.cover}
           min={days.today}
           value={isOther ? day : ''}
@@ -51,7 +54,7 @@ export function FindChips({ wishes, days, change }: Props) {
       </label>
       {cinemas.length > 1 && (
         <Choice
-          label="Cinema"
+          label={w.cinema}
           value={cinemaId}
           choices={cinemas.map(({ CinemaID, Name }) => ({ value: CinemaID, words: Name }))}
           onChoose={(value) => change({ cinemaId: value })}
@@ -59,7 +62,7 @@ export function FindChips({ wishes, days, change }: Props) {
       )}
       {languages.length > 1 && (
         <Choice
-          label="Language"
+          label={w.language}
           value={language}
           choices={languages.map((one) => ({ value: one, words: one }))}
           onChoose={(value) => change({ language: value })}
@@ -99,7 +102,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">{label}: all</option>
+      <option value="">{fill(w.all, { kind: label })}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.words}

@@ -1,9 +1,11 @@
 import { FIND_LENGTH } from '@velvet/contract/showtimes/find-rules'
 import { IconButton } from '@velvet/ui/icon-button'
+import { w as ui } from '@velvet/ui/words'
 import { ChevronLeft, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useBack } from '../../app/use-back.ts'
 import styles from './find.module.css'
+import { w } from './words.ts'
 
 interface Props {
   words: string
@@ -27,7 +29,7 @@ export function FindForm({ words, onWords, onSearch }: Props) {
         field.current?.blur()
       }}
     >
-      <IconButton aria-label="Back" onClick={back}>
+      <IconButton aria-label={ui.back} onClick={back}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <div className={styles.field}>
@@ -35,8 +37,8 @@ export function FindForm({ words, onWords, onSearch }: Props) {
         <input
           ref={field}
           type="search"
-          aria-label="Title, language, distributor or actor"
-          placeholder="Title, language or actor"
+          aria-label={w.field}
+          placeholder={w.placeholder}
           enterKeyHint="search"
           autoComplete="off"
           autoCorrect="off"
@@ -49,7 +51,7 @@ export function FindForm({ words, onWords, onSearch }: Props) {
         />
         {words !== '' && (
           <IconButton
-            aria-label="Clear the words"
+            aria-label={w.clearWords}
             onClick={() => {
               onWords('')
               field.current?.focus()

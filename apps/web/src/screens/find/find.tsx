@@ -1,9 +1,9 @@
-import { FIND_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { OnceRunning } from '../../app/once-running.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 import { useToday } from '../../app/use-today.ts'
+import { w as app } from '../../app/words.ts'
 import { rememberSearch } from '../../parts/recent-searches.ts'
 import { FindChips } from './find-chips.tsx'
 import { FindForm } from './find-form.tsx'
@@ -20,8 +20,8 @@ export default function Find() {
   const days = useToday()
   const remember = () => rememberSearch(wishes.words)
   return (
-    <Screen title={FIND_A_MOVIE}>
-      <h1 className="visually-hidden">{FIND_A_MOVIE}</h1>
+    <Screen title={app.findAMovie}>
+      <h1 className="visually-hidden">{app.findAMovie}</h1>
       <div className={styles.top}>
         <FindForm words={wishes.words} onWords={(words) => change({ words })} onSearch={remember} />
         <OnceRunning>

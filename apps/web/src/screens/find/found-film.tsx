@@ -1,8 +1,8 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
-import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { Chip } from '@velvet/ui/chip'
 import { Link, useNavigate } from '../../app/router.tsx'
 import { useArea } from '../../app/use-area.ts'
@@ -13,8 +13,9 @@ import { availabilityOf } from '../../parts/seats-left.ts'
 import { movieSelected, showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './find.module.css'
+import { w } from './words.ts'
 
-const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
+const LABELS = { available: undefined, limited: w.limited, 'sold-out': w.soldOut }
 
 interface Props {
   found: FoundFilm
@@ -44,13 +45,16 @@ export function FoundFilmCard({ found: { Movie: movie, Showtimes }, days, eager,
           </span>
           {Showtimes.length === 0 && (
             <span className={styles.facts}>
-              {movie.Status === 'coming-soon' ? 'Coming soon' : 'See its showtimes'}
+              {movie.Status === 'coming-soon' ? w.comingSoon : w.seeShowtimes}
             </span>
           )}
         </span>
       </Link>
       {Showtimes.length > 0 && (
-        <ul className={styles.times} aria-label={`Showtimes of ${titleCase(movie.Title)}`}>
+        <ul
+          className={styles.times}
+          aria-label={fill(w.showtimesOf, { film: titleCase(movie.Title) })}
+        >
           {Showtimes.map((showtime) => (
             <li key={showtime.ShowtimeID}>
               <Time showtime={showtime} days={days} onOpen={onOpen} />

@@ -2,15 +2,16 @@ import { Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import { forgetSearches, recentSearches } from '../../parts/recent-searches.ts'
 import styles from './find.module.css'
+import { w } from './words.ts'
 
 /** Offers the latest searches on this phone again. */
 export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
   const [searches, setSearches] = useState(recentSearches)
   if (searches.length === 0) return null
   return (
-    <section className={styles.recent} aria-label="Recent searches">
+    <section className={styles.recent} aria-label={w.recent}>
       <div className={styles.recentTop}>
-        <h2 className={styles.heading}>Recent searches</h2>
+        <h2 className={styles.heading}>{w.recent}</h2>
         <button
           type="button"
           className={styles.clear}
@@ -20,7 +21,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
           }}
         >
           <X size={16} aria-hidden />
-          Clear
+          {w.clear}
         </button>
       </div>
       <ul className={styles.searches}>

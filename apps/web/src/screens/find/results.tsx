@@ -1,5 +1,6 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -8,11 +9,13 @@ import { SearchX } from 'lucide-react'
 import type { Days } from '../../app/use-today.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
+import { w as home } from '../home/words.ts'
 import styles from './find.module.css'
 import { FoundFilmCard } from './found-film.tsx'
 import { findKnown } from './known-films.ts'
 import { useFound } from './use-found.ts'
 import { isAboutShowtimes, type Wishes } from './wishes.ts'
+import { w } from './words.ts'
 
 const EAGER = 4
 
@@ -27,7 +30,7 @@ interface Props {
 export function Results({ wishes, days, onOpen, onReset }: Props) {
   const { answer, error, retry, more, readMore, isStale } = useFound(wishes)
   const known = useKnown(wishes)
-  if (!answer && error === NETWORK_ERROR && known.length > 0) {
+  if (!answer && error === client.networkError && known.length > 0) {
     return (
       <>
         <div className={styles.notice}>
@@ -42,12 +45,12 @@ export function Results({ wishes, days, onOpen, onReset }: Props) {
   if (answer.films.length === 0 && answer.next === null) {
     const reset = (
       <Button look="quiet" onClick={onReset}>
-        Show all movies
+        {w.showAll}
       </Button>
     )
     return (
       <EmptyState icon={SearchX} action={reset}>
-        No movie fits your search.
+        {w.noneFits}
       </EmptyState>
     )
   }
@@ -63,7 +66,7 @@ export function Results({ wishes, days, onOpen, onReset }: Props) {
       {next !== null && (
         <div className={styles.more}>
           <Button look="quiet" busy={more.isReading} onClick={() => void readMore(next, films)}>
-            More movies
+            {w.more}
           </Button>
         </div>
       )}
@@ -96,16 +99,15 @@ function Films({ films, isMore = false, days, onOpen }: FilmsProps) {
 }
 
 function countOf(count: number, isMore: boolean): string {
-  const movies = count === 1 ? '1 movie' : `${count} movies`
-  return isMore ? `${movies}, and there are more` : movies
+  const text = isMore
+    ? plural(count, w.oneFoundOfMore, w.foundOfMore)
+    : plural(count, w.oneFound, w.found)
+  return fill(text, { count })
 }
 
 function offlineWords(wishes: Wishes): string {
-  const words = isAboutShowtimes(wishes)
-    ? 'You are offline. These are the movies with showtimes that this phone has.'
-    : 'You are offline. These are the movies that this phone has.'
-  if (!wishes.isTogether) return words
-  return `${words} Whether free seats are together is known once the network is back.`
+  const words = isAboutShowtimes(wishes) ? w.offlineWithShowtimes : w.offline
+  return wishes.isTogether ? `${words} ${w.togetherIsUnknown}` : words
 }
 
 function useKnown(wishes: Wishes): FoundFilm[] {
@@ -119,7 +121,7 @@ function useKnown(wishes: Wishes): FoundFilm[] {
 
 function FilmsLoading() {
   return (
-    <div className={styles.films} role="status" aria-label="Loading movies">
+    <div className={styles.films} role="status" aria-label={home.loadingMovies}>
       {Array.from({ length: EAGER }, (_, index) => (
         <div key={index} className={styles.film}>
           <div className={styles.about}>

@@ -1,5 +1,7 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { Slides } from '../../parts/slides.tsx'
 import styles from './preview-center.module.css'
+import { w } from './words.ts'
 
 interface CarouselProps {
   pictures: readonly string[]
@@ -9,12 +11,16 @@ interface CarouselProps {
 
 export function Carousel({ pictures, name }: CarouselProps) {
   return (
-    <Slides label={`Pictures of ${name}`} count={pictures.length} peeks={pictures.length > 1}>
+    <Slides
+      label={fill(w.picturesOf, { cinema: name })}
+      count={pictures.length}
+      peeks={pictures.length > 1}
+    >
       {(number, isNear) => (
         <img
           className={styles.slide}
           src={pictures[number]}
-          alt={`${name}, picture ${number + 1} of ${pictures.length}`}
+          alt={fill(w.pictureOf, { cinema: name, number: number + 1, count: pictures.length })}
           width={640}
           height={400}
           loading={isNear ? 'eager' : 'lazy'}

@@ -1,5 +1,4 @@
 import type { Cinema } from '@velvet/contract/entities/entities'
-import { FIND_NEARBY } from '@velvet/contract/words/messages'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -16,9 +15,10 @@ import { fetchSingleCinema } from '../../state/singlecinema.ts'
 import { Carousel } from './carousel.tsx'
 import { previewOf } from './preview-of.ts'
 import styles from './preview-center.module.css'
+import { w } from './words.ts'
 
 /** The screens that lead here. */
-const CHOICES = { path: '/selectcinema', label: FIND_NEARBY }
+const CHOICES = { path: '/selectcinema', label: w.findNearby }
 const CENTERS = { path: CENTERS_PATH, label: CENTERS_TITLE }
 
 export default function PreviewCenter() {
@@ -29,8 +29,8 @@ export default function PreviewCenter() {
 
   const list = isFromSelectCinema ? CHOICES : CENTERS
   return (
-    <Screen title={cinema?.Name ?? 'Preview Center'}>
-      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => navigate(list.path)} />
+    <Screen title={cinema?.Name ?? w.preview}>
+      <ScreenHeader title={cinema?.Name ?? w.preview} onBack={() => navigate(list.path)} />
       {!cinema && isMissing ? (
         <NothingHere words={error} list={list} />
       ) : (
@@ -50,7 +50,7 @@ function Content({ cinema, error, reload }: ContentProps) {
   if (cinema) return <Center cinema={cinema} />
   if (!error) {
     return (
-      <div role="status" aria-label="Loading the center">
+      <div role="status" aria-label={w.loading}>
         <div className={styles.picture}>
           <Shimmer height="100%" radius="none" />
         </div>
@@ -68,11 +68,11 @@ function Center({ cinema }: { cinema: Cinema }) {
     <>
       <Carousel pictures={picturesOf(cinema)} name={cinema.Name} />
       <section className={styles.section}>
-        <h2 className={styles.heading}>Location</h2>
+        <h2 className={styles.heading}>{w.location}</h2>
         <p>{titleCase(cinema.Address)}</p>
       </section>
       <section className={styles.section}>
-        <h2 className={styles.heading}>Features</h2>
+        <h2 className={styles.heading}>{w.features}</h2>
         <p>{cinema.Features}</p>
       </section>
     </>

@@ -12,6 +12,7 @@ import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import styles from './account.module.css'
+import { w } from './words.ts'
 
 const Devices = lazyDialog(() => import('./devices.tsx'))
 
@@ -19,19 +20,19 @@ export function DetailsCard({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="details">
       <h2 id="details" className={styles.heading}>
-        Details
+        {w.details}
       </h2>
       <dl className={styles.details}>
         <div>
-          <dt>Unique username</dt>
+          <dt>{w.uniqueUsername}</dt>
           <dd>{user.Username}</dd>
         </div>
         <div>
-          <dt>Phone number</dt>
+          <dt>{w.phoneNumber}</dt>
           <dd className={styles.number}>{user.PhoneNumber}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{w.email}</dt>
           <dd>{user.Email}</dd>
         </div>
       </dl>
@@ -56,13 +57,13 @@ export function SecurityCard({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="security">
       <h2 id="security" className={styles.heading}>
-        Security
+        {w.security}
       </h2>
       <Rows>
-        <Row icon={AtSign} label="Change Username" onPress={() => setOpen('username')} />
-        <Row icon={Mail} label="Change Email" onPress={() => setOpen('email')} />
-        <Row icon={MonitorSmartphone} label="Your Devices" onPress={() => setOpen('devices')} />
-        <Row icon={LogOut} label="Logout" atOnce onPress={leave} />
+        <Row icon={AtSign} label={w.changeUsername} onPress={() => setOpen('username')} />
+        <Row icon={Mail} label={w.changeEmail} onPress={() => setOpen('email')} />
+        <Row icon={MonitorSmartphone} label={w.yourDevices} onPress={() => setOpen('devices')} />
+        <Row icon={LogOut} label={w.logOut} atOnce onPress={leave} />
       </Rows>
       {open === 'username' && (
         <ChangeUsername

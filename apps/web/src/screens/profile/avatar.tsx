@@ -1,5 +1,4 @@
 import { IMAGE_TYPES } from '@velvet/contract/films/image-rules'
-import { needsNetwork, CHANGE_PICTURE } from '@velvet/contract/words/messages'
 import { isNative } from '@velvet/device/platform'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -11,6 +10,7 @@ import { PictureProblem } from './picture-problem.tsx'
 import { PictureSources } from './picture-sources.tsx'
 import styles from './avatar.module.css'
 import { usePictureChange } from './use-picture-change.ts'
+import { w } from './words.ts'
 
 interface AvatarProps {
   uuid: string
@@ -44,7 +44,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Picture"
+        aria-label={w.picture}
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
           void change.toFile(target.files?.[0])
@@ -58,7 +58,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {isChanged && 'Picture changed'}
+        {isChanged && w.pictureChanged}
       </p>
       {isStuck && <NoNetwork onClose={() => setIsStuck(false)} />}
       {isAsked && (
@@ -87,14 +87,14 @@ function PictureButton({ picture, isSending, onTap }: PictureButtonProps) {
     <button
       type="button"
       className={styles.picture}
-      aria-label={CHANGE_PICTURE}
+      aria-label={w.changePicture}
       aria-busy={isSending}
       disabled={isSending}
       onClick={onTap}
     >
       {picture ? <Picture file={picture} /> : <UserRound size={44} strokeWidth={1.5} aria-hidden />}
       <span className={styles.camera}>
-        {isSending ? <Spinner label="Sending your picture" /> : <Camera size={16} aria-hidden />}
+        {isSending ? <Spinner label={w.sendingPicture} /> : <Camera size={16} aria-hidden />}
       </span>
     </button>
   )
@@ -102,10 +102,10 @@ function PictureButton({ picture, isSending, onTap }: PictureButtonProps) {
 
 function NoNetwork({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="No network" onClose={onClose}>
-      <p>{needsNetwork('to change your picture')}</p>
+    <Dialog title={w.noNetwork} onClose={onClose}>
+      <p>{w.pictureNeedsNetwork}</p>
       <Button wide onClick={onClose}>
-        OK
+        {w.ok}
       </Button>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { EMAIL_MAX_LENGTH } from '@velvet/contract/customers/email'
 import { w as client } from '@velvet/client/words'
 import { Button } from '@velvet/ui/button'
@@ -9,6 +8,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
 import { useEmailChange } from './use-email-change.ts'
+import { w } from './words.ts'
 
 interface ChangeEmailProps {
   uuid: string
@@ -24,6 +24,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
   })
   const { email, setEmail, password, setPassword, refusal, isSending } = change
   const isOfPassword = refusal?.code === 'password-wrong'
+  const isUnanswered = refusal?.code === 'network' || refusal?.code === 'timeout'
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -31,10 +32,10 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
   }
 
   return (
-    <Dialog title="Change Email" onClose={onClose}>
+    <Dialog title={w.changeEmail} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label="New email"
+          label={w.newEmail}
           type="email"
           value={email}
           onChange={setEmail}
@@ -45,14 +46,12 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
           required
         />
         {/* The catalogue has one message for every refusal, so the reason is shown below it. */}
-        {refusal && !isOfPassword && refusal.message !== client.networkError && (
+        {refusal && !isOfPassword && !isUnanswered && (
           <p className={styles.reason}>{refusal.message}</p>
         )}
         {change.needsPassword && (
           <>
-            <p role="status">
-              You logged in a while ago. Enter your password to change your email.
-            </p>
+            <p role="status">{w.emailAsksPassword}</p>
             <PasswordField
               value={password}
               onChange={setPassword}
@@ -61,9 +60,9 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
             />
           </>
         )}
-        <NeedsNetwork words={needsNetwork('to change your email')} />
+        <NeedsNetwork words={w.emailNeedsNetwork} />
         <Button type="submit" wide busy={isSending} disabled={!email.trim()}>
-          Save
+          {w.save}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { USERNAME_MAX_LENGTH, cleanUsername } from '@velvet/contract/customers/username'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
@@ -9,6 +9,7 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useHeldText } from '../../parts/use-held-text.ts'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
+import { w } from './words.ts'
 
 interface ChangeUsernameProps {
   uuid: string
@@ -34,25 +35,25 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
   }
 
   return (
-    <Dialog title="Change Username" onClose={onClose}>
+    <Dialog title={w.changeUsername} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
-          label="New username"
+          label={w.newUsername}
           value={username}
           onChange={(text) => {
             setUsername(cleanUsername(text))
             clear()
           }}
-          hint={`Letters, digits, - and _, at most ${USERNAME_MAX_LENGTH}`}
+          hint={fill(w.usernameHint, { characters: USERNAME_MAX_LENGTH })}
           error={failure?.message}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        <NeedsNetwork words={needsNetwork('to change your username')} />
+        <NeedsNetwork words={w.usernameNeedsNetwork} />
         <Button type="submit" wide busy={isBusy} disabled={!username || username === current}>
-          Save
+          {w.save}
         </Button>
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { useLeave } from './use-leave.ts'
+import { w } from './words.ts'
 
 interface CloseAccountProps {
   uuid: string
@@ -17,7 +18,7 @@ interface CloseAccountProps {
 
 /** Says what will be lost, and asks for the password, so that a borrowed phone is not enough. */
 export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
-  const [farewell, setFarewell] = useState('')
+  const [isClosed, setIsClosed] = useState(false)
   const isDismissed = useRef(false)
   const leave = useLeave()
   useEffect(() => {
@@ -28,19 +29,19 @@ export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
   }, [])
 
   /** An account is also closed for somebody who dismissed the dialog while it was being closed. */
-  function closed(words: string) {
-    if (!isDismissed.current) setFarewell(words)
+  function closed() {
+    if (!isDismissed.current) setIsClosed(true)
     else if (signedInPerson() === uuid) leave()
   }
-  if (farewell) return <Farewell words={farewell} />
+  if (isClosed) return <Farewell />
   return (
-    <Dialog title="Close Account" onClose={onClose}>
-      <p>This cannot be undone. Once your account is closed:</p>
+    <Dialog title={w.closeAccount} onClose={onClose}>
+      <p>{w.cannotBeUndone}</p>
       <ul className={styles.losses}>
-        <li>tickets that you have not used can no longer be shown, and are lost,</li>
-        <li>Points that you have left are lost,</li>
-        <li>your name, number, email, picture and devices are erased,</li>
-        <li>records of payments stay, without your name, as the law asks.</li>
+        <li>{w.ticketsLost}</li>
+        <li>{w.pointsLost}</li>
+        <li>{w.dataErased}</li>
+        <li>{w.recordsStay}</li>
       </ul>
       <PasswordForm uuid={uuid} onClosed={closed} />
     </Dialog>
@@ -49,7 +50,7 @@ export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
 
 interface PasswordFormProps {
   uuid: string
-  onClosed: (words: string) => void
+  onClosed: () => void
 }
 
 function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
@@ -59,8 +60,8 @@ function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     void attempt(async () => {
-      const { message } = await closeAccount({ uuid, password, deviceKey: readDeviceKey() })
-      onClosed(message)
+      await closeAccount({ uuid, password, deviceKey: readDeviceKey() })
+      onClosed()
     })
   }
 
@@ -75,24 +76,24 @@ function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
         error={failure?.message ?? ''}
       />
       <Button type="submit" look="danger" wide busy={isBusy} disabled={!password}>
-        Close My Account
+        {w.closeMyAccount}
       </Button>
     </form>
   )
 }
 
 /** The session has ended by now. The device forgets the person however this is closed. */
-function Farewell({ words }: { words: string }) {
+function Farewell() {
   const leave = useLeave()
   useEffect(() => {
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   })
   return (
-    <Dialog title="Goodbye" onClose={leave}>
-      <p role="status">{words}</p>
+    <Dialog title={w.goodbye} onClose={leave}>
+      <p role="status">{w.accountClosed}</p>
       <Button look="quiet" wide onClick={leave}>
-        Done
+        {w.done}
       </Button>
     </Dialog>
   )

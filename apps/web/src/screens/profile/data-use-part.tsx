@@ -1,11 +1,15 @@
 import { dataSize } from '@velvet/contract/app/data-size'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { localDateOf } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { useEffect, useState } from 'react'
 import { canCount } from '../../meter/count-use.ts'
 import { sumOf, type DataUse } from '../../meter/data-use.ts'
 import { readUse } from '../../meter/kept-use.ts'
+import { monthAndYear } from '../../parts/days/spoken-days.ts'
 import styles from './preferences.module.css'
 import { useSavings } from './use-savings.ts'
+import { w } from './words.ts'
 
 /** Says what the app used on this phone in this month, and what the data saver saves. */
 export default function DataUsePart() {
@@ -13,9 +17,9 @@ export default function DataUsePart() {
   return (
     <div className={styles.use}>
       <h3 className={styles.label}>
-        Data used in {new Date().toLocaleString('en', { month: 'long', year: 'numeric' })}
+        {fill(w.dataUsed, { month: monthAndYear(localDateOf(new Date())) })}
       </h3>
-      {use === 'unknown' && <p>This browser does not tell how much data the app uses.</p>}
+      {use === 'unknown' && <p>{w.useIsUnknown}</p>}
       {typeof use === 'object' && <Amounts use={use} />}
       <Savings />
     </div>
@@ -24,10 +28,10 @@ export default function DataUsePart() {
 
 function Amounts({ use }: { use: DataUse }) {
   const rows = {
-    Pictures: use.pictures,
-    Trailers: use.trailers,
-    'Everything else': use.rest,
-    'All together': sumOf(use),
+    [w.pictures]: use.pictures,
+    [w.trailers]: use.trailers,
+    [w.everythingElse]: use.rest,
+    [w.allTogether]: sumOf(use),
   }
   return (
     <dl className={styles.amounts}>
@@ -47,13 +51,12 @@ function Savings() {
   const savings = useSavings()
   if (!savings) return null
   const { title, small, large, trailer } = savings
+  const values = { film: titleCase(title), small: dataSize(small), large: dataSize(large) }
   return (
     <p className={styles.note}>
-      With the data saver, the poster of {titleCase(title)} takes {dataSize(small)} instead of up to{' '}
-      {dataSize(large)}
-      {trailer !== undefined &&
-        `, and its trailer of ${dataSize(trailer)} loads only when you press Play`}
-      .
+      {trailer === undefined
+        ? fill(w.savedByPoster, values)
+        : fill(w.savedByTrailer, { ...values, trailer: dataSize(trailer) })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { shortDate } from '../../parts/days/spoken-days.ts'
 import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { Button } from '@velvet/ui/button'
@@ -7,6 +8,7 @@ import { FailedBanner } from '../../parts/failed-banner.tsx'
 import styles from './entries.module.css'
 import { useDevices } from './use-devices.ts'
 import type { Device } from './use-devices.ts'
+import { w } from './words.ts'
 
 interface DevicesProps {
   uuid: string
@@ -17,13 +19,11 @@ interface DevicesProps {
 export default function Devices({ uuid, onClose }: DevicesProps) {
   const { devices, error, isBusy, signOut, signOutEverywhere, retry } = useDevices(uuid)
   return (
-    <Dialog title="Your Devices" onClose={onClose}>
-      <p className={styles.note}>
-        Something here that is not yours? Sign it out, and change your password by Forgot Password.
-      </p>
+    <Dialog title={w.yourDevices} onClose={onClose}>
+      <p className={styles.note}>{w.strangeDevice}</p>
       {!devices && !error && <Shimmer height={72} />}
       {error && <FailedBanner words={error} onRetry={retry} />}
-      <ul aria-label="Signed in">
+      <ul aria-label={w.signedIn}>
         {devices?.map((device) => (
           <Place
             key={device.id}
@@ -34,7 +34,7 @@ export default function Devices({ uuid, onClose }: DevicesProps) {
         ))}
       </ul>
       <Button look="danger" wide busy={isBusy} onClick={signOutEverywhere}>
-        Sign Out Everywhere
+        {w.signOutEverywhere}
       </Button>
     </Dialog>
   )
@@ -47,12 +47,13 @@ interface PlaceProps {
 }
 
 function Place({ device, isBusy, onSignOut }: PlaceProps) {
+  const time = moment(device.lastUsedAt)
   return (
     <li className={styles.device}>
       <span>
         <span className={styles.entryReason}>{device.device}</span>
         <span className={styles.entryTime}>
-          {device.isCurrent ? 'This device' : `Last used ${moment(device.lastUsedAt)}`}
+          {device.isCurrent ? w.thisDevice : fill(w.lastUsed, { time })}
         </span>
       </span>
       {!device.isCurrent && (
@@ -60,9 +61,9 @@ function Place({ device, isBusy, onSignOut }: PlaceProps) {
           look="quiet"
           disabled={isBusy}
           onClick={onSignOut}
-          aria-label={`Sign out ${device.device}, last used ${moment(device.lastUsedAt)}`}
+          aria-label={fill(w.signOutOf, { device: device.device, time })}
         >
-          Sign Out
+          {w.signOut}
         </Button>
       )}
     </li>

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './profile.module.css'
+import { w } from './words.ts'
 
 const GivePoints = lazyDialog(() => import('./give-points.tsx'))
 
@@ -16,7 +17,7 @@ export function GivePointsRow({ user }: { user: User }) {
     <>
       <button type="button" className={styles.plain} onClick={() => setIsOpen(true)}>
         <HandHeart size={24} aria-hidden className={styles.rowIcon} />
-        Give Points
+        {w.givePoints}
         <ChevronRight size={20} aria-hidden className={styles.arrow} />
       </button>
       {isOpen && (

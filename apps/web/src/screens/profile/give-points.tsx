@@ -1,9 +1,9 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { readDeviceKey } from '@velvet/client/device-key'
 import type { User } from '@velvet/contract/entities/entities'
 import { POINTS_GIFT_NOTE_LENGTH, POINTS_GIFT_VP } from '@velvet/contract/money/points-gift'
 import { formatVp } from '@velvet/contract/money/vp'
 import { plainDigits } from '@velvet/contract/typing/typed-number'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
@@ -18,6 +18,7 @@ import type { Failure } from '../../state/call-thunk.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './account.module.css'
 import { useAttempt } from './use-attempt.ts'
+import { w } from './words.ts'
 
 interface GivePointsProps {
   user: User
@@ -43,8 +44,8 @@ const OF_PASSWORD = 'password-wrong'
 /** Each step takes the place of the one before, so it takes the focus that was there. */
 const takeFocus = (step: HTMLElement | null) => step?.focus()
 
-const LEAST = `At least ${formatVp(POINTS_GIFT_VP.min)} of bought Points`
-const MOST = `At most ${formatVp(POINTS_GIFT_VP.max)}`
+const LEAST = fill(w.leastGift, { points: formatVp(POINTS_GIFT_VP.min) })
+const MOST = fill(w.mostGift, { points: formatVp(POINTS_GIFT_VP.max) })
 
 /** Returns why no gift has this amount. Only the server knows which Points were bought and are left. */
 function misfitOf(vp: number): string | undefined {
@@ -59,25 +60,25 @@ export default function GivePoints({ user, onClose, onGiven }: GivePointsProps) 
   const [isGiven, setIsGiven] = useState(false)
   if (!wish) {
     return (
-      <Dialog title="Give Points" onClose={onClose}>
+      <Dialog title={w.givePoints} onClose={onClose}>
         <WhoAndHowMuch user={user} typed={typed} onType={setTyped} onFound={setWish} />
       </Dialog>
     )
   }
   if (isGiven) {
     return (
-      <Dialog title="Points given" onClose={onClose}>
+      <Dialog title={w.pointsGiven} onClose={onClose}>
         <p ref={takeFocus} tabIndex={-1} role="status">
-          {wish.username} has {formatVp(wish.VpValue)} from you.
+          {fill(w.hasPoints, { name: wish.username, points: formatVp(wish.VpValue) })}
         </p>
         <Button wide onClick={onClose}>
-          Done
+          {w.done}
         </Button>
       </Dialog>
     )
   }
   return (
-    <Dialog title={`Give ${formatVp(wish.VpValue)}`} onClose={onClose}>
+    <Dialog title={fill(w.giveAmount, { points: formatVp(wish.VpValue) })} onClose={onClose}>
       <Confirm
         user={user}
         wish={wish}
@@ -139,13 +140,11 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
       <PhoneField
         value={phoneNumber}
         onChange={(number) => type({ phoneNumber: number })}
-        error={
-          isUnknown ? 'No account that can receive Points has this number' : errorOf(OF_NUMBER)
-        }
+        error={isUnknown ? w.noReceiver : errorOf(OF_NUMBER)}
         isOfAnother
       />
       <TextField
-        label="Points"
+        label={w.points}
         inputMode="numeric"
         required
         value={amount}
@@ -155,16 +154,16 @@ function WhoAndHowMuch({ user, typed, onType, onFound }: WhoProps) {
         error={misfit ?? errorOf(OF_POINTS)}
       />
       <TextField
-        label="Note (optional)"
+        label={w.optionalNote}
         value={note}
         onChange={(text) => type({ note: text })}
         maxLength={POINTS_GIFT_NOTE_LENGTH}
         autoComplete="off"
       />
-      <NeedsNetwork words={needsNetwork('to give Points')} />
+      <NeedsNetwork words={w.giftNeedsNetwork} />
       <Refusal failure={failure} shown={[...OF_NUMBER, ...OF_POINTS]} />
       <Button type="submit" wide busy={isBusy} disabled={!phoneNumber || !amount}>
-        Next
+        {w.next}
       </Button>
     </form>
   )
@@ -211,21 +210,21 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
     <form className={styles.form} onSubmit={submit}>
       <dl ref={takeFocus} tabIndex={-1} className={styles.details}>
         <div>
-          <dt>To</dt>
+          <dt>{w.to}</dt>
           <dd>{wish.username}</dd>
         </div>
         <div>
-          <dt>Phone number</dt>
+          <dt>{w.phoneNumber}</dt>
           <dd className={styles.number}>{wish.phoneNumber}</dd>
         </div>
         {note && (
           <div>
-            <dt>Note</dt>
+            <dt>{w.note}</dt>
             <dd>{note}</dd>
           </div>
         )}
       </dl>
-      <p>You cannot take Points back. Is this the right person?</p>
+      <p>{w.isRightPerson}</p>
       <PasswordField
         value={password}
         onChange={(text) => {
@@ -234,13 +233,13 @@ function Confirm({ user, wish, onBack, onGiven }: ConfirmProps) {
         }}
         error={failure?.code === OF_PASSWORD ? failure.message : ''}
       />
-      <NeedsNetwork words={needsNetwork('to give Points')} />
+      <NeedsNetwork words={w.giftNeedsNetwork} />
       <Refusal failure={failure} shown={[OF_PASSWORD]} />
       <Button type="submit" wide busy={isBusy} disabled={!password}>
-        Give {formatVp(wish.VpValue)}
+        {fill(w.giveAmount, { points: formatVp(wish.VpValue) })}
       </Button>
       <Button look="quiet" wide onClick={onBack}>
-        Back
+        {w.back}
       </Button>
     </form>
   )

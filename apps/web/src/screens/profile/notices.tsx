@@ -1,4 +1,4 @@
-import { NOTICE_KIND_WORDS, NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
+import { NOTICE_KINDS } from '@velvet/contract/notices/notice-kinds'
 import type { NoticeKind } from '@velvet/contract/notices/notice-kinds'
 import { isNative } from '@velvet/device/platform'
 import { Dialog } from '@velvet/ui/dialog'
@@ -9,14 +9,21 @@ import { FailedBanner } from '../../parts/failed-banner.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import styles from './entries.module.css'
 import { useNotices, useNoticesHere } from './use-notices.ts'
+import { w } from './words.ts'
 
-const ICONS: Record<NoticeKind, LucideIcon> = {
-  reminders: AlarmClock,
-  'showtime-changes': CalendarClock,
-  purchases: Ticket,
-  points: Coins,
-  gifts: Gift,
-  'tell-me': Hourglass,
+interface KindWords {
+  Icon: LucideIcon
+  name: string
+  note: string
+}
+
+const KINDS: Readonly<Record<NoticeKind, KindWords>> = {
+  reminders: { Icon: AlarmClock, name: w.reminders, note: w.remindersNote },
+  'showtime-changes': { Icon: CalendarClock, name: w.changes, note: w.changesNote },
+  purchases: { Icon: Ticket, name: w.purchases, note: w.purchasesNote },
+  points: { Icon: Coins, name: w.pointsNotices, note: w.pointsNoticesNote },
+  gifts: { Icon: Gift, name: w.gifts, note: w.giftsNote },
+  'tell-me': { Icon: Hourglass, name: w.askedFor, note: w.askedForNote },
 }
 
 interface NoticesProps {
@@ -28,9 +35,9 @@ interface NoticesProps {
 export default function Notices({ uuid, onClose }: NoticesProps) {
   const { off, error, choose, retry } = useNotices(uuid)
   return (
-    <Dialog title="Notices" onClose={onClose}>
+    <Dialog title={w.notices} onClose={onClose}>
       {!isNative() && <NoticesHere uuid={uuid} />}
-      <p className={styles.note}>What all your phones tell you:</p>
+      <p className={styles.note}>{w.noticesOfPhones}</p>
       {error && <FailedBanner words={error} onRetry={retry} />}
       {!off && !error && <Shimmer height={240} />}
       {off &&
@@ -48,11 +55,12 @@ interface ChoiceProps {
 }
 
 function Choice({ kind, isOn, onChange }: ChoiceProps) {
-  const Icon = ICONS[kind]
+  const { Icon, name, note } = KINDS[kind]
   return (
     <Switch
       icon={<Icon size={20} aria-hidden />}
-      {...NOTICE_KIND_WORDS[kind]}
+      name={name}
+      note={note}
       isOn={isOn}
       onChange={(isNowOn) => onChange(kind, isNowOn)}
     />
@@ -65,8 +73,8 @@ function NoticesHere({ uuid }: { uuid: string }) {
     <>
       <Switch
         icon={<Smartphone size={20} aria-hidden />}
-        name="On this phone"
-        note="Notices also while the app is closed"
+        name={w.onThisPhone}
+        note={w.onThisPhoneNote}
         isOn={isOn}
         onChange={change}
       />

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/customers/password'
 import { TextField } from '@velvet/ui/text-field'
 import { useLayoutEffect, useRef } from 'react'
+import { w } from './words.ts'
 
 interface PasswordFieldProps {
   value: string
@@ -19,7 +20,7 @@ export function PasswordField({ value, onChange, error, takesFocus = false }: Pa
   return (
     <div ref={frame}>
       <TextField
-        label="Your password"
+        label={w.yourPassword}
         type="password"
         autoComplete="current-password"
         required

@@ -1,8 +1,8 @@
-import { CHANGE_PICTURE } from '@velvet/contract/words/messages'
 import type { PictureSource } from '@velvet/device/camera'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Camera, Images } from 'lucide-react'
+import { w } from './words.ts'
 
 interface PictureSourcesProps {
   onPick: (source: PictureSource) => void
@@ -12,14 +12,14 @@ interface PictureSourcesProps {
 /** Lets the person choose the source of the new picture. */
 export function PictureSources({ onPick, onClose }: PictureSourcesProps) {
   return (
-    <Dialog title={CHANGE_PICTURE} onClose={onClose}>
+    <Dialog title={w.changePicture} onClose={onClose}>
       <Button look="quiet" wide onClick={() => onPick('camera')}>
         <Camera size={20} aria-hidden />
-        Take a photo
+        {w.takePhoto}
       </Button>
       <Button look="quiet" wide onClick={() => onPick('photos')}>
         <Images size={20} aria-hidden />
-        Choose from your photos
+        {w.choosePhoto}
       </Button>
     </Dialog>
   )

@@ -1,42 +1,25 @@
-import type { MovementReason } from '@velvet/contract/money/ledger'
 import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { formatVp } from '@velvet/contract/money/vp'
 import { receiptPath } from '@velvet/contract/tickets/receipt'
+import { fill } from '@velvet/contract/words/spoken'
 import { Link } from '../../app/router.tsx'
+import { w as app } from '../../app/words.ts'
 import { shortDate } from '../../parts/days/spoken-days.ts'
 import { HistoryCard } from './history-card.tsx'
 import styles from './entries.module.css'
 import { useStatement } from './use-statement.ts'
 import type { StatementEntry } from './use-statement.ts'
+import { w } from './words.ts'
 
-/** The words for each reason. An app that is older than the server shows an unknown reason as it is. */
-const REASONS: Readonly<Record<string, string>> = {
-  'top-up': 'Points bought',
-  'ticket-purchase': 'Tickets bought',
-  'sign-up-bonus': 'Sign-up gift',
-  'ticket-refund': 'Tickets refunded',
-  'money-refund': 'Money refunded',
-  'refund-called-off': 'Refund called off',
-  'payment-reversed': 'Payment went back',
-  'reversal-undone': 'Payment stayed',
-  'debt-collected': 'Owed Points paid',
-  adjustment: 'Correction',
-  'opening-credit': 'Opening balance',
-  'points-given': 'Gift to',
-  'points-received': 'Gift from',
-  'points-called-back': 'Our team called back a gift from',
-  'points-given-back': 'Our team called back a gift to',
-} satisfies Record<MovementReason, string>
-
-const BUTTONS = { all: 'Show all', more: 'Show more', again: 'Try Again' }
+const BUTTONS = { all: w.showAll, more: w.showMore, again: app.tryAgain }
 
 export function PointsHistory({ uuid, balance }: { uuid: string; balance: number }) {
   const { pages, more } = useStatement(uuid, balance)
   return (
     <HistoryCard
       id="history"
-      title="Points history"
-      none="No Points have moved yet."
+      title={w.pointsHistory}
+      none={w.noPointsMoved}
       buttons={BUTTONS}
       pages={pages}
       onMore={more}
@@ -51,17 +34,14 @@ function Entry({ entry }: { entry: StatementEntry }) {
   return (
     <li className={styles.entry}>
       <span>
-        <span className={styles.entryReason}>
-          {REASONS[entry.reason] ?? entry.reason}
-          {entry.gift && ` ${entry.gift.username ?? 'a closed account'}`}
-        </span>
+        <span className={styles.entryReason}>{reasonOf(entry)}</span>
         {entry.gift?.note && <span className={styles.entryNote}>{entry.gift.note}</span>}
         <span className={styles.entryTime}>
           {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         </span>
         {entry.receipt && (
           <Link className={styles.receipt} to={receiptPath(entry.receipt)}>
-            Receipt
+            {w.receipt}
           </Link>
         )}
       </span>
@@ -70,4 +50,10 @@ function Entry({ entry }: { entry: StatementEntry }) {
       </bdi>
     </li>
   )
+}
+
+/** An app that is older than the server shows an unknown reason as it is. */
+function reasonOf({ reason, gift }: StatementEntry): string {
+  const texts: Readonly<Record<string, string>> = w
+  return fill(texts[reason] ?? reason, { name: gift?.username ?? w.closedAccount })
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { gotMorePoints } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { PRODUCT } from '../../app/product.ts'
@@ -9,6 +9,7 @@ import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './points-on-their-way.module.css'
 import { Toast } from './toast.tsx'
 import { topUpState } from '../../parts/top-up-state.ts'
+import { w } from './words.ts'
 
 interface PointsOnTheirWayProps {
   uuid: string
@@ -28,19 +29,17 @@ export function PointsOnTheirWay({ uuid, txRef, onDecided }: PointsOnTheirWayPro
     onDecided()
   }, [dispatch, uuid, status, onDecided])
 
-  if (status === 'successful') return <Toast>{gotMorePoints(PRODUCT.name)}</Toast>
+  if (status === 'successful')
+    return <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>
   return (
     <p className={styles.onTheirWay} role="status">
       <Hourglass size={20} aria-hidden />
-      {payment && status !== 'pending' ? endOf(payment) : ON_THEIR_WAY}
+      {payment && status !== 'pending' ? endOf(payment) : w.pointsOnTheirWay}
     </p>
   )
 }
 
-const ON_THEIR_WAY =
-  'Your Points are on their way. They are added as soon as your payment is confirmed.'
-
 function endOf(payment: Payment): string {
   const { words, note } = topUpState(payment)
-  return `Your payment: ${words}. ${note ?? ''}`
+  return `${fill(w.endOfPayment, { state: words })} ${note ?? ''}`
 }

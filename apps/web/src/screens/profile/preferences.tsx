@@ -11,14 +11,15 @@ import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import { LanguageChoice } from '../../parts/language-choice.tsx'
 import { Row } from '../../parts/row.tsx'
 import styles from './preferences.module.css'
+import { w } from './words.ts'
 
 const DataUsePart = lazyNotice(() => import('./data-use-part.tsx'))
 const Notices = lazyDialog(() => import('./notices.tsx'))
 
 const LOOKS = {
-  system: { label: 'System', Icon: Smartphone },
-  dark: { label: 'Dark', Icon: Moon },
-  light: { label: 'Light', Icon: Sun },
+  system: { label: w.system, Icon: Smartphone },
+  dark: { label: w.dark, Icon: Moon },
+  light: { label: w.light, Icon: Sun },
 }
 
 /** Settings of the phone, and which notices the person gets. */
@@ -27,7 +28,7 @@ export function PreferencesCard({ uuid }: { uuid: string }) {
   return (
     <Card as="section" aria-labelledby="preferences">
       <h2 id="preferences" className={styles.heading}>
-        Preferences
+        {w.preferences}
       </h2>
       <Appearance />
       <div className={styles.language}>
@@ -35,7 +36,7 @@ export function PreferencesCard({ uuid }: { uuid: string }) {
       </div>
       <div className={styles.saver}>
         <DataSaverSwitch />
-        <Row icon={Bell} label="Notices" onPress={() => setHasNotices(true)} />
+        <Row icon={Bell} label={w.notices} onPress={() => setHasNotices(true)} />
       </div>
       {/* The native shells do not tell what came over the network. */}
       {!isNative() && <DataUsePart />}
@@ -60,7 +61,7 @@ function Appearance() {
   return (
     <>
       <h3 id="appearance" className={styles.label}>
-        Appearance
+        {w.appearance}
       </h3>
       <div className={styles.choice} role="radiogroup" aria-labelledby="appearance">
         {THEMES.map((one) => (

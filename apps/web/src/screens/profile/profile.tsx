@@ -1,8 +1,8 @@
 import type { User } from '@velvet/contract/entities/entities'
 import { w as client } from '@velvet/client/words'
-import { getMorePoints, gotMorePoints } from '@velvet/contract/words/messages'
 import { APP_VERSION } from '@velvet/contract/app/app-version'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -25,6 +25,7 @@ import { PointsOnTheirWay } from './points-on-their-way.tsx'
 import { PreferencesCard } from './preferences.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
+import { w } from './words.ts'
 import { YourDataCard } from './your-data-card.tsx'
 
 // The card is further down the screen, so its code is loaded later.
@@ -34,18 +35,18 @@ export default function Profile() {
   const { user, problem, reload } = useFreshUser()
   const { isCredited, awaited, forgetArrival } = useArrival()
   return (
-    <Screen title="Profile">
+    <Screen title={w.profile}>
       <h1 className="visually-hidden" tabIndex={-1}>
-        Profile
+        {w.profile}
       </h1>
-      {isCredited && <Toast>{gotMorePoints(PRODUCT.name)}</Toast>}
+      {isCredited && <Toast>{fill(w.gotMorePoints, { product: PRODUCT.name })}</Toast>}
       <div className={styles.profile}>
         {problem && <FailedBanner words={problem} onRetry={reload} />}
         {user && awaited && (
           <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />
         )}
         {user ? <Account user={user} awaited={awaited} /> : <AccountLoading />}
-        <p className={styles.version}>Version {APP_VERSION}</p>
+        <p className={styles.version}>{fill(w.version, { version: APP_VERSION })}</p>
       </div>
     </Screen>
   )
@@ -75,14 +76,14 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
         data-quiet={canFinish || undefined}
       >
         <Coins size={24} aria-hidden />
-        {getMorePoints(PRODUCT.name)}
+        {fill(w.getMorePoints, { product: PRODUCT.name })}
         <ChevronRight size={20} aria-hidden className={styles.arrow} />
       </Link>
       <Link to="/mytickets" className={styles.plain}>
         <Ticket size={24} aria-hidden className={styles.rowIcon} />
         <span>
-          <span className={styles.ticketsTitle}>View Purchased Tickets</span>
-          <span className={styles.ticketsNote}>My Tickets</span>
+          <span className={styles.ticketsTitle}>{w.viewTickets}</span>
+          <span className={styles.ticketsNote}>{w.myTickets}</span>
         </span>
         <ChevronRight size={20} aria-hidden className={styles.arrow} />
       </Link>
@@ -99,7 +100,7 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
 
 function AccountLoading() {
   return (
-    <div className={styles.loading} role="status" aria-label="Loading your profile">
+    <div className={styles.loading} role="status" aria-label={w.loading}>
       <Shimmer height={88} />
       <Shimmer height={72} />
       <Shimmer height={180} />

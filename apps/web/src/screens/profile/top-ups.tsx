@@ -1,19 +1,21 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { DID_NOT_PAY } from '@velvet/contract/words/messages'
 import { localDateOf, localTimeOf, twelveHour } from '@velvet/contract/time/time'
 import { formatNaira, formatVp } from '@velvet/contract/money/vp'
 import { receiptPath } from '@velvet/contract/tickets/receipt'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { useEffect, useState } from 'react'
 import { Link } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { shortDate } from '../../parts/days/spoken-days.ts'
+import { filled } from '../../parts/filled.tsx'
 import { awaitTopUpAgain, callOffTopUp, calledOffTopUps } from '../../parts/pending-top-up.ts'
 import entries from './entries.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { topUpState } from '../../parts/top-up-state.ts'
 import styles from './top-ups.module.css'
 import { useTopUps } from './use-top-ups.ts'
+import { w } from './words.ts'
 
 /**
  * Each question is passed on to a provider, so the screen does not ask about old, abandoned
@@ -29,9 +31,9 @@ interface TopUpsProps {
 }
 
 const BUTTONS = {
-  all: 'Show all top-ups',
-  more: 'Show more top-ups',
-  again: 'Read top-ups again',
+  all: w.allTopUps,
+  more: w.moreTopUps,
+  again: w.topUpsAgain,
 }
 
 /** Lists payments with state and reference, and asks about those that are still being confirmed. */
@@ -45,8 +47,8 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
   return (
     <HistoryCard
       id="top-ups"
-      title="Top-ups"
-      none="You have not bought Points yet."
+      title={w.topUps}
+      none={w.noTopUps}
       buttons={BUTTONS}
       pages={pages}
       onMore={more}
@@ -60,7 +62,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
       )}
     >
       <p className="visually-hidden" role="status">
-        {news && `${formatVp(news.VpValue)}: ${topUpState(news).words}`}
+        {news && fill(w.topUpIs, { points: formatVp(news.VpValue), state: topUpState(news).words })}
       </p>
       {asked.map(({ tx_ref }) => (
         <Asked key={tx_ref} txRef={tx_ref} onDecided={showDecided} />
@@ -106,10 +108,13 @@ function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
       <p className={styles.note}>
         {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         <br />
-        Reference{' '}
-        <span id={payment.tx_ref} className={styles.reference}>
-          {payment.tx_ref}
-        </span>
+        {filled(w.reference, {
+          reference: (
+            <span id={payment.tx_ref} className={styles.reference}>
+              {payment.tx_ref}
+            </span>
+          ),
+        })}
       </p>
       {payment.status === 'successful' && (
         <Link
@@ -118,12 +123,12 @@ function TopUp({ payment, isCalledOff, onToggle }: TopUpProps) {
           state={{ payment }}
           aria-describedby={payment.tx_ref}
         >
-          Receipt
+          {w.receipt}
         </Link>
       )}
       {onToggle && (
         <Button look="quiet" aria-describedby={payment.tx_ref} onClick={onToggle}>
-          {isCalledOff ? 'I have paid' : DID_NOT_PAY}
+          {isCalledOff ? w.paid : w.didNotPay}
         </Button>
       )}
     </li>

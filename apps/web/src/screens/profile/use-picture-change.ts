@@ -3,19 +3,19 @@ import {
   IMAGE_BEGINNING_BYTES,
   imageTypeOf,
 } from '@velvet/contract/films/image-rules'
-import { PHOTO_CANCELLED } from '@velvet/contract/words/messages'
 import { PictureError, pickPicture } from '@velvet/device/camera'
 import type { PictureSource } from '@velvet/device/camera'
 import { useState } from 'react'
 import type { PictureProblemKind } from './picture-problem.tsx'
 import { usePicture } from './use-picture.ts'
+import { w } from './words.ts'
 
 type Outcome = 'none' | 'changed' | 'failed' | 'cancelled'
 
 /** The notice for each outcome. A changed picture needs none, because it can be seen. */
 const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }>> = {
-  failed: { kind: 'error', words: 'Your picture was not changed. Please try again.' },
-  cancelled: { kind: 'info', words: PHOTO_CANCELLED },
+  failed: { kind: 'error', words: w.pictureNotChanged },
+  cancelled: { kind: 'info', words: w.photoCancelled },
 }
 
 /** Returns no bytes for a file that cannot be read. Old WebViews lack `Blob.arrayBuffer`. */

@@ -1,5 +1,4 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { FILE_NOT_SAVED } from '@velvet/contract/words/messages'
 import { saveFile } from '@velvet/device/download'
 import type { DownloadOutcome } from '@velvet/device/download'
 import { isNative } from '@velvet/device/platform'
@@ -9,8 +8,10 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { exportAccount } from '../../calls/own-account.ts'
 import { Row, RowLink, Rows } from '../../parts/row.tsx'
+import { w as parts } from '../../parts/words.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import styles from './account.module.css'
+import { w } from './words.ts'
 
 const CloseAccount = lazyDialog(() => import('./close-account.tsx'))
 
@@ -20,13 +21,13 @@ export function YourDataCard({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="your-data">
       <h2 id="your-data" className={styles.heading}>
-        Help and your data
+        {w.helpAndData}
       </h2>
       <Rows>
-        <RowLink icon={MessageCircle} label="Contact Us" to="/contact" />
-        <RowLink icon={FileText} label="Privacy Policy" to="/privacy" />
-        <Row icon={Download} label="Download My Data" atOnce busy={isBusy} onPress={download} />
-        <Row icon={UserX} label="Close Account" onPress={() => setIsClosing(true)} />
+        <RowLink icon={MessageCircle} label={parts.contactUs} to="/contact" />
+        <RowLink icon={FileText} label={parts.privacyPolicy} to="/privacy" />
+        <Row icon={Download} label={w.downloadData} atOnce busy={isBusy} onPress={download} />
+        <Row icon={UserX} label={w.closeAccount} onPress={() => setIsClosing(true)} />
       </Rows>
       <p role="status" className={styles.outcome}>
         {outcome}
@@ -62,6 +63,6 @@ function useDownload({ UUID: uuid, Username }: User) {
 
 function wordsFor(outcome: DownloadOutcome): string {
   if (outcome === 'cancelled') return ''
-  if (outcome === 'impossible') return FILE_NOT_SAVED
-  return isNative() ? 'Your data is where you sent it.' : 'Your data is in your downloads.'
+  if (outcome === 'impossible') return w.dataNotSaved
+  return isNative() ? w.dataSent : w.dataDownloaded
 }

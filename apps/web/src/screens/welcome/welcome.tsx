@@ -1,14 +1,16 @@
-import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import styles from './welcome.module.css'
+import { w } from './words.ts'
 
 const QrCode = lazyNotice(async () => ({
   default: (await import('../../parts/qr-code.tsx')).QrCode,
 }))
 
-const contact = [PRODUCT.supportEmail, PRODUCT.supportPhone].filter(Boolean).join(' or ')
+const { supportEmail: email, supportPhone: phone } = PRODUCT
+const contact = phone ? fill(w.oneOrOther, { email, phone }) : email
 
 /**
  * The only screen that a desktop shows: a request to use a phone, and a code that opens the app
@@ -16,7 +18,7 @@ const contact = [PRODUCT.supportEmail, PRODUCT.supportPhone].filter(Boolean).joi
  */
 export default function Welcome() {
   return (
-    <Screen title="Welcome">
+    <Screen title={w.welcome}>
       <div className={styles.welcome}>
         <div className={styles.words}>
           <p className={styles.brand}>
@@ -24,15 +26,15 @@ export default function Welcome() {
             {PRODUCT.name}
           </p>
           <h1 className={styles.notice} tabIndex={-1}>
-            {desktopNotice(PRODUCT.name)}
+            {fill(w.useAPhone, { product: PRODUCT.name })}
           </h1>
-          <p className={styles.how}>{openOnPhone(location.host)}</p>
-          <a className={styles.support} href={`mailto:${PRODUCT.supportEmail}`}>
-            {supportLine(contact)}
+          <p className={styles.how}>{fill(w.openOnPhone, { address: location.host })}</p>
+          <a className={styles.support} href={`mailto:${email}`}>
+            {fill(w.support, { contact })}
           </a>
         </div>
         <div className={styles.paper}>
-          <QrCode code={location.origin} label={`QR code of ${location.host}`} />
+          <QrCode code={location.origin} label={fill(w.qrCode, { address: location.host })} />
         </div>
       </div>
     </Screen>

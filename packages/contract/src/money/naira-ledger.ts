@@ -1,3 +1,5 @@
+import { REFUND_CALLED_OFF } from '../words/messages.ts'
+
 interface NairaAccountRule {
   name: string
   /** Whose account it is; null for an account of the whole house. */
@@ -47,7 +49,7 @@ export const NAIRA_KINDS = {
   'till-return': 'Money given back',
   'top-up': 'Top-up',
   'money-refund': 'Refund of a top-up',
-  'refund-called-off': 'Refund called off',
+  'refund-called-off': REFUND_CALLED_OFF,
   'payment-reversed': 'Payment reversed',
   'reversal-undone': 'Reversal undone',
   'debt-collected': 'Debt collected',

@@ -51,6 +51,8 @@ export const SHARE_DIALOG_TITLE = 'Tell your friends'
 /** A file that somebody asked for, such as their data or a calendar, found no place. */
 export const FILE_NOT_SAVED = 'This phone could not save the file.'
 export const LINK_COPIED = 'Link copied. Paste it where your friends are.'
+/** For phones that can neither share nor copy. */
+export const SEND_FRIENDS_LINK = 'Send your friends this link: {link}'
 
 /**
  * Adds an exclamation mark. For this reason the error catalogue ends no message of a purchase with
@@ -96,6 +98,8 @@ export function paymentStatus<Status extends string>(status: Status) {
   return `Payment ${status}` as const
 }
 
+/** In the history of Points, and in the naira ledger. */
+export const REFUND_CALLED_OFF = 'Refund called off'
 export const PAID_POINTS_COME =
   'If you have paid, your Points come by themselves. Please do not pay again.'
 export const PAYMENT_IS_BEING_CONFIRMED = 'Your payment is being confirmed'

@@ -1,4 +1,5 @@
 import { ENGLISH_DATES } from '@velvet/contract/time/time'
+import { MONTH_NAMES } from '@velvet/contract/typing/typed-day'
 import { spoken } from '@velvet/contract/words/spoken'
 
 /** The words of dates. The names of days begin with Sunday, and have a space between them, as those of months do. */
@@ -8,8 +9,7 @@ export const w = spoken('days', {
   dayAndMonth: '{day}/{month}',
   fullDate: '{weekday}, {date}',
   start: '{weekday} {date}, {time}',
-  longMonths:
-    'January February March April May June July August September October November December',
+  longMonths: MONTH_NAMES.join(' '),
   monthAndYear: '{month} {year}',
   today: 'Today',
   tomorrow: 'Tomorrow',

@@ -1,6 +1,7 @@
 import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import {
   LINK_COPIED,
+  SEND_FRIENDS_LINK,
   LOGIN_FOR_SHOWTIMES,
   SHARE_DIALOG_TITLE,
   SIGNUP_LOGIN,
@@ -23,7 +24,7 @@ export const w = spoken('movie', {
   shareDialogTitle: SHARE_DIALOG_TITLE,
   shareText: shareFilmText('{film}', '{product}'),
   linkCopied: LINK_COPIED,
-  sendLink: 'Send your friends this link: {link}',
+  sendLink: SEND_FRIENDS_LINK,
   aboutMovie: 'About this movie',
   showtimes: 'Showtimes',
   details: 'Movie Details',

@@ -1,6 +1,7 @@
 import { LINK_SENT, SEND_LINK_TITLE, giftMessage } from '@velvet/contract/tickets/gift'
 import {
   LINK_COPIED,
+  SEND_FRIENDS_LINK,
   SHARE_DIALOG_TITLE,
   shareText,
   shareTitle,
@@ -25,7 +26,7 @@ export const w = spoken('ticket-details', {
   shareTitle: shareTitle('{film}'),
   shareText: shareText('{film}', '{product}'),
   linkCopied: LINK_COPIED,
-  sendLink: 'Send your friends this link: {link}',
+  sendLink: SEND_FRIENDS_LINK,
   giveToFriend: 'Give to a friend',
   callBack: 'Call back',
   linkSent: LINK_SENT,

@@ -90,6 +90,11 @@ const USE_CASES = [
       'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
   },
   {
+    from: ['settlements'],
+    to: 'books/csv-file\\.ts$',
+    reason: 'A settlement is a file of the same form as reports.',
+  },
+  {
     from: ['films'],
     to: 'programme/refit-showtimes\\.ts$',
     reason: 'A new running time of a film gives its showtimes new ends, or is refused.',

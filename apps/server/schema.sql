@@ -163,6 +163,25 @@ column clock_readings.doubt text
 constraint clock_readings.clock_readings_only_one_check CHECK (only_one)
 constraint clock_readings.clock_readings_pkey PRIMARY KEY (only_one)
 index CREATE UNIQUE INDEX clock_readings_pkey ON public.clock_readings USING btree (only_one)
+column commission_terms.id uuid not null
+column commission_terms.exhibitor_id uuid not null
+column commission_terms.holds_from date not null
+column commission_terms.ppm integer
+column commission_terms.ticket_kobo bigint
+column commission_terms.note text
+column commission_terms.added_by uuid not null
+column commission_terms.added_at timestamp with time zone not null default now()
+column commission_terms.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint commission_terms.commission_terms_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
+constraint commission_terms.commission_terms_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
+constraint commission_terms.commission_terms_one_way CHECK (((ppm IS NULL) <> (ticket_kobo IS NULL)))
+constraint commission_terms.commission_terms_pkey PRIMARY KEY (id)
+constraint commission_terms.commission_terms_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+constraint commission_terms.commission_terms_ticket_kobo_check CHECK ((ticket_kobo >= 0))
+index CREATE INDEX commission_terms_by_exhibitor ON public.commission_terms USING btree (exhibitor_id, holds_from DESC)
+index CREATE UNIQUE INDEX commission_terms_pkey ON public.commission_terms USING btree (id)
+trigger CREATE TRIGGER commission_terms_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.commission_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.commission_terms REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, exhibitor_id, holds_from, ppm, ticket_kobo, note, added_by, added_at', 'true')
 column consents.customer_id uuid not null
 column consents.kind text not null
 column consents.version text not null
@@ -506,6 +525,25 @@ index CREATE UNIQUE INDEX held_seats_pkey ON public.held_seats USING btree (show
 trigger CREATE TRIGGER end_allotted_seat AFTER DELETE ON public.held_seats FOR EACH ROW WHEN (((old.reason IS NULL) AND (old.tx_ref IS NULL) AND (old.till_payment_id IS NULL))) EXECUTE FUNCTION end_allotted_seat()
 trigger CREATE TRIGGER keep_end_of_till_hold BEFORE INSERT OR UPDATE ON public.held_seats FOR EACH ROW WHEN ((new.till_payment_id IS NOT NULL)) EXECUTE FUNCTION keep_end_of_till_hold()
 trigger CREATE TRIGGER refuse_sold_seats AFTER INSERT ON public.held_seats REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_sold_seats()
+column hire_taxes.id uuid not null
+column hire_taxes.kind text not null
+column hire_taxes.name text not null
+column hire_taxes.distributor_id uuid
+column hire_taxes.holds_from date not null
+column hire_taxes.ppm integer not null
+column hire_taxes.added_by uuid not null
+column hire_taxes.added_at timestamp with time zone not null default now()
+column hire_taxes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint hire_taxes.hire_taxes_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff(id)
+constraint hire_taxes.hire_taxes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+constraint hire_taxes.hire_taxes_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'withholding'::text])))
+constraint hire_taxes.hire_taxes_name_check CHECK ((name <> ''::text))
+constraint hire_taxes.hire_taxes_pkey PRIMARY KEY (id)
+constraint hire_taxes.hire_taxes_ppm_check CHECK (((ppm >= 0) AND (ppm <= 1000000)))
+index CREATE INDEX hire_taxes_by_day ON public.hire_taxes USING btree (holds_from DESC)
+index CREATE UNIQUE INDEX hire_taxes_pkey ON public.hire_taxes USING btree (id)
+trigger CREATE TRIGGER hire_taxes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hire_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.hire_taxes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, kind, name, distributor_id, holds_from, ppm, added_by, added_at', 'true')
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -1343,6 +1381,81 @@ constraint settings.settings_support_phone_check CHECK ((support_phone <> ''::te
 constraint settings.settings_till_difference_limit_check CHECK ((till_difference_limit >= 0))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
 trigger CREATE TRIGGER settings_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+column settlement_lines.settlement_id uuid not null
+column settlement_lines.place integer not null
+column settlement_lines.kind text not null
+column settlement_lines.film_id uuid not null
+column settlement_lines.film text not null
+column settlement_lines.cinema_id uuid not null
+column settlement_lines.cinema text not null
+column settlement_lines.terms_id uuid
+column settlement_lines.week_number integer not null
+column settlement_lines.first_day date not null
+column settlement_lines.is_later_change boolean not null
+column settlement_lines.sessions integer not null
+column settlement_lines.tickets integer not null
+column settlement_lines.gross_kobo bigint not null
+column settlement_lines.app_tickets integer not null
+column settlement_lines.app_gross_kobo bigint not null
+column settlement_lines.taxes jsonb not null
+column settlement_lines.net_kobo bigint not null
+column settlement_lines.hire_kobo bigint not null
+column settlement_lines.commission_kobo bigint not null
+column settlement_lines.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint settlement_lines.settlement_lines_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint settlement_lines.settlement_lines_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint settlement_lines.settlement_lines_kind_check CHECK ((kind = ANY (ARRAY['week'::text, 'final'::text])))
+constraint settlement_lines.settlement_lines_pkey PRIMARY KEY (settlement_id, place)
+constraint settlement_lines.settlement_lines_place_check CHECK ((place > 0))
+constraint settlement_lines.settlement_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+constraint settlement_lines.settlement_lines_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
+constraint settlement_lines.settlement_lines_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES film_terms(id)
+constraint settlement_lines.settlement_lines_week_number_check CHECK ((week_number > 0))
+index CREATE INDEX settlement_lines_by_film ON public.settlement_lines USING btree (film_id, cinema_id, first_day)
+index CREATE UNIQUE INDEX settlement_lines_pkey ON public.settlement_lines USING btree (settlement_id, place)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes, net_kobo, hire_kobo, commission_kobo', 'true')
+trigger CREATE TRIGGER settlement_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settlement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column settlement_payments.settlement_id uuid not null
+column settlement_payments.reference text not null
+column settlement_payments.paid_on date not null
+column settlement_payments.recorded_by uuid not null
+column settlement_payments.recorded_at timestamp with time zone not null default now()
+column settlement_payments.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint settlement_payments.settlement_payments_pkey PRIMARY KEY (settlement_id)
+constraint settlement_payments.settlement_payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id)
+constraint settlement_payments.settlement_payments_reference_check CHECK ((reference <> ''::text))
+constraint settlement_payments.settlement_payments_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+index CREATE UNIQUE INDEX settlement_payments_pkey ON public.settlement_payments USING btree (settlement_id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlement_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('settlement_id, reference, paid_on, recorded_by, recorded_at', 'true')
+trigger CREATE TRIGGER settlement_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settlement_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column settlements.id uuid not null
+column settlements.number integer not null
+column settlements.distributor_id uuid
+column settlements.exhibitor_id uuid
+column settlements.week date not null
+column settlements.party jsonb not null
+column settlements.hire_taxes jsonb not null
+column settlements.payable_kobo bigint not null
+column settlements.made_by uuid not null
+column settlements.made_at timestamp with time zone not null default now()
+column settlements.invoice_number text
+column settlements.invoice_qr text
+column settlements.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint settlements.settlements_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+constraint settlements.settlements_exhibitor_id_fkey FOREIGN KEY (exhibitor_id) REFERENCES exhibitors(id)
+constraint settlements.settlements_hire_taxes_check CHECK ((jsonb_typeof(hire_taxes) = 'array'::text))
+constraint settlements.settlements_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+constraint settlements.settlements_number_check CHECK ((number > 0))
+constraint settlements.settlements_number_key UNIQUE (number)
+constraint settlements.settlements_one_party CHECK (((distributor_id IS NULL) <> (exhibitor_id IS NULL)))
+constraint settlements.settlements_pkey PRIMARY KEY (id)
+constraint settlements.settlements_week_check CHECK ((EXTRACT(isodow FROM week) = (5)::numeric))
+index CREATE INDEX settlements_by_distributor ON public.settlements USING btree (distributor_id, week)
+index CREATE INDEX settlements_by_exhibitor ON public.settlements USING btree (exhibitor_id, week)
+index CREATE UNIQUE INDEX settlements_number_key ON public.settlements USING btree (number)
+index CREATE UNIQUE INDEX settlements_pkey ON public.settlements USING btree (id)
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.settlements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by, made_at', 'true')
+trigger CREATE TRIGGER settlements_append_only BEFORE DELETE OR UPDATE OF id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by, made_at, written_on OR TRUNCATE ON public.settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column shares.key text not null
 column shares.used double precision not null
 column shares.at timestamp with time zone not null default now()
@@ -2787,6 +2900,14 @@ AS $function$
   select count(distinct (line ->> 'row') || (seat ->> 'number'))
   from jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') seat
   where seat ->> 'kind' in ('standard', 'wheelchair')
+$function$
+
+CREATE OR REPLACE FUNCTION public.settlement_week(day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select day - (extract(isodow from day)::integer + 2) % 7
 $function$
 
 CREATE OR REPLACE FUNCTION public.share_of(kobo bigint, part bigint, whole bigint)

@@ -83,6 +83,7 @@ import { getFreeTickets, giveFreeTickets } from './features/purchases/free-ticke
 import { partyRoutes } from './features/parties/routes.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
+import { settlementRoutes } from './features/settlements/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { moveTicket } from './features/tickets/move-ticket.ts'
 import {
@@ -194,6 +195,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   reportRoutes(app, deps)
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
   partyRoutes(app, deps)
+  settlementRoutes(app, deps)
   routes(app, deps, today, { getToday })
   routes(app, deps, ledger, { listLedger })
 

@@ -54,6 +54,10 @@ const POINTS = {
     'before the names of the payment are kept': beforeRow('update on till_payments'),
     'after the commit of the payment of the till': atCommit('insert on till_payments'),
   },
+  'making of a settlement': {
+    'before the lines of a settlement': beforeRow('insert on settlement_lines'),
+    'after the commit of a settlement': atCommit('insert on settlements'),
+  },
   'booking of the money of a till': {
     'before the till frees its seats': beforeRow('delete on held_seats'),
     'before the sale of the till': beforeRow('insert on purchases'),

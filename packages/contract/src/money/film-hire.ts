@@ -11,6 +11,31 @@ export interface HireTerms {
   house: { allowanceKobo: number; ppm: number } | null
 }
 
+/** The same terms in the fields in which they are stored and listed. */
+interface ListedTerms {
+  weeks: readonly number[]
+  fixedKobo: number | null
+  fixedBy: 'week' | 'session' | null
+  guaranteeKobo: number | null
+  guaranteeBy: 'week' | 'run' | null
+  houseKobo: number | null
+  housePpm: number | null
+}
+
+export function hireTermsOf(listed: ListedTerms): HireTerms {
+  const { weeks, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy, houseKobo, housePpm } = listed
+  return {
+    weeks,
+    fixed: fixedKobo !== null && fixedBy !== null ? { kobo: fixedKobo, by: fixedBy } : null,
+    guarantee:
+      guaranteeKobo !== null && guaranteeBy !== null
+        ? { kobo: guaranteeKobo, by: guaranteeBy }
+        : null,
+    house:
+      houseKobo !== null && housePpm !== null ? { allowanceKobo: houseKobo, ppm: housePpm } : null,
+  }
+}
+
 interface TypedTerms {
   weeks: readonly number[]
   fixedKobo?: number | undefined

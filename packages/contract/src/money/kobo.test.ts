@@ -5,6 +5,7 @@ test.each([
   [0, '₦0.00'],
   [17_334, '₦173.34'],
   [340_005, '₦3,400.05'],
+  [-17_750_050, '-₦177,500.50'],
 ])('%i kobo are written as %s', (kobo, words) => {
   expect(formatKobo(kobo)).toBe(words)
 })

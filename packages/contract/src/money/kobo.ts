@@ -13,6 +13,7 @@ export function nairaOf(kobo: number): number {
 
 /** Returns text such as `₦3,400.50`. */
 export function formatKobo(kobo: number): string {
-  const rest = String(kobo % KOBO_A_NAIRA).padStart(2, '0')
-  return `${formatNaira(Math.floor(nairaOf(kobo)))}.${rest}`
+  const sign = kobo < 0 ? '-' : ''
+  const rest = String(Math.abs(kobo) % KOBO_A_NAIRA).padStart(2, '0')
+  return `${sign}${formatNaira(Math.floor(nairaOf(Math.abs(kobo))))}.${rest}`
 }

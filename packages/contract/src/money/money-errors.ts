@@ -103,5 +103,12 @@ export const MONEY_ERRORS = {
   },
   'party-not-found': { status: 404, message: 'There is no such exhibitor or distributor' },
   'party-name-taken': { status: 409, message: 'Another one has this name already' },
+  'settlement-not-found': { status: 404, message: 'There is no such settlement' },
+  'settlement-empty': { status: 409, message: 'There is nothing to settle in this week' },
+  'settlement-made': {
+    status: 409,
+    message: 'This week is settled already, and nothing has changed since',
+  },
+  'settlement-paid': { status: 409, message: 'This settlement was marked as paid already' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
 } as const satisfies Record<string, { status: number; message: string }>

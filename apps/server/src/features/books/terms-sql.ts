@@ -53,33 +53,50 @@ export async function insertTerms(tx: Transaction, added: NewTerms): Promise<voi
     .execute()
 }
 
+/** The rule by which hire follows from the sums of a week. */
+export type RuleOfHire = Pick<
+  Terms,
+  'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
+>
+
 /** The hire of a play week is computed from its sums and its terms. */
-export interface WeekOfTerms
-  extends
-    Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>,
-    Pick<Terms, 'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`> {}
+export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'> & RuleOfHire
 
 /**
- * Sums the tickets of each film, cinema and play week. Each showtime belongs to the terms that hold on its
- * business day. A cancelled showtime and a ticket that went back count nowhere.
+ * The play weeks of showtimes, and how the tickets of a week are grouped before they are summed. Each showtime
+ * belongs to the terms that hold on its business day; without terms, its week begins on a Friday. A cancelled
+ * showtime and a ticket that went back count nowhere.
  */
-const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql<WeekOfTerms>`
-    with shown as (
-      select showtimes.id, showtimes.film_id, showtimes.cinema_id, cinemas.name as cinema,
-        held.*, ((starts_at at time zone time_zone - held.turns_at)::date - held.holds_from) / 7 as week
+export const weeksOfShows = (shows: RawBuilder<unknown>) => sql`
+    shown as (
+      select showtimes.id, showtimes.film_id, showtimes.cinema_id, cinemas.name as cinema, terms_id,
+        case when terms_id is null then settlement_week(play_date(starts_at, time_zone))
+          else holds_from + week * 7 end as begins,
+        coalesce(week, 0) + 1 as week
       from showtimes
       join cinemas on cinemas.id = showtimes.cinema_id
-      cross join lateral (
-        select film_terms.id as terms_id, holds_from, turns_at from film_terms
+      left join lateral (
+        select film_terms.id as terms_id, holds_from,
+          ((starts_at at time zone time_zone - turns_at)::date - holds_from) / 7 as week
+        from film_terms
         where film_terms.film_id = showtimes.film_id
           and (film_terms.cinema_id is null or film_terms.cinema_id = showtimes.cinema_id)
           and holds_from <= (starts_at at time zone time_zone - turns_at)::date
         order by film_terms.cinema_id nulls last, holds_from desc, added_at desc, film_terms.id desc
         limit 1
-      ) held
+      ) held on true
       where showtimes.state = 'published' and ${shows}
-    ), played as (
-      select shown.terms_id, film_id, cinema_id, cinema, holds_from + week * 7 as begins, week + 1 as week,
+    )`
+
+/** Selects a RuleOfHire. The query must read `film_terms`. */
+export const ruleOfHire = sql`film_terms.weeks, fixed_kobo as "fixedKobo", fixed_by as "fixedBy",
+  guarantee_kobo as "guaranteeKobo", guarantee_by as "guaranteeBy", house_kobo as "houseKobo",
+  house_ppm as "housePpm"`
+
+/** Sums the tickets of each film, cinema and play week for which there are terms. */
+const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql<WeekOfTerms>`
+    with ${weeksOfShows(shows)}, played as (
+      select shown.terms_id, film_id, cinema_id, cinema, begins, week,
         count(*) as sessions, sum(sold.tickets) as tickets, sum(sold.gross) as gross, sum(sold.net) as net
       from shown
       cross join lateral (
@@ -88,15 +105,13 @@ const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sq
         from tickets
         where tickets.showtime_id = shown.id and status <> 'void' and gross_kobo > 0
       ) sold
-      where ${weeks}
-      group by terms_id, film_id, cinema_id, cinema, holds_from, week
+      where terms_id is not null and ${weeks}
+      group by terms_id, film_id, cinema_id, cinema, begins, week
     )
     select terms_id as "termsID", films.title as film, films.distributor,
       played.cinema_id as "cinemaID", cinema, week,
       begins::text as "from", (begins + 6)::text as "to", sessions, tickets::bigint,
-      gross::bigint as "grossKobo", net::bigint as "netKobo", weeks,
-      fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
-      guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm"
+      gross::bigint as "grossKobo", net::bigint as "netKobo", ${ruleOfHire}
     from played
     join film_terms on film_terms.id = terms_id
     join films on films.id = played.film_id
@@ -109,7 +124,7 @@ export async function selectPlayWeeks(
 ): Promise<WeekOfTerms[]> {
   const shows = sql`starts_at > ${from}::date - interval '2 days'
     and starts_at < ${to}::date + interval '9 days'`
-  const weeks = sql`holds_from + week * 7 between ${from}::date and ${to}::date`
+  const weeks = sql`begins between ${from}::date and ${to}::date`
   const { rows } = await sql<WeekOfTerms>`${playWeeks(shows, weeks)}
     limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -4,8 +4,8 @@ import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
 import {
   finalLineOfRun,
   hireOfWeek,
+  hireTermsOf,
   objectionToTerms,
-  type HireTerms,
 } from '@velvet/contract/money/film-hire'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
@@ -78,17 +78,3 @@ async function withHire(db: Database, weeks: readonly WeekOfTerms[]): Promise<Pl
 const keyOfRun = ({ termsID, cinemaID }: WeekOfTerms) => `${termsID} ${cinemaID}`
 
 const hireOf = (row: WeekOfTerms) => hireOfWeek(hireTermsOf(row), row)
-
-function hireTermsOf(row: WeekOfTerms): HireTerms {
-  const { weeks, fixedKobo, fixedBy, guaranteeKobo, guaranteeBy, houseKobo, housePpm } = row
-  return {
-    weeks,
-    fixed: fixedKobo !== null && fixedBy !== null ? { kobo: fixedKobo, by: fixedBy } : null,
-    guarantee:
-      guaranteeKobo !== null && guaranteeBy !== null
-        ? { kobo: guaranteeKobo, by: guaranteeBy }
-        : null,
-    house:
-      houseKobo !== null && housePpm !== null ? { allowanceKobo: houseKobo, ppm: housePpm } : null,
-  }
-}

@@ -135,6 +135,18 @@ export interface ClockReadings {
   read_at: Timestamp;
 }
 
+export interface CommissionTerms {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  exhibitor_id: string;
+  holds_from: string;
+  id: string;
+  note: string | null;
+  ppm: number | null;
+  ticket_kobo: Int8 | null;
+  written_on: Generated<string>;
+}
+
 export interface Consents {
   customer_id: string;
   given_at: Generated<Timestamp>;
@@ -352,6 +364,18 @@ export interface HeldSeats {
   showtime_id: string;
   till_payment_id: string | null;
   tx_ref: string | null;
+}
+
+export interface HireTaxes {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  distributor_id: string | null;
+  holds_from: string;
+  id: string;
+  kind: string;
+  name: string;
+  ppm: number;
+  written_on: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -874,6 +898,55 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SettlementLines {
+  app_gross_kobo: Int8;
+  app_tickets: number;
+  cinema: string;
+  cinema_id: string;
+  commission_kobo: Int8;
+  film: string;
+  film_id: string;
+  first_day: string;
+  gross_kobo: Int8;
+  hire_kobo: Int8;
+  is_later_change: boolean;
+  kind: string;
+  net_kobo: Int8;
+  place: number;
+  sessions: number;
+  settlement_id: string;
+  taxes: Json;
+  terms_id: string | null;
+  tickets: number;
+  week_number: number;
+  written_on: Generated<string>;
+}
+
+export interface SettlementPayments {
+  paid_on: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  reference: string;
+  settlement_id: string;
+  written_on: Generated<string>;
+}
+
+export interface Settlements {
+  distributor_id: string | null;
+  exhibitor_id: string | null;
+  hire_taxes: Json;
+  id: string;
+  invoice_number: string | null;
+  invoice_qr: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  number: number;
+  party: Json;
+  payable_kobo: Int8;
+  week: string;
+  written_on: Generated<string>;
+}
+
 export interface Shares {
   at: Generated<Timestamp>;
   key: string;
@@ -1266,6 +1339,7 @@ export interface DB {
   business_day_closes: BusinessDayCloses;
   cinemas: Cinemas;
   clock_readings: ClockReadings;
+  commission_terms: CommissionTerms;
   consents: Consents;
   counter_refunds: CounterRefunds;
   customers: Customers;
@@ -1283,6 +1357,7 @@ export interface DB {
   gate_scans: GateScans;
   gate_undos: GateUndos;
   held_seats: HeldSeats;
+  hire_taxes: HireTaxes;
   idempotency_keys: IdempotencyKeys;
   invariant_findings: InvariantFindings;
   job_turns: JobTurns;
@@ -1326,6 +1401,9 @@ export interface DB {
   seat_waits: SeatWaits;
   sessions: Sessions;
   settings: Settings;
+  settlement_lines: SettlementLines;
+  settlement_payments: SettlementPayments;
+  settlements: Settlements;
   shares: Shares;
   showtime_closes: ShowtimeCloses;
   showtime_edits: ShowtimeEdits;

@@ -1,0 +1,52 @@
+import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import { expect, test } from 'vitest'
+import { killDuring } from '../test/kill-during.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { pointsOf } from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
+import { useServerBeside } from '../test/server-beside.ts'
+import { SettledHouse } from '../test/settlements.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+
+const server = useTestServer({ sandbox: true })
+const listening = useServerBeside(server)
+
+const countSettlements = async () =>
+  (await server.db.selectFrom('settlements').select('id').execute()).length
+
+test.each(pointsOf('making of a settlement'))(
+  'a server killed %s leaves a whole settlement or none, and asking again makes it once',
+  async (point) => {
+    const house = await SettledHouse.make(server, { name: `Killed ${point}` })
+    const showtime = await house.showtime()
+    const week = await house.weekOf(showtime)
+    await house.addTerms({ from: week, weeks: [500_000] })
+    await house.buy(showtime, 1)
+    const before = await countSettlements()
+    const ask = async () => {
+      const answer = await fetch(`${listening.url}/api/v1/staff/settlements`, {
+        method: 'POST',
+        headers: {
+          authorization: house.finance.authorization,
+          ...{ 'content-type': 'application/json', 'idempotency-key': `settled ${point}` },
+        },
+        body: JSON.stringify({ ...house.distributor, week }),
+      })
+      if (!answer.ok) throw new Error(`Refused: ${await answer.text()}`)
+      return (await answer.json()) as { settlement: Settlement }
+    }
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    await killDuring({ server: listening, paused }, ask)
+    const isMade = point === 'after the commit of a settlement'
+    expect(await countSettlements()).toBe(before + (isMade ? 1 : 0))
+    await expectInvariants(server.db)
+
+    await listening.startUnlessRunning()
+    const made = await ask()
+    expect(made.settlement).toMatchObject({ number: before + 1, payableKobo: 225_000 })
+    expect(await ask()).toEqual(made)
+    expect(await countSettlements()).toBe(before + 1)
+    await expectInvariants(server.db)
+  },
+  60_000,
+)

@@ -1,0 +1,235 @@
+import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'
+
+export interface Party {
+  kind: SettledParty
+  id: string
+}
+
+/** A film at a cinema. */
+export interface Run {
+  filmID: string
+  cinemaID: string
+}
+
+/** What a line is about. */
+export interface LineKey extends Run {
+  film: string
+  cinema: string
+  termsID: string | null
+  /** The number of the play week. */
+  week: number
+  /** The first day of the play week. */
+  from: string
+}
+
+export type WeekNow = LineKey & Omit<SettledFigures, 'hireKobo' | 'commissionKobo'> & RuleOfHire
+
+/** Whether a settlement is with this party. The query must read `settlements`. */
+export const settlesWith = ({ kind, id }: Party) =>
+  kind === 'distributor'
+    ? sql<boolean>`settlements.distributor_id = ${id}::uuid`
+    : sql<boolean>`settlements.exhibitor_id = ${id}::uuid`
+
+const partyOf = ({ kind }: Party) =>
+  kind === 'distributor' ? sql`settlements.distributor_id` : sql`settlements.exhibitor_id`
+
+/** The showtimes that belong to a party now. The query reads `showtimes` and `cinemas`. */
+const belongsTo = ({ kind, id }: Party) =>
+  kind === 'distributor'
+    ? sql<boolean>`film_id in (select id from films where distributor_id = ${id}::uuid)`
+    : sql<boolean>`cinemas.exhibitor_id = ${id}::uuid`
+
+/**
+ * The play week of `grouped` belongs to whoever has settled it first, and else to the present owner. So a film
+ * that gets another distributor, or a cinema that is sold, takes no settled week along.
+ */
+const isOf = (party: Party) => sql<boolean>`coalesce((
+    select ${partyOf(party)} from settlement_lines lines
+    join settlements on settlements.id = settlement_id
+    where lines.film_id = grouped.film_id and lines.cinema_id = grouped.cinema_id
+      and settlement_week(lines.first_day) = settlement_week(begins) and ${partyOf(party)} is not null
+    limit 1
+  ), ${party.kind === 'distributor' ? sql`films.distributor_id` : sql`cinemas.exhibitor_id`})
+    = ${party.id}::uuid`
+
+/** Tickets with the same taxes are counted before their taxes are added up, because there are few kinds. */
+const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql`
+    with ${weeksOfShows(shows)}, grouped as (
+      select terms_id, film_id, cinema_id, begins, week, count(*) as sessions, array_agg(id) as shows
+      from shown where ${weeks}
+      group by terms_id, film_id, cinema_id, begins, week
+    )
+    select grouped.film_id as "filmID", films.title as film, grouped.cinema_id as "cinemaID",
+      cinemas.name as cinema, terms_id as "termsID", week, begins::text as "from", sessions,
+      sold.*, ${ruleOfHire}
+    from grouped
+    join films on films.id = grouped.film_id
+    join cinemas on cinemas.id = grouped.cinema_id
+    left join film_terms on film_terms.id = terms_id
+    cross join lateral (
+      with alike as (
+        select taxes, count(*) as tickets, sum(gross_kobo) as gross, sum(net_kobo) as net,
+          -- Only tickets of the app cost Points.
+          count(*) filter (where price_vp > 0) as app_tickets,
+          sum(gross_kobo) filter (where price_vp > 0) as app_gross
+        from tickets
+        where tickets.showtime_id = any (shows) and status <> 'void' and gross_kobo > 0
+        group by taxes
+      )
+      select coalesce(sum(tickets), 0)::bigint as tickets,
+        coalesce(sum(gross), 0)::bigint as "grossKobo",
+        coalesce(sum(app_tickets), 0)::bigint as "appTickets",
+        coalesce(sum(app_gross), 0)::bigint as "appGrossKobo",
+        coalesce(sum(net), 0)::bigint as "netKobo", coalesce((
+          select json_agg(json_build_object('name', name, 'kobo', kobo) order by name)
+          from (
+            select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint * tickets) as kobo
+            from alike cross join jsonb_array_elements(taxes) tax
+            group by name
+          ) named
+        ), '[]') as taxes
+      from alike
+    ) sold
+    where ${isOf(party)}
+    order by begins, films.title, cinema, grouped.cinema_id, terms_id`
+
+/** Sums the play weeks of a party that begin in a week. */
+export async function sumWeek(db: Database, party: Party, week: string): Promise<WeekNow[]> {
+  const shows = sql`starts_at > ${week}::date - interval '2 days'
+    and starts_at < ${week}::date + interval '16 days' and (${belongsTo(party)} or (film_id, cinema_id) in (
+      select lines.film_id, lines.cinema_id from settlement_lines lines
+      join settlements on settlements.id = settlement_id
+      where ${settlesWith(party)} and first_day between ${week}::date and ${week}::date + 6))`
+  const weeks = sql`begins between ${week}::date and ${week}::date + 6`
+  const { rows } = await sql<WeekNow>`${sumWeeks(party, shows, weeks)}`.execute(db)
+  return rows
+}
+
+/** Sums the play weeks of these runs that begin in these weeks. */
+export async function sumWeeksOfRuns(
+  db: Database,
+  party: Party,
+  { runs, weeks }: { runs: readonly Run[]; weeks: readonly string[] },
+): Promise<WeekNow[]> {
+  const shows = sql`(film_id, cinema_id) in (${pairs(runs)})`
+  const begun = sql`settlement_week(begins) = any (${weeks}::date[])`
+  const { rows } = await sql<WeekNow>`${sumWeeks(party, shows, begun)}`.execute(db)
+  return rows
+}
+
+const pairs = (runs: readonly Run[]) => sql`select * from unnest(
+  ${runs.map(({ filmID }) => filmID)}::uuid[], ${runs.map(({ cinemaID }) => cinemaID)}::uuid[])`
+
+export interface SettledWeeks {
+  /** The Fridays of the weeks that were settled with a party. */
+  weeks: string[]
+  /** When the last settlement with the party was made; null before the first one. */
+  lastAt: Date | null
+}
+
+export async function listSettledWeeks(db: Database, party: Party): Promise<SettledWeeks> {
+  const { rows } = await sql<SettledWeeks>`
+    select coalesce(json_agg(distinct week), '[]') as weeks, max(made_at) as "lastAt"
+    from settlements where ${settlesWith(party)}`.execute(db)
+  return rows[0] ?? { weeks: [], lastAt: null }
+}
+
+/**
+ * Lists the runs of a party of which something may have changed in settled weeks since `since`: by the chains of
+ * their showtimes, by new terms, or by a new commission. To list a run too many does no harm.
+ */
+export async function listChangedRuns(
+  db: Database,
+  party: Party,
+  { since, lastWeek }: { since: Date; lastWeek: string },
+): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    with changed as (
+      select film_id, cinema_id from proof_rows
+      join showtimes on showtimes.id = proof_rows.showtime_id
+      -- The first row of a chain says that a showtime went on sale. Later ones of its kind can move it.
+      where at >= ${since} and (starts_at < ${lastWeek}::date + interval '16 days'
+        or sequence > 1 and split_part(text, E'\\t', 5) = 'change')
+    ), settled as (
+      select distinct lines.film_id, lines.cinema_id from settlement_lines lines
+      join settlements on settlements.id = settlement_id where ${settlesWith(party)}
+    )
+    select changed.film_id as "filmID", changed.cinema_id as "cinemaID" from changed
+    join cinemas on cinemas.id = changed.cinema_id
+    where ${belongsTo(party)}
+    union
+    select film_id, cinema_id from settled
+    where (film_id, cinema_id) in (select film_id, cinema_id from changed) or exists (
+      select from film_terms
+      where film_terms.film_id = settled.film_id and added_at >= ${since}
+        and holds_from < ${lastWeek}::date + 14)
+    or exists (
+      select from commission_terms where exhibitor_id = ${party.id}::uuid and added_at >= ${since}
+        and holds_from < ${lastWeek}::date + 7)`.execute(db)
+  return rows
+}
+
+/** Selects the SettledFigures of a line. The query must read `settlement_lines`. */
+export const settledFigures = sql<SettledFigures>`json_build_object('sessions', sessions,
+  'tickets', tickets, 'grossKobo', gross_kobo, 'appTickets', app_tickets,
+  'appGrossKobo', app_gross_kobo, 'taxes', taxes, 'netKobo', net_kobo, 'hireKobo', hire_kobo,
+  'commissionKobo', commission_kobo)`
+
+export type LineWithFigures = LineKey & { figures: SettledFigures }
+
+/** Lists the lines of play weeks that a party has for a week, and those of these runs in all its weeks. */
+export async function listSettledLines(
+  db: Database,
+  party: Party,
+  { runs, week }: { runs: readonly Run[]; week: string },
+): Promise<LineWithFigures[]> {
+  const { rows } = await sql<LineWithFigures>`
+    select film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
+      week_number as week, first_day::text as "from", ${settledFigures} as figures
+    from settlement_lines lines join settlements on settlements.id = settlement_id
+    where ${settlesWith(party)} and kind = 'week' and (
+      first_day between ${week}::date and ${week}::date + 6 or (film_id, cinema_id) in (${pairs(runs)}))
+    order by number, place`.execute(db)
+  return rows
+}
+
+/** A run with a guarantee of which a party has lines. */
+export interface GuaranteedRun extends Omit<LineKey, 'termsID'> {
+  termsID: string
+  /** The sum of the final lines so far; null before the first one. */
+  finalKobo: number | null
+}
+
+/** Lists the runs with a guarantee that have no final line yet, and those that are among `runs`. */
+export async function listGuaranteedRuns(
+  db: Database,
+  party: Party,
+  runs: readonly Run[],
+): Promise<GuaranteedRun[]> {
+  const { rows } = await sql<GuaranteedRun>`
+    select distinct on (terms_id, lines.cinema_id) lines.film_id as "filmID", film,
+      lines.cinema_id as "cinemaID",
+      cinema, terms_id as "termsID", week_number as week, first_day::text as "from",
+      (sum(hire_kobo) filter (where kind = 'final')
+        over (partition by terms_id, lines.cinema_id))::bigint as "finalKobo"
+    from settlement_lines lines
+    join settlements on settlements.id = settlement_id
+    join film_terms on film_terms.id = terms_id
+    where ${settlesWith(party)} and guarantee_by = 'run' and (
+      (lines.film_id, lines.cinema_id) in (${pairs(runs)}) or not exists (
+        select from settlement_lines finals join settlements on settlements.id = finals.settlement_id
+        where ${settlesWith(party)} and finals.kind = 'final' and finals.terms_id = lines.terms_id
+          and finals.film_id = lines.film_id and finals.cinema_id = lines.cinema_id))
+    order by terms_id, lines.cinema_id, first_day desc`.execute(db)
+  return rows
+}
+
+/** Returns the present day in Lagos. */
+export async function readToday(db: Database): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select (now() at time zone 'Africa/Lagos')::date::text as today`.execute(db)
+  return rows[0]?.today ?? ''
+}

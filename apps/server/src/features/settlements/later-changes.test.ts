@@ -1,0 +1,155 @@
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { afterEach, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { SettledHouse, weekAfter } from '../../test/settlements.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { outcomeOf } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+const FALLING = { weeks: [500_000, 450_000, 400_000] }
+/** Tickets of this price in Vp are worth ₦100,000. */
+const DEAR_VP = 150_000
+
+/** Ends the tickets of showtimes that a test has moved into the past. */
+async function endTickets(): Promise<void> {
+  const worker = server.startWorker()
+  await worker.runOnce()
+  await worker.stop()
+}
+
+/** A house with one ticket in each of two weeks. The first week is settled with both parties. */
+async function aSettledWeek(name: string) {
+  const house = await SettledHouse.make(server, { name })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  const termsID = await house.addTerms({ from: week, ...FALLING })
+  const [ticketId = ''] = await house.buy(showtime, 1)
+  const next = await house.showtime({ startsInHours: 5 + 7 * 24 })
+  await house.buy(next, 1)
+  await house.settle(house.distributor, week)
+  await house.settle(house.exhibitor, week)
+  return { house, week, termsID, showtime, ticketId }
+}
+
+test('the next settlement has its own week, and what went back of the week before as a line of that week', async () => {
+  const { house, week, ticketId } = await aSettledWeek('Refunded')
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  const next = await house.settle(house.distributor, weekAfter(week))
+  expect(next.lines).toMatchObject([
+    { from: weekAfter(week), week: 2, isLaterChange: false, hireKobo: 202_500 },
+    { from: week, week: 1, isLaterChange: true, tickets: -1, hireKobo: -225_000 },
+  ])
+  expect(next.payableKobo).toBe(-22_500)
+  expect(await outcomeOf(house.settle(house.distributor, week))).toBe('settlement-made')
+})
+
+test('new terms for a settled week take its line back and add a line under the new terms', async () => {
+  const { house, week, termsID } = await aSettledWeek('New terms')
+  const newTerms = await house.addTerms({ from: week, weeks: [600_000], note: 'Agreed later' })
+  const { lines, payableKobo } = await house.settle(house.distributor, week)
+  const hire = new Map(lines.map((line) => [line.termsID, line.hireKobo]))
+  expect(lines.every(({ isLaterChange }) => isLaterChange)).toBe(true)
+  expect([hire.get(termsID), hire.get(newTerms), payableKobo]).toEqual([-225_000, 270_000, 45_000])
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: -45_000 })
+})
+
+test('a commission that is entered for a settled week is a later change of that week', async () => {
+  const { house, week } = await aSettledWeek('Commission')
+  await house.addCommission({ from: week, ppm: 100_000 })
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+    lines: [{ isLaterChange: true, tickets: 0, commissionKobo: 45_000, restKobo: -45_000 }],
+  })
+})
+
+test('a showtime that moves out of a settled week is taken back there, and settled where it is shown', async () => {
+  const { house, week, showtime } = await aSettledWeek('Moved')
+  await house.moveByDays(showtime, 7)
+  const { lines } = await house.settle(house.distributor, weekAfter(week))
+  expect(lines).toMatchObject([
+    { from: weekAfter(week), sessions: 2, tickets: 2, hireKobo: 405_000 },
+    { from: week, isLaterChange: true, sessions: -1, tickets: -1, hireKobo: -225_000 },
+  ])
+})
+
+test('a ticket that is sold for a settled week is a later change of that week', async () => {
+  const { house, week, showtime } = await aSettledWeek('Sold later')
+  await house.buy(showtime, 1)
+  expect(await house.settle(house.distributor, week)).toMatchObject({
+    lines: [{ isLaterChange: true, sessions: 0, tickets: 1, hireKobo: 225_000 }],
+  })
+})
+
+test('a settled week stays with its parties when the film or the cinema gets another owner', async () => {
+  const { house, week, ticketId } = await aSettledWeek('Sold on')
+  const other = await SettledHouse.make(server, { name: 'Buyer' })
+  const film = server.db.updateTable('films').set({ distributor: 'Buyer Pictures' })
+  await film.where('id', '=', house.filmId).execute()
+  const cinemas = { exhibitor_id: other.exhibitorID }
+  await server.db.updateTable('cinemas').set(cinemas).where('id', '=', house.cinemaId).execute()
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  expect(await outcomeOf(house.settle(other.distributor, week))).toBe('settlement-empty')
+  expect(await outcomeOf(house.settle(other.exhibitor, week))).toBe('settlement-empty')
+  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -225_000 })
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: -225_000 })
+  const next = weekAfter(week)
+  expect(await house.settle(other.distributor, next)).toMatchObject({ payableKobo: 202_500 })
+  expect(await house.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
+})
+
+test('a run that ended below its guarantee gets a final line, which later refunds raise', async () => {
+  const house = await SettledHouse.make(server, { name: 'Guaranteed' })
+  const weekHours = 7 * 24
+  const shows = await Promise.all(
+    [0, 1, 2].map((week) =>
+      house.showtime({ price: DEAR_VP, startsInHours: 5 + week * weekHours }),
+    ),
+  )
+  const [first, second, third] = shows
+  if (!first || !second || !third) throw new Error('There are three showtimes')
+  await house.buy(first, 6)
+  await house.buy(second, 2)
+  const [ticketId = ''] = await house.buy(third, 1)
+  for (const show of shows) await house.moveByDays(show, -28)
+  const week = await house.weekOf(first)
+  await house.addTerms({
+    ...{ from: week, ...FALLING, guaranteeKobo: 50_000_000, guaranteeBy: 'run' },
+  })
+  const hire = async (at: string) =>
+    (await house.settle(house.distributor, at)).lines.map((line) => [line.kind, line.hireKobo])
+  expect(await hire(week)).toEqual([['week', 30_000_000]])
+  expect(await hire(weekAfter(week))).toEqual([['week', 9_000_000]])
+  expect(await hire(weekAfter(week, 2))).toEqual([
+    ['week', 4_000_000],
+    ['final', 7_000_000],
+  ])
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  expect(await hire(weekAfter(week, 2))).toEqual([
+    ['week', -4_000_000],
+    ['final', 4_000_000],
+  ])
+  const again = await house.showtime({ price: DEAR_VP, startsInHours: 5 })
+  await house.buy(again, 1)
+  expect(await hire(await house.weekOf(again))).toEqual([
+    ['week', 4_000_000],
+    ['final', -11_000_000],
+  ])
+  await endTickets()
+})
+
+test('a run that is not over has no final line, and its week has what its terms say', async () => {
+  const house = await SettledHouse.make(server, { name: 'Still running' })
+  const showtime = await house.showtime()
+  const from = await house.weekOf(showtime)
+  await house.addTerms({
+    from,
+    fixedKobo: 100,
+    fixedBy: 'session',
+    guaranteeKobo: 1,
+    guaranteeBy: 'run',
+  })
+  expect(await house.settle(house.distributor, dayAfter(from, 3))).toMatchObject({
+    lines: [{ kind: 'week', sessions: 1, hireKobo: 100 }],
+  })
+})

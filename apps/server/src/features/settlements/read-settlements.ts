@@ -1,0 +1,84 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/endpoints/money/settlements'
+import type {
+  ListedSettlement,
+  Settlement,
+  SettlementLine,
+} from '@velvet/contract/endpoints/money/settlements'
+import { restOf, type SettledFigures } from '@velvet/contract/money/settlement'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import type { Call } from '../../kernel/calls/call.ts'
+import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Party } from './figures-sql.ts'
+import {
+  findSettlement,
+  listLines,
+  selectSettlements,
+  type LineRow,
+  type SettlementRow,
+} from './settlements-sql.ts'
+
+export const withRest = (figures: SettledFigures) => ({
+  ...figures,
+  taxes: [...figures.taxes],
+  restKobo: restOf(figures),
+})
+
+/** Returns a line as it is shown. */
+export function lineOf({ figures, from, ...line }: LineRow): SettlementLine {
+  return {
+    ...{ kind: line.kind, filmID: line.filmID, film: line.film, cinemaID: line.cinemaID },
+    ...{ cinema: line.cinema, termsID: line.termsID, week: line.week, from },
+    ...{ to: dayAfter(from, 6), isLaterChange: line.isLaterChange, ...withRest(figures) },
+  }
+}
+
+const listed = ({ total, ...row }: SettlementRow): ListedSettlement => ({
+  ...row,
+  total: withRest(total),
+})
+
+/** Lists settlements with any party, or with one. */
+export async function pageOfSettlements(
+  db: Database,
+  input: { limit: number; cursor?: string | undefined },
+  party?: Party,
+) {
+  const page = pageAfter(input)
+  const { items, next } = countedPage(await selectSettlements(db, { ...page, party }), page)
+  return { items: items.map(listed), next }
+}
+
+export function listSettlements({ db, input }: Call<typeof contract.listSettlements>) {
+  const { distributorID, exhibitorID } = input
+  if (distributorID !== undefined) {
+    return pageOfSettlements(db, input, { kind: 'distributor', id: distributorID })
+  }
+  if (exhibitorID !== undefined) {
+    return pageOfSettlements(db, input, { kind: 'exhibitor', id: exhibitorID })
+  }
+  return pageOfSettlements(db, input)
+}
+
+/** Returns a settlement without its lines. Throws AppError `settlement-not-found`, also if it is not of `party`. */
+export async function requireSettlement(
+  db: Database,
+  id: string,
+  party?: Party,
+): Promise<ListedSettlement> {
+  const row = await findSettlement(db, id)
+  const isHidden = party && row && (row.kind !== party.kind || row.party.id !== party.id)
+  if (!row || isHidden) throw new AppError('settlement-not-found')
+  return listed(row)
+}
+
+/** Returns a settlement with its lines. Throws as `requireSettlement` does. */
+export async function readSettlement(db: Database, id: string, party?: Party): Promise<Settlement> {
+  const settlement = await requireSettlement(db, id, party)
+  return { ...settlement, lines: (await listLines(db, id)).map(lineOf) }
+}
+
+export async function getSettlement({ db, input }: Call<typeof contract.getSettlement>) {
+  return { settlement: await readSettlement(db, input.id) }
+}

@@ -1,0 +1,262 @@
+import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { randomUUID } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { SettledHouse, taxOf } from '../../test/settlements.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+const CHILD = uuid()
+beforeAll(async () => {
+  const child = { id: CHILD, name: 'Child', class: 'child', online: true, position: 2 }
+  await server.db.insertInto('ticket_types').values(child).execute()
+})
+
+const HALF = { weeks: [500_000] }
+
+/** The evening of the first worked example, in a week that has terms and a commission. */
+async function anEvening(name: string, state: string) {
+  const house = await SettledHouse.make(server, { name, state })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, ...HALF })
+  await house.addCommission({ from: week, ppm: 50_000 })
+  await server.db
+    .insertInto('showtime_prices')
+    .values({ type_id: CHILD, vp: 4_500, kobo: 300_000, showtime_id: showtime.id })
+    .execute()
+  const [ticketId = ''] = await house.buy(showtime, 2)
+  const till = await TestTill.open(server, house.cinemaId)
+  const adult = { tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], tenders: cash(450_000) }
+  await till.sell(showtime, adult)
+  const aChild = { tickets: [{ typeID: CHILD, count: 1 }], tenders: cash(300_000) }
+  const child = await till.sell(showtime, aChild)
+  await till.sell(showtime, aChild)
+  const admin = await TestStaff.make(server, 'admin')
+  await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+  await till.call(`sales/${child.purchase.id}/refund`, { reason: NOTE })
+  return { house, week, ticketId }
+}
+
+/** A house with one ticket in the app, of which half the net is hire. */
+async function aWeek(name: string) {
+  const house = await SettledHouse.make(server, { name })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.addTerms({ from: week, ...HALF })
+  await house.buy(showtime, 1)
+  return { house, week }
+}
+
+const countSettlements = async () =>
+  (await server.db.selectFrom('settlements').select('id').execute()).length
+
+test('an evening is settled with the exhibitor and the distributor as in the first worked example', async () => {
+  const { house, week, ticketId } = await anEvening('Lionheart', 'Kano')
+  const exhibitor = await house.settle(house.exhibitor, week)
+  const [line] = exhibitor.lines
+  expect(exhibitor.lines).toHaveLength(1)
+  expect(line).toMatchObject({
+    ...{ kind: 'week', film: 'Lionheart', week: 1, from: week, isLaterChange: false },
+    ...{ tickets: 4, appTickets: 2, grossKobo: 1_650_000, appGrossKobo: 900_000 },
+    ...{ netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 45_000, restKobo: 688_333 },
+  })
+  expect(line && [taxOf(line, 'VAT'), taxOf(line, 'State tax')]).toEqual([110_000, 73_333])
+  expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: 'Lionheart Screens' } })
+  const distributor = await house.settle(house.distributor, week)
+  expect(distributor).toMatchObject({
+    ...{ number: exhibitor.number + 1, payableKobo: 733_334, hireTaxes: [] },
+    total: { netKobo: 1_466_667, hireKobo: 733_334, commissionKobo: 0 },
+  })
+
+  await house.finance.act(`tickets/${ticketId}/refund`)
+  const later = await house.settle(house.exhibitor, week)
+  const [change] = later.lines
+  expect(later.lines).toHaveLength(1)
+  expect(change).toMatchObject({
+    ...{ from: week, isLaterChange: true, sessions: 0, tickets: -1, grossKobo: -450_000 },
+    ...{ hireKobo: -200_000, commissionKobo: -22_500, restKobo: -177_500 },
+  })
+  expect(change && [taxOf(change, 'VAT'), taxOf(change, 'State tax')]).toEqual([-30_000, -20_000])
+  expect(await house.settle(house.distributor, week)).toMatchObject({ payableKobo: -200_000 })
+})
+
+test('taxes on hire are added or kept back only where somebody has entered them', async () => {
+  const { house, week } = await anEvening('Wedding Party', 'Oyo')
+  const tax = { ...house.distributor, from: week }
+  const add = (fields: object) => house.finance.call('POST', 'hiretaxes', { ...tax, ...fields })
+  expect((await add({ kind: 'vat', name: 'VAT on hire', ppm: 75_000 })).statusCode).toBe(201)
+  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 50_000 })
+  await add({ kind: 'withholding', name: 'Withholding tax', ppm: 100_000 })
+  expect(await house.settle(house.distributor, week)).toMatchObject({
+    total: { hireKobo: 733_334 },
+    hireTaxes: [
+      { kind: 'vat', name: 'VAT on hire', ppm: 75_000, kobo: 55_000 },
+      { kind: 'withholding', name: 'Withholding tax', ppm: 100_000, kobo: -73_333 },
+    ],
+    payableKobo: 715_001,
+  })
+})
+
+test('a commission can be an amount for each ticket of the app', async () => {
+  const { house, week } = await aWeek('Amount')
+  await house.addCommission({ from: week, ticketKobo: 10_000 })
+  await house.addCommission({ from: '2099-01-02', ticketKobo: 20_000 })
+  expect(await house.settle(house.exhibitor, week)).toMatchObject({
+    total: { commissionKobo: 10_000, restKobo: 450_000 - 225_000 - 10_000 },
+  })
+})
+
+test('a preview says what a settlement would say, and makes nothing', async () => {
+  const { house, week } = await aWeek('Preview')
+  const before = await countSettlements()
+  const query = `distributorID=${house.distributorID}&week=${week}`
+  const read = () => house.finance.read<{ preview: Settlement }>(`settlements/preview?${query}`)
+  const { preview } = await read()
+  expect(preview).toMatchObject({ week, payableKobo: 225_000, madeAs: null })
+  expect(await countSettlements()).toBe(before)
+  const made = await house.settle(house.distributor, week)
+  expect([made.lines, made.total]).toEqual([preview.lines, preview.total])
+  expect((await read()).preview).toMatchObject({ madeAs: made.number, lines: [] })
+})
+
+test('any day of a week names it, and a film without terms owes no hire', async () => {
+  const house = await SettledHouse.make(server, { name: 'No terms' })
+  const showtime = await house.showtime()
+  const week = await house.weekOf(showtime)
+  await house.buy(showtime, 1)
+  const thursday = new Date(Date.parse(week) + 6 * 86_400_000).toISOString().slice(0, 10)
+  expect(await house.settle(house.exhibitor, thursday)).toMatchObject({
+    ...{ week, to: thursday, payableKobo: 450_000 },
+    lines: [{ termsID: null, from: week, hireKobo: 0 }],
+  })
+})
+
+test('a second settlement of a week in which nothing has changed is refused and leaves no trace', async () => {
+  const { house, week } = await aWeek('Twice')
+  await house.settle(house.distributor, week)
+  const before = await countSettlements()
+  const again = { ...house.distributor, week }
+  expect((await house.finance.call('POST', 'settlements', again)).json()).toMatchObject({
+    error: 'settlement-made',
+  })
+  expect(await outcomeOf(house.settle(house.distributor, '2020-01-03'))).toBe('settlement-empty')
+  expect(await countSettlements()).toBe(before)
+})
+
+test.each([
+  ['no party', {}, 'bad-request'],
+  ['two parties', { distributorID: randomUUID(), exhibitorID: randomUUID() }, 'bad-request'],
+  ['an unknown party', { exhibitorID: randomUUID() }, 'party-not-found'],
+  ['a week that is no day', { exhibitorID: randomUUID(), week: '2026-13-01' }, 'bad-request'],
+])('a settlement with %s is refused', async (_, fields, error) => {
+  const finance = await TestStaff.make(server, 'finance')
+  const answer = await finance.call('POST', 'settlements', { week: '2026-11-20', ...fields })
+  expect(answer.json()).toMatchObject({ error })
+})
+
+test.each([
+  ['both a share and an amount', { ppm: 1, ticketKobo: 1 }, 'bad-request'],
+  ['neither a share nor an amount', {}, 'bad-request'],
+  ['an unknown exhibitor', { exhibitorID: randomUUID(), ppm: 1 }, 'party-not-found'],
+])('a commission with %s is refused', async (_, fields, error) => {
+  const finance = await TestStaff.make(server, 'finance')
+  const commission = { exhibitorID: randomUUID(), from: '2026-11-20', ...fields }
+  expect((await finance.call('POST', 'commissions', commission)).json()).toMatchObject({ error })
+})
+
+test('of people who settle one week at the same moment one succeeds, and numbers have no gaps', async () => {
+  const houses = await Promise.all(['Race one', 'Race two'].map((name) => aWeek(name)))
+  const outcomes = await Promise.all(
+    houses.flatMap(({ house, week }) =>
+      Array.from({ length: 3 }, () => outcomeOf(house.settle(house.distributor, week))),
+    ),
+  )
+  const made = 'settlement-made'
+  expect(outcomes.sort()).toEqual(['done', 'done', made, made, made, made])
+  const numbers = await server.db
+    .selectFrom('settlements')
+    .select('number')
+    .orderBy('number')
+    .execute()
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a call that is repeated with its key makes one settlement', async () => {
+  const { house, week } = await aWeek('Repeated')
+  const input = { ...house.distributor, week }
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await house.finance.call('POST', 'settlements', input, headers)
+  expect((await house.finance.call('POST', 'settlements', input, headers)).body).toBe(first.body)
+})
+
+test('a settlement is paid once, with its reference and day', async () => {
+  const { house, week } = await aWeek('Paid')
+  const { id } = await house.settle(house.distributor, week)
+  const pay = (reference: string) =>
+    house.finance.call('POST', `settlements/${id}/payment`, { reference, paidOn: week })
+  const answers = await Promise.all(['GTB 1', 'GTB 2', 'GTB 3'].map(pay))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.map((answer) => answer.json<{ error: string }>().error)).toEqual([
+    ...['settlement-paid', 'settlement-paid'],
+  ])
+  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  expect(settlement.payment).toMatchObject({ paidOn: week, recordedBy: { id: house.finance.id } })
+  expect(
+    (
+      await house.finance.call('POST', `settlements/${randomUUID()}/payment`, {
+        ...{ reference: 'x', paidOn: week },
+      })
+    ).json(),
+  ).toMatchObject({ error: 'settlement-not-found' })
+})
+
+test('settlements are listed newest first by the page, for all parties or for one', async () => {
+  const { house, week } = await aWeek('Listed')
+  const own = [
+    await house.settle(house.distributor, week),
+    await house.settle(house.exhibitor, week),
+  ]
+  const { lines, ...listed } = own[1] ?? { lines: [] }
+  expect(lines).toHaveLength(1)
+  const page = await house.finance.read<{ items: object[]; next: string }>('settlements?limit=1')
+  expect(page.items).toEqual([listed])
+  const rest = await house.finance.read<{ items: { number: number }[] }>(
+    `settlements?limit=1&cursor=${page.next}`,
+  )
+  expect(rest.items[0]?.number).toBe(own[0]?.number)
+  const ofOne = await house.finance.read<{ items: { id: string }[] }>(
+    `settlements?distributorID=${house.distributorID}`,
+  )
+  expect(ofOne.items.map(({ id }) => id)).toEqual([own[0]?.id])
+})
+
+test('the file of a settlement has a column for each tax, and keeps words as they are typed', async () => {
+  const { house, week } = await aWeek('=SUM(A1)\n"Ẹlẹ́dàá"')
+  const { id, number } = await house.settle(house.exhibitor, week)
+  const answer = await house.finance.call('GET', `settlements/${id}/csv`)
+  expect(answer.headers['content-disposition']).toContain(`settlement-${number}.csv`)
+  expect(answer.body).toContain('rest kobo')
+  expect(answer.body).toContain('225000')
+})
+
+test.each([
+  ['settlements', { week: '2020-01-03' }],
+  ['settlement_lines', { hire_kobo: 0 }],
+  ['settlement_payments', { reference: 'other' }],
+  ['commission_terms', { ppm: 0 }],
+  ['hire_taxes', { ppm: 0 }],
+] as const)('no row of %s can be changed', async (table, values) => {
+  await expect(
+    server.db
+      .updateTable(table)
+      .set(values as object)
+      .execute(),
+  ).rejects.toThrow()
+})

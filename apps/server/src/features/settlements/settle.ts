@@ -1,0 +1,110 @@
+import { AppError } from '@velvet/contract/calls/errors'
+import type * as contract from '@velvet/contract/endpoints/money/settlements'
+import {
+  addFigures,
+  NO_FIGURES,
+  restOf,
+  settlementWeekOf,
+  taxesOnHire,
+} from '@velvet/contract/money/settlement'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../kernel/calls/call.ts'
+import { change } from '../../kernel/staff-change/change.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { linesToSettle } from './figures.ts'
+import { listSettledWeeks, readToday, type Party } from './figures-sql.ts'
+import { lineOf, readSettlement, requireSettlement, withRest } from './read-settlements.ts'
+import {
+  findNumberOfWeek,
+  findParty,
+  insertLines,
+  insertPayment,
+  insertSettlement,
+  lockSettlement,
+  lockSettlements,
+} from './settlements-sql.ts'
+import { listHireTaxesOf } from './terms-sql.ts'
+
+/** Returns the party that a call names. Throws AppError `bad-request` unless it names exactly one. */
+export function partyNamedIn({
+  distributorID,
+  exhibitorID,
+}: {
+  distributorID?: string | undefined
+  exhibitorID?: string | undefined
+}): Party {
+  if (distributorID !== undefined && exhibitorID === undefined) {
+    return { kind: 'distributor', id: distributorID }
+  }
+  if (exhibitorID !== undefined && distributorID === undefined) {
+    return { kind: 'exhibitor', id: exhibitorID }
+  }
+  const fields = { distributorID: 'or an exhibitor must be named, and not both' }
+  throw new AppError('bad-request', { fields })
+}
+
+export async function previewSettlement({ db, input }: Call<typeof contract.previewSettlement>) {
+  const party = partyNamedIn(input)
+  const { paper, lines, ...worked } = await workOut(db, party, settlementWeekOf(input.week))
+  const to = dayAfter(worked.week, 6)
+  return {
+    preview: {
+      ...worked,
+      ...{ kind: party.kind, party: paper, to, lines: lines.map(lineOf) },
+      total: withRest(worked.total),
+      isOver: to < (await readToday(db)),
+      madeAs: (await findNumberOfWeek(db, party, worked.week)) ?? null,
+    },
+  }
+}
+
+export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
+  const party = partyNamedIn(call.input)
+  return change(call, 'make-settlement', async (tx) => {
+    await lockSettlements(tx)
+    const { paper, lines, isSettled, week, hireTaxes, payableKobo } = await workOut(
+      tx,
+      party,
+      settlementWeekOf(call.input.week),
+    )
+    if (lines.length === 0) throw new AppError(isSettled ? 'settlement-made' : 'settlement-empty')
+    const id = uuid()
+    const made = { id, party, paper, week, hireTaxes, payableKobo, madeBy: call.staff.id }
+    await insertSettlement(tx, made)
+    await insertLines(tx, id, lines)
+    const settlement = await readSettlement(tx, id)
+    const { number } = settlement
+    const after = { number, party: paper.name, week, lines: lines.length, payableKobo }
+    return { answer: { settlement }, subject: id, after }
+  })
+}
+
+/** Works out what a settlement says, without writing anything. */
+async function workOut(db: Database, party: Party, week: string) {
+  const paper = await findParty(db, party)
+  if (!paper) throw new AppError('party-not-found')
+  const before = await listSettledWeeks(db, party)
+  const lines = await linesToSettle(db, party, { week, before })
+  const total = lines.reduce((sum, { figures }) => addFigures(sum, figures), NO_FIGURES)
+  const isSettled = before.weeks.includes(week)
+  if (party.kind === 'exhibitor') {
+    return { paper, lines, total, week, isSettled, hireTaxes: [], payableKobo: restOf(total) }
+  }
+  const hireTaxes = taxesOnHire(total.hireKobo, await listHireTaxesOf(db, party.id))
+  const payableKobo = hireTaxes.reduce((sum, { kobo }) => sum + kobo, total.hireKobo)
+  return { paper, lines, total, week, isSettled, hireTaxes, payableKobo }
+}
+
+/** Says once that a settlement was paid. */
+export function paySettlement(call: Call<typeof contract.paySettlement>) {
+  const { id, reference, paidOn } = call.input
+  return change(call, 'pay-settlement', async (tx) => {
+    await lockSettlement(tx, id)
+    const { payment } = await requireSettlement(tx, id)
+    if (payment) throw new AppError('settlement-paid')
+    await insertPayment(tx, { settlementId: id, reference, paidOn, recordedBy: call.staff.id })
+    const settlement = await readSettlement(tx, id)
+    return { answer: { settlement }, subject: id, after: { reference, paidOn } }
+  })
+}

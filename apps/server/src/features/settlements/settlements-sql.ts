@@ -1,0 +1,178 @@
+import type { ListedSettlement, Settlement } from '@velvet/contract/endpoints/money/settlements'
+import type { HireTax } from '@velvet/contract/money/settlement'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import type { NewLine } from './figures.ts'
+import { settledFigures, settlesWith, type LineWithFigures, type Party } from './figures-sql.ts'
+
+/** Lets one settlement at a time be made, so that numbers have no gaps and no week is settled twice. */
+export const lockSettlements = (tx: Transaction) => takeNamedLock(tx, 'settlements')
+
+export type PartyOnPaper = ListedSettlement['party']
+
+const TABLES = { distributor: sql`distributors`, exhibitor: sql`exhibitors` }
+
+export async function findParty(
+  db: Database,
+  { kind, id }: Party,
+): Promise<PartyOnPaper | undefined> {
+  const { rows } = await sql<PartyOnPaper>`
+    select id, name, legal_name as "legalName", tin, rc_number as "rcNumber", address,
+      bank_account as "bankAccount"
+    from ${TABLES[kind]} party where id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export interface NewSettlement {
+  id: string
+  party: Party
+  paper: PartyOnPaper
+  week: string
+  hireTaxes: readonly HireTax[]
+  payableKobo: number
+  madeBy: string
+}
+
+/** Writes a settlement with the next number. The caller holds the lock of settlements. */
+export async function insertSettlement(tx: Transaction, made: NewSettlement): Promise<void> {
+  const { kind, id } = made.party
+  await sql`
+    insert into settlements (
+      id, number, distributor_id, exhibitor_id, week, party, hire_taxes, payable_kobo, made_by)
+    select ${made.id}, coalesce(max(number), 0) + 1, ${kind === 'distributor' ? id : null}::uuid,
+      ${kind === 'exhibitor' ? id : null}::uuid, ${made.week}::date,
+      ${JSON.stringify(made.paper)}::jsonb, ${JSON.stringify(made.hireTaxes)}::jsonb,
+      ${made.payableKobo}, ${made.madeBy}::uuid
+    from settlements`.execute(tx)
+}
+
+export async function insertLines(
+  tx: Transaction,
+  settlementId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map(({ figures, ...line }, index) => ({
+    ...{ settlement_id: settlementId, place: index + 1, kind: line.kind },
+    ...{ film_id: line.filmID, film: line.film, cinema_id: line.cinemaID, cinema: line.cinema },
+    ...{ terms_id: line.termsID, week_number: line.week, first_day: line.from },
+    ...{ is_later_change: line.isLaterChange, sessions: figures.sessions },
+    ...{ tickets: figures.tickets, gross_kobo: figures.grossKobo },
+    ...{ app_tickets: figures.appTickets, app_gross_kobo: figures.appGrossKobo },
+    ...{ taxes: figures.taxes, net_kobo: figures.netKobo },
+    ...{ hire_kobo: figures.hireKobo, commission_kobo: figures.commissionKobo },
+  }))
+  // A statement takes at most 65,535 parameters, and a chain can have thousands of lines.
+  await sql`
+    insert into settlement_lines (settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id,
+      week_number, first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets,
+      app_gross_kobo, taxes, net_kobo, hire_kobo, commission_kobo)
+    select settlement_id, place, kind, film_id, film, cinema_id, cinema, terms_id, week_number,
+      first_day, is_later_change, sessions, tickets, gross_kobo, app_tickets, app_gross_kobo, taxes,
+      net_kobo, hire_kobo, commission_kobo
+    from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithFigures['figures'] }
+
+const settlements = sql`
+  select settlements.id, number, case when distributor_id is null then 'exhibitor' else 'distributor'
+      end as kind,
+    party, week::text as week, (week + 6)::text as "to", totals.total, hire_taxes as "hireTaxes",
+    payable_kobo as "payableKobo",
+    to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
+    ${namedPerson('maker')} as "madeBy",
+    case when paid.settlement_id is not null then json_build_object('reference', reference,
+      'paidOn', paid_on,
+      'recordedAt', to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'recordedBy', ${namedPerson('recorder')}) end as payment,
+    case when invoice_number is not null
+      then json_build_object('number', invoice_number, 'qr', invoice_qr) end as invoice
+  from settlements
+  join staff maker on maker.id = made_by
+  left join settlement_payments paid on paid.settlement_id = settlements.id
+  left join staff recorder on recorder.id = recorded_by
+  cross join lateral (
+    select json_build_object('sessions', sum(sessions), 'tickets', sum(tickets),
+      'grossKobo', sum(gross_kobo), 'appTickets', sum(app_tickets),
+      'appGrossKobo', sum(app_gross_kobo), 'netKobo', sum(net_kobo), 'hireKobo', sum(hire_kobo),
+      'commissionKobo', sum(commission_kobo), 'taxes', coalesce((
+        select json_agg(json_build_object('name', name, 'kobo', kobo) order by name) from (
+          select tax ->> 'name' as name, sum((tax ->> 'kobo')::bigint) as kobo
+          from settlement_lines taxed cross join jsonb_array_elements(taxes) tax
+          where taxed.settlement_id = settlements.id group by name
+        ) named
+      ), '[]')) as total
+    from settlement_lines lines where lines.settlement_id = settlements.id
+  ) totals`
+
+export interface SettlementFilter {
+  limit: number
+  offset: number
+  party?: Party | undefined
+}
+
+/** Lists settlements, the newest first. */
+export async function selectSettlements(
+  db: Database,
+  { limit, offset, party }: SettlementFilter,
+): Promise<SettlementRow[]> {
+  const { rows } = await sql<SettlementRow>`${settlements}
+    where ${party ? settlesWith(party) : sql`true`}
+    order by number desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findSettlement(db: Database, id: string): Promise<SettlementRow | undefined> {
+  const { rows } = await sql<SettlementRow>`${settlements}
+    where settlements.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Returns the number of the first settlement of this week with a party. */
+export async function findNumberOfWeek(
+  db: Database,
+  party: Party,
+  week: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select number from settlements where ${settlesWith(party)} and week = ${week}::date
+    order by number limit 1`.execute(db)
+  return rows[0]?.number
+}
+
+export type LineRow = Pick<
+  Settlement['lines'][number],
+  'kind' | 'filmID' | 'film' | 'cinemaID' | 'cinema' | 'termsID' | 'week' | 'from' | 'isLaterChange'
+> &
+  LineWithFigures
+
+export async function listLines(db: Database, settlementId: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select kind, film_id as "filmID", film, cinema_id as "cinemaID", cinema, terms_id as "termsID",
+      week_number as week, first_day::text as "from", is_later_change as "isLaterChange",
+      ${settledFigures} as figures
+    from settlement_lines where settlement_id = ${settlementId}::uuid order by place`.execute(db)
+  return rows
+}
+
+/** Locks a settlement, so that two people cannot pay it at once. */
+export async function lockSettlement(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('settlements').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function insertPayment(
+  tx: Transaction,
+  payment: { settlementId: string; reference: string; paidOn: string; recordedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('settlement_payments')
+    .values({
+      ...{ settlement_id: payment.settlementId, reference: payment.reference },
+      ...{ paid_on: payment.paidOn, recorded_by: payment.recordedBy },
+    })
+    .execute()
+}

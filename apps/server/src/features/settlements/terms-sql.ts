@@ -1,0 +1,116 @@
+import type { Commission, HireTaxTerms } from '@velvet/contract/endpoints/money/settlement-terms'
+import type { CommissionTerms, HireTaxRate } from '@velvet/contract/money/settlement'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/connect.ts'
+
+interface PageOfList {
+  limit: number
+  offset: number
+}
+
+const addedAt = sql`to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt"`
+
+const commissions = sql<Commission>`
+  select terms.id, json_build_object('id', exhibitors.id, 'name', exhibitors.name) as exhibitor,
+    holds_from::text as "from", ppm, ticket_kobo as "ticketKobo", note, ${addedAt}
+  from commission_terms terms join exhibitors on exhibitors.id = exhibitor_id`
+
+export async function selectCommissions(
+  db: Database,
+  { limit, offset }: PageOfList,
+): Promise<Commission[]> {
+  const { rows } = await sql<Commission>`${commissions}
+    order by holds_from desc, added_at desc, terms.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findCommission(db: Database, id: string): Promise<Commission | undefined> {
+  const { rows } = await sql<Commission>`${commissions} where terms.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export interface NewCommission extends CommissionTerms {
+  id: string
+  exhibitorID: string
+  from: string
+  note: string | null
+  addedBy: string
+}
+
+export async function insertCommission(tx: Transaction, added: NewCommission): Promise<void> {
+  await tx
+    .insertInto('commission_terms')
+    .values({
+      ...{ id: added.id, exhibitor_id: added.exhibitorID, holds_from: added.from },
+      ...{ ppm: added.ppm, ticket_kobo: added.ticketKobo },
+      ...{ note: added.note, added_by: added.addedBy },
+    })
+    .execute()
+}
+
+export type DatedCommission = CommissionTerms & { from: string }
+
+/** Returns the commission terms of an exhibitor; of those that have come, the first in the list holds. */
+export async function listCommissionsOf(
+  db: Database,
+  exhibitorId: string,
+): Promise<DatedCommission[]> {
+  const { rows } = await sql<DatedCommission>`
+    select holds_from::text as "from", ppm, ticket_kobo as "ticketKobo" from commission_terms
+    where exhibitor_id = ${exhibitorId}::uuid
+    order by holds_from desc, added_at desc, id desc`.execute(db)
+  return rows
+}
+
+const hireTaxes = sql<HireTaxTerms>`
+  select taxes.id, kind, taxes.name, holds_from::text as "from", ppm, ${addedAt},
+    case when distributors.id is not null
+      then json_build_object('id', distributors.id, 'name', distributors.name) end as distributor
+  from hire_taxes taxes left join distributors on distributors.id = distributor_id`
+
+export async function selectHireTaxes(
+  db: Database,
+  { limit, offset }: PageOfList,
+): Promise<HireTaxTerms[]> {
+  const { rows } = await sql<HireTaxTerms>`${hireTaxes}
+    order by holds_from desc, added_at desc, taxes.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function findHireTax(db: Database, id: string): Promise<HireTaxTerms | undefined> {
+  const { rows } = await sql<HireTaxTerms>`${hireTaxes} where taxes.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export interface NewHireTax extends HireTaxRate {
+  id: string
+  distributorID: string | null
+  from: string
+  addedBy: string
+}
+
+export async function insertHireTax(tx: Transaction, added: NewHireTax): Promise<void> {
+  const { id, kind, name, ppm } = added
+  await tx
+    .insertInto('hire_taxes')
+    .values({
+      ...{ id, kind, name, ppm, distributor_id: added.distributorID },
+      ...{ holds_from: added.from, added_by: added.addedBy },
+    })
+    .execute()
+}
+
+/** Returns the taxes on hire that hold for a distributor today in Lagos, VAT first. */
+export async function listHireTaxesOf(db: Database, distributorId: string): Promise<HireTaxRate[]> {
+  const { rows } = await sql<HireTaxRate>`
+    select kind, name, ppm from (
+      select distinct on (kind) kind, name, ppm from hire_taxes
+      where (distributor_id is null or distributor_id = ${distributorId}::uuid)
+        and holds_from <= (now() at time zone 'Africa/Lagos')::date
+      order by kind, distributor_id nulls last, holds_from desc, added_at desc, id desc
+    ) latest
+    where ppm > 0 order by kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,130 @@
+import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
+import { settlementWeekOf } from '@velvet/contract/money/settlement'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { sql } from 'kysely'
+import type { MadeShowtime } from './made-showtime.ts'
+import { throwIfRefused } from './outcomes.ts'
+import type { TestServer } from './start-test-server.ts'
+import { addTax, STATE_TAX, VAT } from './taxes.ts'
+import { TestStaff } from './test-staff.ts'
+
+/** The price in Vp of a ticket that is worth ₦4,500. */
+export const ADULT_VP = 6_750
+
+/** A film and a cinema with parties, terms and taxes, which finance settles. */
+export class SettledHouse {
+  readonly distributorID: string
+  readonly exhibitorID: string
+  readonly cinemaId: string
+  readonly filmId: string
+  readonly finance: TestStaff
+  readonly #server: TestServer
+
+  private constructor(
+    server: TestServer,
+    house: Pick<SettledHouse, 'distributorID' | 'exhibitorID' | 'cinemaId' | 'filmId' | 'finance'>,
+  ) {
+    this.#server = server
+    this.distributorID = house.distributorID
+    this.exhibitorID = house.exhibitorID
+    this.cinemaId = house.cinemaId
+    this.filmId = house.filmId
+    this.finance = house.finance
+  }
+
+  /** Each house has a name of its own, by which its state of Nigeria is not shared with other tests. */
+  static async make(
+    server: TestServer,
+    { name, state }: { name: string; state?: string },
+  ): Promise<SettledHouse> {
+    const finance = await TestStaff.make(server, 'finance')
+    const area = await server.make.area('Main', state === undefined ? {} : { state })
+    const cinemaId = await server.make.cinema(area)
+    const filmId = await server.make.film({ title: name })
+    const film = server.db.updateTable('films').set({ distributor: `${name} Pictures` })
+    await film.where('id', '=', filmId).execute()
+    const { distributor_id: distributorID } = await server.db
+      .selectFrom('films')
+      .select('distributor_id')
+      .where('id', '=', filmId)
+      .executeTakeFirstOrThrow()
+    const exhibitor = await finance.call('POST', 'exhibitors', {
+      ...{ name: `${name} Screens`, cinemaIDs: [cinemaId] },
+    })
+    throwIfNotMade(exhibitor)
+    const exhibitorID = exhibitor.json<{ exhibitor: { id: string } }>().exhibitor.id
+    if (state !== undefined) {
+      await addTax(server, { ...VAT, state }, finance)
+      await addTax(server, { ...STATE_TAX, state }, finance)
+    }
+    const parties = { distributorID: distributorID ?? '', exhibitorID }
+    return new SettledHouse(server, { ...parties, cinemaId, filmId, finance })
+  }
+
+  showtime(wishes: Parameters<TestServer['make']['showtime']>[0] = {}): Promise<MadeShowtime> {
+    const { cinemaId, filmId } = this
+    return this.#server.make.showtime({ price: ADULT_VP, seats: 50, cinemaId, filmId, ...wishes })
+  }
+
+  /** Returns the Friday of the settlement week of a showtime. */
+  async weekOf({ id }: MadeShowtime): Promise<string> {
+    const { rows } = await sql<{ day: string }>`
+      select play_date(starts_at, time_zone)::text as day
+      from showtimes join cinemas on cinemas.id = cinema_id
+      where showtimes.id = ${id}`.execute(this.#server.db)
+    return settlementWeekOf(rows[0]?.day ?? '')
+  }
+
+  /** Moves a showtime with its tickets to another day, past the rules of the programme. */
+  async moveByDays({ id }: MadeShowtime, days: number): Promise<void> {
+    await this.#server.db.transaction().execute(async (tx) => {
+      await sql`update showtimes set starts_at = starts_at + make_interval(days => ${days}),
+        ends_at = ends_at + make_interval(days => ${days}) where id = ${id}`.execute(tx)
+      await sql`update tickets set play_date = play_date(starts_at, time_zone)
+        from showtimes join cinemas on cinemas.id = cinema_id
+        where showtime_id = showtimes.id and showtime_id = ${id}`.execute(tx)
+    })
+  }
+
+  async buy(showtime: MadeShowtime, count: number): Promise<string[]> {
+    const buyer = await this.#server.make.customer({ balance: showtime.price * count })
+    const { tickets } = await buyer.buy(showtime, count)
+    return tickets.map(({ TicketID }) => TicketID)
+  }
+
+  async addTerms(fields: object): Promise<string> {
+    const answer = await this.finance.call('POST', 'terms', { filmID: this.filmId, ...fields })
+    throwIfNotMade(answer)
+    return answer.json<{ terms: { id: string } }>().terms.id
+  }
+
+  async addCommission(fields: object): Promise<void> {
+    const commission = { exhibitorID: this.exhibitorID, ...fields }
+    throwIfNotMade(await this.finance.call('POST', 'commissions', commission))
+  }
+
+  get distributor() {
+    return { distributorID: this.distributorID }
+  }
+
+  get exhibitor() {
+    return { exhibitorID: this.exhibitorID }
+  }
+
+  /** Makes a settlement. Throws Refused with the server's code when it refuses. */
+  async settle(party: object, week: string): Promise<Settlement> {
+    const answer = await this.finance.call('POST', 'settlements', { ...party, week })
+    throwIfNotMade(answer)
+    return answer.json<{ settlement: Settlement }>().settlement
+  }
+}
+
+function throwIfNotMade(answer: Parameters<typeof throwIfRefused>[0]): void {
+  if (answer.statusCode !== 201) throwIfRefused(answer)
+}
+
+/** Returns the kobo of a tax of a line. */
+export const taxOf = ({ taxes }: Pick<SettlementLine, 'taxes'>, name: string): number =>
+  taxes.find((tax) => tax.name === name)?.kobo ?? 0
+
+export const weekAfter = (week: string, weeks = 1): string => dayAfter(week, 7 * weeks)

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
+import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
+import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
+import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
+
+// What a distributor or an exhibitor gets for a week. A settlement is never changed. What changes after it is
+// in lines of the next settlement with the same party, and each such line names its week.
+
+/** Exactly one of the two parties must be named. */
+const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }
+
+/** Any day of the week, which begins on a Friday. */
+const wanted = z.object({ ...party, week: NamedDay })
+
+const figures = {
+  sessions: z.int(),
+  tickets: z.int(),
+  grossKobo: z.int(),
+  appTickets: z.int(),
+  appGrossKobo: z.int(),
+  taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
+  netKobo: z.int(),
+  hireKobo: z.int(),
+  /** 0 in settlements with distributors. */
+  commissionKobo: z.int(),
+  /** What the exhibitor keeps: net without hire and commission. */
+  restKobo: z.int(),
+}
+
+export const SettlementLine = z.object({
+  /** A play week, or what a guarantee for a run adds at its end. */
+  kind: z.enum(['week', 'final']),
+  filmID: Uuid,
+  film: z.string(),
+  cinemaID: Uuid,
+  cinema: z.string(),
+  /** Null for a film without terms, for which no hire is due. */
+  termsID: Uuid.nullable(),
+  /** The number of the play week since the first day of the terms. */
+  week: z.int(),
+  from: LocalDate,
+  to: LocalDate,
+  /** Whether this week was settled before, so that the line has what has changed since. */
+  isLaterChange: z.boolean(),
+  ...figures,
+})
+export type SettlementLine = z.output<typeof SettlementLine>
+
+const head = {
+  kind: z.enum(SETTLED_PARTIES),
+  party: z.object({
+    id: Uuid,
+    name: z.string(),
+    legalName: z.string(),
+    tin: z.string(),
+    rcNumber: z.string(),
+    address: z.string(),
+    bankAccount: z.string(),
+  }),
+  week: LocalDate,
+  to: LocalDate,
+  total: z.object(figures),
+  /** The taxes on film hire; what is kept back is below 0. */
+  hireTaxes: z.array(
+    z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() }),
+  ),
+  /** What the party gets: the hire with its taxes, or the rest of an exhibitor. */
+  payableKobo: z.int(),
+}
+
+const made = {
+  id: Uuid,
+  number: z.int().min(1),
+  ...head,
+  madeAt: Instant,
+  madeBy: NamedStaff,
+  payment: z
+    .object({
+      reference: z.string(),
+      paidOn: LocalDate,
+      recordedAt: Instant,
+      recordedBy: NamedStaff,
+    })
+    .nullable(),
+  /** The number and the QR of an e-invoice. */
+  invoice: z.object({ number: z.string(), qr: z.string().nullable() }).nullable(),
+}
+
+export const ListedSettlement = z.object(made)
+export type ListedSettlement = z.output<typeof ListedSettlement>
+
+export const Settlement = z.object({ ...made, lines: z.array(SettlementLine) })
+export type Settlement = z.output<typeof Settlement>
+
+export const SettlementPreview = z.object({
+  ...head,
+  lines: z.array(SettlementLine),
+  /** Whether the days of the week are over. What is sold later comes as lines of a later settlement. */
+  isOver: z.boolean(),
+  /** The number of the settlement that this party already has for this week. */
+  madeAs: z.int().nullable(),
+})
+export type SettlementPreview = z.output<typeof SettlementPreview>
+
+export const listSettlements = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/settlements',
+  summary: 'Settlements with distributors and exhibitors, the newest first',
+  input: ListQuery.omit({ q: true }).extend(party),
+  output: pageOf(ListedSettlement),
+})
+
+export const previewSettlement = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/settlements/preview',
+  summary: 'What a settlement of this week would say; nothing is made',
+  input: wanted,
+  output: z.object({ preview: SettlementPreview }),
+  errors: ['not-allowed', 'party-not-found'],
+})
+
+export const getSettlement = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/settlements/:id',
+  summary: 'A settlement with its lines',
+  input: z.object({ id: Uuid }),
+  output: z.object({ settlement: Settlement }),
+  errors: ['not-allowed', 'settlement-not-found'],
+})
+
+export const settlementCsv = endpoint({
+  ...readingMoney,
+  perMinute: 60,
+  path: '/api/v1/staff/settlements/:id/csv',
+  summary: 'The lines of a settlement as a CSV',
+  input: z.object({ id: Uuid }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'settlement-not-found'],
+})
+
+export const makeSettlement = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/settlements',
+  summary:
+    'Settles a week with a distributor or an exhibitor, and what has changed in earlier weeks',
+  input: wanted,
+  output: z.object({ settlement: Settlement }),
+  status: 201,
+  errors: [
+    'not-allowed',
+    'party-not-found',
+    'settlement-empty',
+    'settlement-made',
+    'idempotency-key-reused',
+  ],
+})
+
+export const paySettlement = endpoint({
+  ...movingMoney,
+  path: '/api/v1/staff/settlements/:id/payment',
+  summary: 'Says once how and when a settlement was paid',
+  input: z.object({ id: Uuid, reference: words(100), paidOn: NamedDay }),
+  output: z.object({ settlement: Settlement }),
+  status: 201,
+  errors: ['not-allowed', 'settlement-not-found', 'settlement-paid', 'idempotency-key-reused'],
+})

@@ -1,0 +1,104 @@
+import { dayAfter } from '../showtimes/business-day.ts'
+import { ALL_PPM, shareOf } from './taxes.ts'
+
+/** A settlement is made with the owner of films or with the owner of cinemas. */
+export const SETTLED_PARTIES = ['distributor', 'exhibitor'] as const
+export type SettledParty = (typeof SETTLED_PARTIES)[number]
+
+const FRIDAY = 5
+
+/** Returns the Friday with which the settlement week of a day begins. */
+export function settlementWeekOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, -((weekday - FRIDAY + 7) % 7))
+}
+
+/** The platform gets a share of what the app sold, or an amount for each ticket. */
+export interface CommissionTerms {
+  ppm: number | null
+  ticketKobo: number | null
+}
+
+/** Returns the commission of one line, rounded half up once. Without terms there is none. */
+export function commissionOf(
+  terms: CommissionTerms | undefined,
+  { appTickets, appGrossKobo }: { appTickets: number; appGrossKobo: number },
+): number {
+  if (terms?.ppm != null) return shareOf(appGrossKobo, terms.ppm, ALL_PPM)
+  return (terms?.ticketKobo ?? 0) * appTickets
+}
+
+export const HIRE_TAX_KINDS = ['vat', 'withholding'] as const
+export type HireTaxKind = (typeof HIRE_TAX_KINDS)[number]
+
+/** A tax on film hire that an accountant has advised. */
+export interface HireTaxRate {
+  kind: HireTaxKind
+  name: string
+  ppm: number
+}
+
+export type HireTax = HireTaxRate & { kobo: number }
+
+/**
+ * Returns the taxes on the hire of one settlement, each rounded half up once. Withholding tax is kept back
+ * from the hire, so its kobo are below 0.
+ */
+export function taxesOnHire(hireKobo: number, rates: readonly HireTaxRate[]): HireTax[] {
+  return rates.map((rate) => {
+    const share = shareOf(hireKobo, rate.ppm, ALL_PPM)
+    return { ...rate, kobo: rate.kind === 'withholding' ? 0 - share : share }
+  })
+}
+
+export interface NamedKobo {
+  name: string
+  kobo: number
+}
+
+/** The figures of a line that are added up and compared. */
+export interface SettledFigures {
+  sessions: number
+  tickets: number
+  grossKobo: number
+  appTickets: number
+  appGrossKobo: number
+  taxes: readonly NamedKobo[]
+  netKobo: number
+  hireKobo: number
+  commissionKobo: number
+}
+
+export const NO_FIGURES: SettledFigures = {
+  ...{ sessions: 0, tickets: 0, grossKobo: 0, appTickets: 0, appGrossKobo: 0, taxes: [] },
+  ...{ netKobo: 0, hireKobo: 0, commissionKobo: 0 },
+}
+
+/** Adds figures up. `times` is -1 to take the second ones away. */
+export function addFigures(one: SettledFigures, other: SettledFigures, times = 1): SettledFigures {
+  return {
+    sessions: one.sessions + times * other.sessions,
+    tickets: one.tickets + times * other.tickets,
+    grossKobo: one.grossKobo + times * other.grossKobo,
+    appTickets: one.appTickets + times * other.appTickets,
+    appGrossKobo: one.appGrossKobo + times * other.appGrossKobo,
+    taxes: addNamed(one.taxes, other.taxes, times),
+    netKobo: one.netKobo + times * other.netKobo,
+    hireKobo: one.hireKobo + times * other.hireKobo,
+    commissionKobo: one.commissionKobo + times * other.commissionKobo,
+  }
+}
+
+function addNamed(one: readonly NamedKobo[], other: readonly NamedKobo[], times: number) {
+  const sums = new Map(one.map(({ name, kobo }) => [name, kobo]))
+  for (const { name, kobo } of other) sums.set(name, (sums.get(name) ?? 0) + times * kobo)
+  const byName = [...sums].sort(([first], [second]) => (first < second ? -1 : 1))
+  return byName.map(([name, kobo]) => ({ name, kobo }))
+}
+
+export const hasFigures = ({ taxes, ...figures }: SettledFigures): boolean =>
+  Object.values(figures).some((figure) => figure !== 0) || taxes.some(({ kobo }) => kobo !== 0)
+
+/** Returns what the exhibitor keeps of a line: net without hire and commission. */
+export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledFigures): number =>
+  netKobo - hireKobo - commissionKobo

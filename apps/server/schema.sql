@@ -117,11 +117,13 @@ column business_day_closes.cinema_id uuid not null
 column business_day_closes.day date not null
 column business_day_closes.closed_by uuid not null
 column business_day_closes.closed_at timestamp with time zone not null default now()
+column business_day_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint business_day_closes.business_day_closes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint business_day_closes.business_day_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint business_day_closes.business_day_closes_pkey PRIMARY KEY (cinema_id, day)
 index CREATE UNIQUE INDEX business_day_closes_pkey ON public.business_day_closes USING btree (cinema_id, day)
 trigger CREATE TRIGGER business_day_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.business_day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.business_day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('cinema_id, day, closed_by, closed_at', 'true')
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null
@@ -204,6 +206,7 @@ constraint counter_refunds.counter_refunds_ticket_id_fkey FOREIGN KEY (ticket_id
 index CREATE INDEX counter_refunds_by_event ON public.counter_refunds USING btree (event_id)
 index CREATE UNIQUE INDEX counter_refunds_pkey ON public.counter_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER counter_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.counter_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER end_owed_counter_refunds AFTER INSERT ON public.counter_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION end_owed_counter_refunds()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.counter_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, event_id, kobo', 'true')
 column customers.id uuid not null
 column customers.phone text not null
@@ -691,10 +694,10 @@ constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolve
 constraint money_cases.money_cases_check1 CHECK (((kind = ANY (ARRAY['debt'::text, 'unreturned'::text, 'closed-ticket'::text, 'owed-ticket'::text])) = (vp > 0)))
 constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
 constraint money_cases.money_cases_check3 CHECK (((resolution <> 'returned'::text) OR (kind = 'unreturned'::text)))
-constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text])) = (provider IS NULL))))
+constraint money_cases.money_cases_check4 CHECK ((((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'counter-refund'::text])) = (ticket_id IS NOT NULL)) AND ((kind = ANY (ARRAY['closed-ticket'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'counter-refund'::text, 'till-return'::text])) = (provider IS NULL))))
 constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
 constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
-constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'difference'::text])))
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text, 'unreturned'::text, 'closed-ticket'::text, 'unmatched'::text, 'failed-refund'::text, 'unfinished-refund'::text, 'owed-ticket'::text, 'adjustment'::text, 'points-recall'::text, 'difference'::text, 'counter-refund'::text, 'till-return'::text])))
 constraint money_cases.money_cases_pkey PRIMARY KEY (id)
 constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
@@ -794,6 +797,13 @@ index CREATE INDEX outbox_dead ON public.outbox USING btree (id) WHERE (dead_at 
 index CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL)
 index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 index CREATE INDEX outbox_to_do ON public.outbox USING btree (kind, next_attempt_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
+column owed_counter_refunds.ticket_id uuid not null
+column owed_counter_refunds.kobo bigint not null
+column owed_counter_refunds.owed_since timestamp with time zone not null
+constraint owed_counter_refunds.owed_counter_refunds_kobo_check CHECK ((kobo > 0))
+constraint owed_counter_refunds.owed_counter_refunds_pkey PRIMARY KEY (ticket_id)
+constraint owed_counter_refunds.owed_counter_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE UNIQUE INDEX owed_counter_refunds_pkey ON public.owed_counter_refunds USING btree (ticket_id)
 column owed_ticket_refunds.ticket_id uuid not null
 column owed_ticket_refunds.vp bigint not null
 column owed_ticket_refunds.staff_id uuid not null
@@ -1467,11 +1477,13 @@ column showtime_closes.showtime_id uuid not null
 column showtime_closes.closed_by uuid not null
 column showtime_closes.closed_at timestamp with time zone not null default now()
 constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
+column showtime_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
 constraint showtime_closes.showtime_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint showtime_closes.showtime_closes_pkey PRIMARY KEY (showtime_id)
 constraint showtime_closes.showtime_closes_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
 index CREATE UNIQUE INDEX showtime_closes_pkey ON public.showtime_closes USING btree (showtime_id)
 trigger CREATE CONSTRAINT TRIGGER book_naira AFTER INSERT ON public.showtime_closes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION naira_of_new_row('showtime-closed', 'showtime_id')
+trigger CREATE TRIGGER note_written AFTER INSERT ON public.showtime_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('showtime_id, closed_by, closed_at', 'true')
 trigger CREATE TRIGGER showtime_closes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.showtime_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column showtime_edits.showtime_id uuid not null
 column showtime_edits.showtime_version integer not null
@@ -1745,6 +1757,7 @@ index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refund
 index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
 trigger CREATE TRIGGER book_late_refund AFTER INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION naira_of_late_refund()
 trigger CREATE TRIGGER note_written AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_written('ticket_id, movement_id, vp, cause, staff_id, refunded_at', 'true')
+trigger CREATE TRIGGER owe_counter_refunds AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION owe_counter_refunds()
 trigger CREATE TRIGGER prove_refunds_of_used AFTER INSERT ON public.ticket_refunds REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION prove_refunds_of_used()
 trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER ticket_refunds_open_account BEFORE INSERT ON public.ticket_refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_to_closed_account()
@@ -1997,6 +2010,7 @@ constraint tills.tills_account_number_check CHECK ((account_number ~ '^\d{10}$':
 constraint tills.tills_accounts_are_whole CHECK ((num_nonnulls(account_number, account_bank, account_name) = ANY (ARRAY[0, 3])))
 constraint tills.tills_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint tills.tills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+constraint tills.tills_out_of_use_take_nothing CHECK (((archived_at IS NULL) OR (num_nonnulls(terminal, account_number) = 0)))
 constraint tills.tills_pkey PRIMARY KEY (id)
 constraint tills.tills_terminal_check CHECK (((length(terminal) >= 1) AND (length(terminal) <= 60)))
 constraint tills.tills_terminal_provider_check CHECK ((terminal_provider = ANY (ARRAY['paystack'::text, 'moniepoint'::text])))
@@ -2167,6 +2181,15 @@ AS $function$
 begin
   update allotted_seats set ended_at = now()
   where showtime_id = old.showtime_id and seat = old.seat and ended_at is null;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.end_owed_counter_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from owed_counter_refunds using added where owed_counter_refunds.ticket_id = added.ticket_id;
   return null;
 end $function$
 
@@ -2606,6 +2629,21 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.owe_counter_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into owed_counter_refunds
+    select ticket_id, tickets.gross_kobo, refunded_at
+    from added join tickets on tickets.id = ticket_id
+    join purchases on purchases.id = purchase_id
+    where channel = 'counter' and tickets.gross_kobo > 0
+      -- A window that takes a ticket back repays it in the same transaction.
+      and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id);
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.plain_words(words text)
  RETURNS text

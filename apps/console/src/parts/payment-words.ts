@@ -62,6 +62,8 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   adjustment: 'An adjustment has waited too long',
   'points-recall': 'A call-back of given Points has waited too long',
   difference: 'A difference has waited too long',
+  'counter-refund': 'The buyer of a counter has not fetched the money',
+  'till-return': 'Money that paid for no sale waits at a till',
 }
 
 export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {

@@ -58,6 +58,12 @@ const WAITS: Record<keyof typeof QUEUED_MONEY, (ago: string) => string> = {
     values (gen_random_uuid(), 'paystack', now(), 'not-reported', '1', 'x', 20.5, ${ago})
     on conflict (provider, provider_transaction_id, kind)
       do update set noticed_at = excluded.noticed_at`,
+  'counter-refund': (ago) => `update owed_counter_refunds set owed_since = ${ago}`,
+  'till-return': (ago) => `
+    alter table till_receipts disable trigger till_receipts_append_only;
+    update till_receipts set noticed_at = ${ago}
+    where reason is not null and not exists (select from till_returns where receipt_id = till_receipts.id);
+    alter table till_receipts enable trigger till_receipts_append_only`,
 }
 
 test.each(Object.keys(WAITING_MONEY) as WaitingMoney[])(

@@ -11,7 +11,7 @@ import { COUNTER_PRICE } from './counter-sales.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { throwIfRefused } from './outcomes.ts'
 import type { TestServer } from './start-test-server.ts'
-import { cash, TestTill } from './test-till.ts'
+import { cash, TestTill, throwUnlessMade } from './test-till.ts'
 
 type Allotment = OutputOf<typeof takeAllotment>
 type Reported = OutputOf<typeof reportOfflineSale>
@@ -96,7 +96,7 @@ export class OfflineTill {
   /** Reports a sale. Throws if it is refused. */
   async report(sale: PaperSale): Promise<Reported> {
     const answer = await this.send(sale)
-    if (answer.statusCode !== 201) throwIfRefused(answer)
+    throwUnlessMade(answer)
     return answer.json<Reported>()
   }
 }

@@ -33,7 +33,8 @@ export function callCounter(
   })
 }
 
-function throwUnlessMade(answer: LightMyRequestResponse): void {
+/** Throws Refused unless the call has made something. */
+export function throwUnlessMade(answer: LightMyRequestResponse): void {
   if (answer.statusCode !== 201) throwIfRefused(answer)
 }
 

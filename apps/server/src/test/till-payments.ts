@@ -16,7 +16,7 @@ import { throwIfRefused } from './outcomes.ts'
 import { control } from './sandbox-controls.ts'
 import type { TestServer } from './start-test-server.ts'
 import { NOTE, TestStaff } from './test-staff.ts'
-import { callCounter, standard, TestTill } from './test-till.ts'
+import { callCounter, standard, TestTill, throwUnlessMade } from './test-till.ts'
 
 type Input = InputOf<typeof beginTillPayment>
 
@@ -51,7 +51,7 @@ export async function aPaidTill(
 }
 
 const paymentIn = (answer: LightMyRequestResponse): TillPayment => {
-  if (answer.statusCode !== 201) throwIfRefused(answer)
+  throwUnlessMade(answer)
   return answer.json<{ payment: TillPayment }>().payment
 }
 

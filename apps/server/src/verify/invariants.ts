@@ -73,6 +73,7 @@ export const INVARIANTS: readonly Invariant[] = [
       orders.unsoundOrders,
       tills.unsoundTenders,
       tills.unsoundCounterRefunds,
+      tills.unsoundOwedCounterRefunds,
       tills.unsoundRefundEvents,
       tillPayments.unsoundTillSales,
     ],
@@ -194,6 +195,7 @@ export const INVARIANTS: readonly Invariant[] = [
       tickets.wronglyBackfilled,
       tills.unreportedSessions,
       tills.unsoundZReports,
+      tills.unsoundDayCloses,
     ],
   },
   {

@@ -23,6 +23,19 @@ export const unsoundCounterRefunds = sql<BrokenRow>`
   where refunds.kobo is distinct from gross_kobo
     or tickets.purchase_id is distinct from events.purchase_id or taken.ticket_id is null`
 
+/** Whoever has not got the money of a ticket that was taken back is listed, and nobody else. */
+export const unsoundOwedCounterRefunds = sql<BrokenRow>`
+  select 'the list of buyers of counters who wait for money is not what was taken back and not repaid' as fault,
+    ticket_id as id
+  from owed_counter_refunds listed full join (
+    select ticket_refunds.ticket_id, tickets.gross_kobo as kobo
+    from ticket_refunds join tickets on tickets.id = ticket_refunds.ticket_id
+    join purchases on purchases.id = purchase_id
+    left join counter_refunds repaid on repaid.ticket_id = tickets.id
+    where channel = 'counter' and tickets.gross_kobo > 0 and repaid.ticket_id is null
+  ) owed using (ticket_id)
+  where listed.kobo is distinct from owed.kobo`
+
 /** The amount of a refund is the sum of its tickets, and also the sum of its parts by tender. */
 export const unsoundRefundEvents = sql<BrokenRow>`
   select 'a refund at a counter is not the sum of its tickets and of its tenders' as fault, events.id
@@ -41,6 +54,16 @@ export const unreportedSessions = sql<BrokenRow>`
   select 'a closed till is without its Z report, or an open one has one' as fault, sessions.id
   from till_sessions sessions left join z_reports reports on session_id = sessions.id
   where reports.closed_at is distinct from sessions.closed_at`
+
+/** I9: a closed business day has no showtime whose books are open. */
+export const unsoundDayCloses = sql<BrokenRow>`
+  select 'a business day is closed, and the books of one of its showtimes are open' as fault, showtimes.id
+  from business_day_closes closed
+  join cinemas on cinemas.id = closed.cinema_id
+  join showtimes on showtimes.cinema_id = cinemas.id and state = 'published'
+    and starts_at <= closed.closed_at and play_date(starts_at, time_zone) = day
+  left join showtime_closes on showtime_id = showtimes.id
+  where showtime_id is null`
 
 /** I9: the Z reports of a till have no gaps, and their figures are those of its sales and events. */
 export const unsoundZReports = sql<BrokenRow>`

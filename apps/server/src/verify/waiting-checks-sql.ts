@@ -91,6 +91,8 @@ const LATE: Record<WaitingMoney, string> = {
   adjustment: 'an adjustment has waited for a second person for weeks',
   'points-recall': 'a call-back of given Points has waited for a second person for weeks',
   difference: 'a difference from a provider has waited for a person for weeks',
+  'counter-refund': 'the buyer of a counter has waited for money for weeks',
+  'till-return': 'money that paid for no sale has waited at a till for weeks',
   debt: 'a debt has been open for months',
   dispute: 'a dispute has been open for months',
   event: 'the case of an event has waited for a person for weeks',

@@ -24,6 +24,13 @@ export const QUEUED_MONEY = {
   'points-recall': { overdueDays: 3, lateDays: 14 },
   /** A difference between what a provider reports and our books. */
   difference: { overdueDays: 3, lateDays: 31 },
+  /**
+   * The price of a counter's ticket that was taken back, such as with a cancelled showtime. Its buyer gets it at
+   * the window. Once finance has closed its case, it is waited for no longer, because some buyers never come.
+   */
+  'counter-refund': { overdueDays: 7, lateDays: 31 },
+  /** Money that came to a terminal or an account of a till, and paid for no sale. */
+  'till-return': { overdueDays: 3, lateDays: 14 },
 } as const satisfies Record<string, Limits>
 
 /** The cases that ask a person from the beginning. */

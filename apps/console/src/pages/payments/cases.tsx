@@ -132,6 +132,9 @@ function whatSeenMeans({ kind, VpValue }: MoneyCase): string {
     return `The ${points(VpValue)} are not returned any more: if the customer has not got them in another way, return them instead.`
   }
   if (kind === 'difference') return 'The difference is over, unless it is found again.'
+  if (kind === 'counter-refund') {
+    return 'Nobody is reminded of the money any more. The buyer still gets it at the window with the ticket.'
+  }
   if (kind in QUEUED_MONEY) {
     return 'The case leaves the list. What it is about still waits in its own list, and closes the case by itself once it is settled there.'
   }

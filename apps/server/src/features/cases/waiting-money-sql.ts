@@ -47,6 +47,15 @@ export const waitingMoney = sql`(
   select 'difference', id, noticed_at, provider, provider_transaction_id, tx_ref, null, 0, naira
   from reconciliation_differences where over_at is null
   union all
+  select 'counter-refund', ticket_id, owed_since, null, null, null, ticket_id, 0, kobo / 100.0
+  from owed_counter_refunds where not exists (
+    select from money_cases
+    where kind = 'counter-refund' and cause = owed_counter_refunds.ticket_id::text and resolution = 'seen')
+  union all
+  select 'till-return', id, noticed_at, null, number, null, null, 0, kobo / 100.0
+  from till_receipts
+  where reason is not null and not exists (select from till_returns where receipt_id = till_receipts.id)
+  union all
   select kind, id, opened_at, provider, provider_transaction_id, tx_ref, ticket_id, vp, naira
   from money_cases where resolved_at is null and kind not in (${queued}))`
 

@@ -55,9 +55,8 @@ interface SalesPage {
 
 /** True for a purchase with a ticket that was taken back, such as with a cancelled showtime, but not repaid yet. */
 const isOwed = sql`exists (
-  select from tickets join ticket_refunds on ticket_refunds.ticket_id = tickets.id
-  where tickets.purchase_id = purchases.id and tickets.gross_kobo > 0
-    and not exists (select from counter_refunds where counter_refunds.ticket_id = tickets.id))`
+  select from tickets join owed_counter_refunds on ticket_id = tickets.id
+  where tickets.purchase_id = purchases.id)`
 
 /**
  * The purchases that a person at a window looks for. A pin has an index. All else is looked for among the sales

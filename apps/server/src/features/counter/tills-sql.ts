@@ -140,6 +140,11 @@ export async function lockTillInUse(tx: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
+/** Keeps the terminal and the account of a till as they are until the transaction ends. */
+export async function holdTakers(tx: Transaction, id: string): Promise<void> {
+  await sql`select from tills where id = ${id} for share`.execute(tx)
+}
+
 /** Returns true if a session is open, and prevents its closing until the transaction ends. */
 export async function holdIfOpen(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`

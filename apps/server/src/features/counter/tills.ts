@@ -43,7 +43,7 @@ export function addTill(call: Call<typeof contract.addTill>) {
   })
 }
 
-/** Sets the terminal and the account of a till, unless a payment is awaited there. */
+/** Sets the terminal and the account of a till, unless it is out of use or a payment is awaited there. */
 export function changeTill(call: Call<typeof contract.changeTill>) {
   const { staff, input, providers } = call
   return change(call, 'change-till', async (tx) => {
@@ -54,6 +54,7 @@ export function changeTill(call: Call<typeof contract.changeTill>) {
     if (terminal && !providers.terminals[terminal.provider]) {
       throw new AppError('terminal-provider-missing')
     }
+    if (!(await lockTillInUse(tx, id))) throw new AppError('till-archived')
     if (await findWaitingPayment(tx, { tillId: id })) throw new AppError('till-payment-waiting')
     await writeUnlessTaken('tills_by_terminal', { code: 'terminal-taken', field: 'terminal' }, () =>
       writeUnlessTaken('tills_by_account', { code: 'account-taken', field: 'account' }, () =>

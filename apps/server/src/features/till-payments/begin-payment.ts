@@ -13,7 +13,7 @@ import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { guestOf } from '../counter/guest.ts'
 import { holdOpenTill, requireTillSession } from '../counter/open-till.ts'
 import { freeSeatsFor, holdShowForSale, pricedTickets, tendersFor } from '../counter/sale-parts.ts'
-import { findTill } from '../counter/tills-sql.ts'
+import { findTill, holdTakers } from '../counter/tills-sql.ts'
 import { insertTillHold } from '../seats/customer-holds-sql.ts'
 import { pushedOf } from './ask-terminal.ts'
 import { endPayment } from './end-payment.ts'
@@ -80,6 +80,7 @@ async function begin(
   { session, requestHash, product }: Beginning,
 ): Promise<string> {
   await holdOpenTill(tx, session)
+  await holdTakers(tx, session.till.id)
   const where = takerOf(await findTill(tx, session.till.id), input.by)
   if (input.by === 'terminal' && !providers.terminals[where.provider]) {
     throw new AppError('terminal-provider-missing')

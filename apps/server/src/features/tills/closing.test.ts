@@ -2,12 +2,16 @@ import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { tracesOfSales } from '../../test/counter-sales.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { refusalCode } from '../../test/outcomes.ts'
+import { overlapInOrder } from '../../test/overlap-in-order.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { NOTE, TestStaff } from '../../test/test-staff.ts'
-import { callCounter, cash, TestTill } from '../../test/test-till.ts'
+import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { callCounter, cash, TestTill, throwUnlessMade } from '../../test/test-till.ts'
+import { lockBusinessDays } from '../counter/closing-sql.ts'
+import { lockShow } from '../seats/seats-sql.ts'
 
 const server = useTestServer()
 afterEach(() => expectInvariants(server.db))
@@ -78,6 +82,50 @@ test('a business day is not closed while a till is open, and the refusal names i
   const opened = await callCounter(server, till, 'POST', 'sessions', opening)
   expect(refusalOf(opened)).toEqual([409, 'business-day-closed'])
 })
+
+test.each([
+  ['a sale that comes before it', ['sale', 'closing'], 'sold'],
+  ['a sale that comes after it', ['closing', 'sale'], 'books-closed'],
+] as const)('closing the books of a showtime overlaps with %s', async (_, order, outcome) => {
+  const { showtime, till } = await aShowThatRuns()
+  const manager = await TestStaff.make(server, 'manager')
+  const acts = {
+    sale: () => outcomeOf(till.sell(showtime, { tenders: cash(100_000) })),
+    closing: () => outcomeOf(manager.act(`showtimes/${showtime.id}/books/close`)),
+  }
+  const { sale, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
+    lockShow(tx, showtime.id),
+  )
+  expect(closing).toBe('done')
+  expect(sale).toBe(outcome === 'sold' ? 'done' : outcome)
+  const { purchases, tenders } = await tracesOfSales(server.db, showtime)
+  expect([purchases.length, tenders.length]).toEqual(outcome === 'sold' ? [1, 1] : [0, 0])
+})
+
+test.each([
+  ['before it refuses the closing', ['opening', 'closing'], ['done', 'tills-open']],
+  ['after it is refused', ['closing', 'opening'], ['business-day-closed', 'done']],
+] as const)(
+  'opening a till overlaps with the closing of its business day: one that comes %s',
+  async (_, order, outcomes) => {
+    const { showtime, till } = await aShowThatRuns()
+    const { cinemaId } = showtime
+    await till.act('close', count(0))
+    const manager = await TestStaff.make(server, 'manager')
+    const open = { tillID: till.id, openingCount: 0 }
+    const acts = {
+      opening: () =>
+        outcomeOf(callCounter(server, till, 'POST', 'sessions', open).then(throwUnlessMade)),
+      closing: () => outcomeOf(manager.act(`cinemas/${cinemaId}/days/${today()}/close`)),
+    }
+    const { opening, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
+      lockBusinessDays(tx, cinemaId),
+    )
+    expect([opening, closing]).toEqual(outcomes)
+    const days = server.db.selectFrom('business_day_closes').where('cinema_id', '=', cinemaId)
+    expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
+  },
+)
 
 test('a day with a showtime that has not begun is not closed', async () => {
   const { showtime, till } = await aShowThatRuns()

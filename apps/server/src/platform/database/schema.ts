@@ -105,6 +105,7 @@ export interface BusinessDayCloses {
   closed_at: Generated<Timestamp>;
   closed_by: string;
   day: string;
+  written_on: Generated<string>;
 }
 
 export interface Cinemas {
@@ -542,6 +543,12 @@ export interface Outbox {
   topic: Generated<string>;
 }
 
+export interface OwedCounterRefunds {
+  kobo: Int8;
+  owed_since: Timestamp;
+  ticket_id: string;
+}
+
 export interface OwedTicketRefunds {
   attempts: Generated<number>;
   error: string | null;
@@ -957,6 +964,7 @@ export interface ShowtimeCloses {
   closed_at: Generated<Timestamp>;
   closed_by: string;
   showtime_id: string;
+  written_on: Generated<string>;
 }
 
 export interface ShowtimeEdits {
@@ -1374,6 +1382,7 @@ export interface DB {
   notice_texts: NoticeTexts;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
+  owed_counter_refunds: OwedCounterRefunds;
   owed_ticket_refunds: OwedTicketRefunds;
   payment_credits: PaymentCredits;
   payment_orders: PaymentOrders;

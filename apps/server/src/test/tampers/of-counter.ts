@@ -28,6 +28,19 @@ export const OF_THE_COUNTER: readonly Tamper[] = [
     fault: 'a refund at a counter is not the sum of its tickets and of its tenders',
   },
   {
+    name: 'somebody who waits for the money of a cancelled showtime is forgotten',
+    sql: `delete from owed_counter_refunds`,
+    turnsRed: 'I3',
+    fault:
+      'the list of buyers of counters who wait for money is not what was taken back and not repaid',
+  },
+  {
+    name: 'the books of a showtime are opened again after its day was closed',
+    sql: `delete from showtime_closes`,
+    turnsRed: 'I9',
+    fault: 'a business day is closed, and the books of one of its showtimes are open',
+  },
+  {
     name: 'a till is opened again after its Z report',
     sql: `update till_sessions set closed_at = null where closed_at is not null`,
     turnsRed: 'I9',

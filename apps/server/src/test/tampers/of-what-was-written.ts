@@ -107,6 +107,24 @@ export const OF_WHAT_WAS_WRITTEN: readonly Tamper[] = [
     `update purchases set created_at = created_at - interval '1 day'`,
   ),
   byHand(
+    'the closing of a business day is deleted',
+    'business_day_closes',
+    'deleted',
+    `delete from business_day_closes`,
+  ),
+  byHand(
+    'the closing of books names another person',
+    'showtime_closes',
+    'changed',
+    `update showtime_closes set closed_by = (select id from staff order by id limit 1)`,
+  ),
+  byHand(
+    'the closing of books is dated back',
+    'showtime_closes',
+    'changed',
+    `update showtime_closes set closed_at = closed_at - interval '1 hour'`,
+  ),
+  byHand(
     'what a provider reported is deleted',
     'reported_transactions',
     'deleted',

@@ -1,8 +1,10 @@
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { TIME_ZONE } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
 import { OfflineTill, showtimeThatKeeps } from '../offline-till.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { aSupervisor } from '../supervisor.ts'
-import { NOTE } from '../test-staff.ts'
+import { NOTE, TestStaff } from '../test-staff.ts'
 import { cash, standard, TestTill } from '../test-till.ts'
 
 /** Opens two tills, makes every kind of entry at one of them, and closes that one with a difference. */
@@ -26,6 +28,24 @@ export async function tradeAtCounter(server: TestServer): Promise<void> {
   const other = await TestTill.open(server, showtime.cinemaId)
   await other.sell(showtime, { tenders: cash(100_000) })
   await tradeWithoutNetwork(server, other)
+  await oweMoneyOfCancelledShow(server, other)
+  await closeABusinessDay(server)
+}
+
+/** Cancels a showtime with a sold ticket, whose buyer does not fetch the money. */
+async function oweMoneyOfCancelledShow(server: TestServer, till: TestTill): Promise<void> {
+  const showtime = await server.make.showtime({ price: 1_500, cinemaId: till.cinemaId })
+  await till.sell(showtime, { tenders: cash(100_000) })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/cancel`, { reason: NOTE, soldSeats: 1 })
+}
+
+/** Closes the business day of a showtime that has begun. */
+async function closeABusinessDay(server: TestServer): Promise<void> {
+  const startsAt = new Date(Date.now() - 60_000)
+  const { cinemaId } = await server.make.showtime({ startsInHours: -1 / 60 })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`cinemas/${cinemaId}/days/${businessDateOf(startsAt, TIME_ZONE)}/close`, {})
 }
 
 /** Gives a till seats in advance, and reports a sale of one of them. */

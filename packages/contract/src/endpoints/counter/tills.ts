@@ -93,7 +93,7 @@ export const changeTill = endpoint({
   }),
   output: z.object({ till: Till }),
   errors: [
-    ...['not-allowed', 'till-not-found', 'idempotency-key-reused'],
+    ...['not-allowed', 'till-not-found', 'till-archived', 'idempotency-key-reused'],
     ...['terminal-taken', 'account-taken', 'terminal-provider-missing', 'till-payment-waiting'],
   ] as const,
 })

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { NO_TRACES, tracesOfSales } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { overlapInOrder } from '../../test/overlap-in-order.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { outcomeOf, TestStaff } from '../../test/test-staff.ts'
+import { callCounter, TestTill, throwUnlessMade } from '../../test/test-till.ts'
+import { aPaidTill, beginPayment, type PaidTill } from '../../test/till-payments.ts'
+import { lockTill } from '../tills/staff-tills-sql.ts'
+
+const server = useTestServer({ sandbox: true })
+afterEach(() => expectInvariants(server.db))
+
+/** Takes the terminal and the account away from a till, or gives it another terminal. */
+async function change(id: string, terminal: string | null = null) {
+  const seller = await TestStaff.make(server, 'manager')
+  return callCounter(server, { seller }, 'PUT', `tills/${id}`, {
+    ...{ terminal: terminal && { provider: 'paystack', id: terminal }, account: null },
+  })
+}
+
+const waitingAt = ({ till }: PaidTill) =>
+  server.db
+    .selectFrom('till_payments')
+    .select('place')
+    .where('till_id', '=', till.id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+test('a till keeps its terminal while a payment that was begun just before waits for it', async () => {
+  const paid = await aPaidTill(server)
+  const ends = await overlapInOrder(server.db, ['begin', 'change'], actsOn(paid), (tx) =>
+    lockTill(tx, paid.till.id),
+  )
+  expect(ends).toEqual({ begin: 'done', change: 'till-payment-waiting' })
+  expect(await waitingAt(paid)).toEqual([{ place: paid.terminal }])
+})
+
+test('a payment that is begun while the terminal is taken away is refused, and holds no seats', async () => {
+  const paid = await aPaidTill(server)
+  const ends = await overlapInOrder(server.db, ['change', 'begin'], actsOn(paid), (tx) =>
+    lockTill(tx, paid.till.id),
+  )
+  expect(ends).toEqual({ change: 'done', begin: 'till-without-terminal' })
+  expect(await waitingAt(paid)).toEqual([])
+  expect(await tracesOfSales(server.db, paid.showtime)).toEqual(NO_TRACES)
+})
+
+const actsOn = (paid: PaidTill) => ({
+  begin: () => outcomeOf(beginPayment(paid)),
+  change: () => outcomeOf(change(paid.till.id).then(throwUnlessMade)),
+})
+
+test('a till that is taken out of use gives up its terminal and its account, and gets none until it is used again', async () => {
+  const paid = await aPaidTill(server)
+  await paid.till.act('close', { counts: [], terminal: 0, transfer: 0 })
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`tills/${paid.till.id}/archive`)
+  expect(refusalOf(await change(paid.till.id, 'T-1'))).toEqual([409, 'till-archived'])
+  const other = await TestTill.open(server, paid.showtime.cinemaId)
+  expect((await change(other.id, paid.terminal)).json()).toMatchObject({
+    till: { terminal: { id: paid.terminal } },
+  })
+  await manager.act(`tills/${paid.till.id}/unarchive`)
+  expect(refusalOf(await change(paid.till.id, paid.terminal))).toEqual([409, 'terminal-taken'])
+})

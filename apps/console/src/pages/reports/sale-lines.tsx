@@ -7,7 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, points } from '../../parts/money.ts'
+import { count, koboMoney, points } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { DAY_BEGINS_WORDS, dayBeginsOf } from './narrowed.ts'
@@ -37,7 +37,11 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
-  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
+  {
+    ...{ title: 'Counters', isFigure: true },
+    cell: ({ counterKobo }) => koboMoney(counterKobo),
+  },
 ]
 
 /** Lists the sales that add up to the figures of the report of sales. */

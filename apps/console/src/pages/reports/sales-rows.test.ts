@@ -3,7 +3,7 @@ import { inOrder } from './order.ts'
 import { chartedRows, MOST_BARS, salesLabel, salesOrder } from './sales-rows.ts'
 
 const aRow = (key: string, label: string) => ({
-  ...{ key, label, tickets: 1, admissions: 0, vp: 100 },
+  ...{ key, label, tickets: 1, admissions: 0, vp: 100, counterKobo: 0, grossKobo: 6_667 },
 })
 
 test('days of two months are in the order of the calendar', () => {

@@ -8,6 +8,8 @@ export const salesOrder = (by: SalesBy) => ({
   tickets: ({ tickets }: SalesRow) => tickets,
   admissions: ({ admissions }: SalesRow) => admissions,
   vp: ({ vp }: SalesRow) => vp,
+  counterKobo: ({ counterKobo }: SalesRow) => counterKobo,
+  grossKobo: ({ grossKobo }: SalesRow) => grossKobo,
 })
 
 /** Returns the name of a row. An hour has the form of all times, such as `7:00 PM`. */

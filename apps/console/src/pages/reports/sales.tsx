@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import { nairaOf } from '@velvet/contract/money/kobo'
 import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, points } from '../../parts/money.ts'
+import { count, koboMoney, points } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
@@ -25,7 +26,15 @@ const FIGURES: readonly Column<SalesRow>[] = [
     ...{ title: 'Admissions', isFigure: true, sort: 'admissions' },
     cell: ({ admissions }) => count(admissions),
   },
-  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
+  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
+  {
+    ...{ title: 'Counters', isFigure: true, sort: 'counterKobo' },
+    cell: ({ counterKobo }) => koboMoney(counterKobo),
+  },
+  {
+    ...{ title: 'Together', isFigure: true, sort: 'grossKobo' },
+    cell: ({ grossKobo }) => koboMoney(grossKobo),
+  },
 ]
 
 const TITLES: Record<SalesBy, string> = {
@@ -92,9 +101,10 @@ export function Sales() {
       />
       <p className="muted">
         By the day of sale: a sale, a refund and an admission each count on the day on which they
-        happened, by the clocks at the cinema. Tickets that went back are subtracted. Admissions of
-        a day that is over still change if a phone at the door reports them later, or if one is
-        undone.
+        happened, by the clocks at the cinema. Tickets that went back are subtracted. App is what
+        customers paid in Points, Counters is what windows took in naira, and Together is what all
+        these tickets are worth at the box office. Admissions of a day that is over still change if
+        a phone at the door reports them later, or if one is undone.
       </p>
     </>
   )
@@ -118,6 +128,6 @@ function chartOf(rows: readonly SalesRow[], by: SalesBy) {
     labels: shown.map((row) =>
       by === 'day' ? row.label.slice(0, DAY_AND_MONTH) : salesLabel(row, by),
     ),
-    series: [{ label: 'Sales in Vp', values: shown.map(({ vp }) => vp) }],
+    series: [{ label: 'Sales in naira', values: shown.map(({ grossKobo }) => nairaOf(grossKobo)) }],
   }
 }

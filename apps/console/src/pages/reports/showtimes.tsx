@@ -8,7 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
-import { count, points, share } from '../../parts/money.ts'
+import { count, koboMoney, points, share } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { REPORTS, showReportCalls } from './calls.ts'
@@ -18,7 +18,15 @@ const FIGURES: readonly Column<ShowRow>[] = [
   { title: 'Showtimes', cell: ({ showtimes }) => count(showtimes), isFigure: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
-  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true },
+  { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
+  {
+    ...{ title: 'Counters', isFigure: true },
+    cell: ({ counterKobo }) => koboMoney(counterKobo),
+  },
+  {
+    ...{ title: 'Together', isFigure: true },
+    cell: ({ grossKobo }) => koboMoney(grossKobo),
+  },
   { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
   {
     ...{ title: 'Occupancy', isFigure: true },
@@ -89,8 +97,10 @@ export function ShowtimeReport() {
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
         All tickets of a showtime count on its play date, whenever they were sold or went back. A
-        play date begins at 6:00 AM by the clocks at the cinema. Occupancy is tickets to seats on
-        sale. The sums are those of all pages, and cancelled showtimes are left out.
+        play date begins at 6:00 AM by the clocks at the cinema. App is what customers paid in
+        Points, Counters is what windows took in naira, and Together is what all these tickets are
+        worth at the box office. Occupancy is tickets to seats on sale. The sums are those of all
+        pages, and cancelled showtimes are left out.
       </p>
     </>
   )

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { SalesByHour } from './sales-by-hour.tsx'
 
 const HOURS = [
-  { hour: 6, vp: 0, lastWeek: 100 },
-  { hour: 7, vp: 1200, lastWeek: 900 },
+  { hour: 6, kobo: 0, lastWeek: 10_000 },
+  { hour: 7, kobo: 120_000, lastWeek: 90_000 },
 ]
 
 test('the sales of an hour are told on hover, on focus, and in a table', () => {
@@ -13,12 +13,12 @@ test('the sales of an hour are told on hover, on focus, and in a table', () => {
   const caption = () => document.querySelector('figcaption')?.textContent
   if (!first || !second) throw new Error('An hour is missing')
   fireEvent.pointerEnter(second)
-  expect(caption()).toBe('7:00 AM: 1,200 Vp, a week ago 900 Vp')
+  expect(caption()).toBe('7:00 AM: ₦1,200, a week ago ₦900')
   fireEvent.pointerLeave(second)
   expect(caption()).toMatch(/^Red is today/)
   act(() => first.focus())
-  expect(caption()).toBe('6:00 AM: 0 Vp, a week ago 100 Vp')
+  expect(caption()).toBe('6:00 AM: ₦0, a week ago ₦100')
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement).toBe(second)
-  expect(screen.getByRole('row', { name: '7:00 AM 1,200 Vp 900 Vp' })).toBeDefined()
+  expect(screen.getByRole('row', { name: '7:00 AM ₦1,200 ₦900' })).toBeDefined()
 })

@@ -4,26 +4,26 @@ import { twelveHour } from '@velvet/contract/time/time'
 import { classes } from '@velvet/ui/classes'
 import { neighbour } from '@velvet/ui/roving'
 import { useRef, useState } from 'react'
-import { points } from '../../parts/money.ts'
+import { koboMoney } from '../../parts/money.ts'
 import styles from './sales-by-hour.module.css'
 
 type Hour = OutputOf<typeof getToday>['hours'][number]
 
 const HEIGHT_PX = 72
 const nameOf = (hour: number) => twelveHour(`${String(hour).padStart(2, '0')}:00`)
-const wordsOf = ({ hour, vp, lastWeek }: Hour) =>
-  `${nameOf(hour)}: ${points(vp)}, a week ago ${points(lastWeek)}`
+const wordsOf = ({ hour, kobo, lastWeek }: Hour) =>
+  `${nameOf(hour)}: ${koboMoney(kobo)}, a week ago ${koboMoney(lastWeek)}`
 
 /**
- * Shows the sales of each hour beside those of the same day a week ago. The arrow keys move between
+ * Shows what the tickets sold in each hour are worth in naira, in the app and at counters, beside those of the same day a week ago. The arrow keys move between
  * the hours, and the line below tells the figures of the hour that has the focus or the pointer.
  */
 export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
   const bars = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(hours[0]?.hour ?? 0)
   const [told, setTold] = useState<number>()
-  const most = Math.max(1, ...hours.flatMap(({ vp, lastWeek }) => [vp, lastWeek]))
-  const height = (vp: number) => ({ blockSize: `${Math.round((vp / most) * HEIGHT_PX)}px` })
+  const most = Math.max(1, ...hours.flatMap(({ kobo, lastWeek }) => [kobo, lastWeek]))
+  const height = (kobo: number) => ({ blockSize: `${Math.round((kobo / most) * HEIGHT_PX)}px` })
   const shown = hours.find(({ hour }) => hour === told)
   return (
     <figure className={styles.figure}>
@@ -57,7 +57,7 @@ export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
             onPointerLeave={() => setTold(undefined)}
           >
             <span className={classes(styles.bar, styles.before)} style={height(one.lastWeek)} />
-            <span className={styles.bar} style={height(one.vp)} />
+            <span className={styles.bar} style={height(one.kobo)} />
           </button>
         ))}
       </div>
@@ -74,11 +74,11 @@ export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
           </tr>
         </thead>
         <tbody>
-          {hours.map(({ hour, vp, lastWeek }) => (
+          {hours.map(({ hour, kobo, lastWeek }) => (
             <tr key={hour}>
               <th scope="row">{nameOf(hour)}</th>
-              <td>{points(vp)}</td>
-              <td>{points(lastWeek)}</td>
+              <td>{koboMoney(kobo)}</td>
+              <td>{koboMoney(lastWeek)}</td>
             </tr>
           ))}
         </tbody>

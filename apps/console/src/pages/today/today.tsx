@@ -10,7 +10,7 @@ import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDayIn } from '../../parts/dates.ts'
 import { mayChange } from '../../parts/may-change.ts'
-import { count, points, share } from '../../parts/money.ts'
+import { count, koboMoney, points, share } from '../../parts/money.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { AppsInUse } from './apps-in-use.tsx'
@@ -78,7 +78,7 @@ export function Today() {
           </dd>
         </div>
         <div>
-          <dt>Sales today</dt>
+          <dt>Sales today in the app</dt>
           <dd>
             <Link to="/reports" search={{ ...businessDay(day), by: 'film' }}>
               {points(sales.vp)}
@@ -86,8 +86,14 @@ export function Today() {
           </dd>
         </div>
         <div>
-          <dt>Same day last week</dt>
-          <dd>{points(lastWeek.vp)}</dd>
+          <dt>Sales today at counters</dt>
+          <dd>{koboMoney(sales.counterKobo)}</dd>
+        </div>
+        <div>
+          <dt>Worth together, and a week ago</dt>
+          <dd>
+            {koboMoney(sales.grossKobo)} / {koboMoney(lastWeek.grossKobo)}
+          </dd>
         </div>
         <div>
           <dt>At the doors now</dt>
@@ -146,13 +152,14 @@ const businessDay = (day: string) => ({ from: day, to: day, dayBegins: BUSINESS_
 
 /** Shows the sales of cinemas where the clocks show another day than in Lagos. */
 function SalesElsewhere({ days }: { days: Day['elsewhere'] }) {
-  return days.map(({ day, tickets, admissions, vp }) => (
+  return days.map(({ day, tickets, admissions, vp, counterKobo }) => (
     <p key={day} className="muted">
       At cinemas in other time zones it is {shortDate(day)}:{' '}
       <Link to="/reports/lines" search={businessDay(day)}>
         {count(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} sold
       </Link>
-      , sales of {points(vp)}, {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.
+      , sales of {points(vp)} in the app and {koboMoney(counterKobo)} at counters,{' '}
+      {count(admissions)} {admissions === 1 ? 'admission' : 'admissions'}.
     </p>
   ))
 }

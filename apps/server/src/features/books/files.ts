@@ -2,9 +2,11 @@ import type * as contract from '@velvet/contract/endpoints/money/reports'
 import type {
   CreditLine,
   SaleLine,
+  SalesFigures,
   SalesRow,
   TopUpRow,
 } from '@velvet/contract/endpoints/money/reports'
+import { nairaOf } from '@velvet/contract/money/kobo'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import type { Call } from '../../kernel/calls/call.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
@@ -16,10 +18,15 @@ import { listCreditLines, reportTopUps } from './top-ups.ts'
 export async function salesCsv(call: Call<typeof contract.salesCsv>) {
   const { from, to, rows } = await reportSales(call)
   const { by } = call.input
-  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, ['tickets', 'admissions', 'vp']), [
-    ...rows.map((row) => fieldsBy(by, row, [row.tickets, row.admissions, row.vp])),
+  return csvFile(`sales-by-${by}-${from}-${to}`, titlesBy(by, FIGURES), [
+    ...rows.map((row) => fieldsBy(by, row, figuresOf(row))),
   ])
 }
+
+const FIGURES = ['tickets', 'admissions', 'vp', 'counter naira', 'gross naira']
+const figuresOf = ({ tickets, admissions, vp, counterKobo, grossKobo }: SalesFigures) => [
+  ...[tickets, admissions, vp, nairaOf(counterKobo), nairaOf(grossKobo)],
+]
 
 /** Two films or cinemas can have the same name, so their lines end with the id. */
 const isNamed = (by: SalesBy) => by === 'film' || by === 'cinema'
@@ -44,7 +51,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [
     ...['day', 'at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
-    ...['tickets', 'admissions', 'vp'],
+    ...FIGURES,
   ]
   return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
     const page = { ...call, input: { ...input, cursor } }
@@ -55,7 +62,7 @@ export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
 
 const fieldsOfSale = (line: SaleLine) => [
   ...[line.day, line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
-  ...[line.customer?.username ?? '', line.tickets, line.admissions, line.vp],
+  ...[line.customer?.username ?? '', ...figuresOf(line)],
 ]
 
 export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {

@@ -1,3 +1,4 @@
+import type { SalesFigures } from '@velvet/contract/endpoints/money/reports'
 import type { SalesBy } from '@velvet/contract/money/report-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -33,20 +34,22 @@ export async function listTimeZones(
 /** Each of these three sources of events has an index by time. */
 const SOLD = sql`(
   select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,
-    total as vp
+    total as vp, case when channel = 'counter' then gross_kobo else 0 end as counter_kobo, gross_kobo
   from purchases)`
+
+/** True for a ticket that was sold at a counter. A ticket of the app costs Points, and a free one costs nothing. */
+export const isOfCounter = sql`(price_vp = 0 and gross_kobo > 0)`
 
 const RETURNED = sql`(
   select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, payer_id as customer_id,
-    -1 as tickets,
-    0 as admissions, -vp as vp
+    -1 as tickets, 0 as admissions, -vp as vp,
+    case when ${isOfCounter} then -gross_kobo else 0 end as counter_kobo, -gross_kobo as gross_kobo
   from ticket_refunds join tickets on tickets.id = ticket_id)`
 
 /** An admission that was undone does not count, because its person did not go in. */
 const ADMITTED = sql`(
   select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, holder_id as customer_id,
-    0 as tickets,
-    1 as admissions, 0 as vp
+    0 as tickets, 1 as admissions, 0 as vp, 0 as counter_kobo, 0 as gross_kobo
   from gate_scans join tickets on tickets.id = ticket_id
   where result = 'admitted' and undone_at is null)`
 
@@ -91,19 +94,17 @@ function keyOf(by: SalesBy, dayBegins: string) {
 
 function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
   return sql`
-    select ${keyOf(by, filters.dayBegins)}, sum(tickets) as tickets, sum(admissions) as admissions,
-      sum(vp) as vp
+    select ${keyOf(by, filters.dayBegins)}, sum(tickets) as tickets,
+      sum(admissions) as admissions, sum(vp) as vp, sum(counter_kobo) as counter_kobo,
+      sum(gross_kobo) as gross_kobo
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
     group by 1, 2`
 }
 
-interface Summed {
+interface Summed extends SalesFigures {
   key: string
   label: string | null
-  tickets: number
-  admissions: number
-  vp: number
 }
 
 /** Sums what happened in these days. One statement reads all of it, so that it is of one moment. */
@@ -114,7 +115,8 @@ export async function sumSales(
 ): Promise<Summed[]> {
   const { rows } = await sql<Summed>`
     select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
-      sum(vp)::bigint as vp
+      sum(vp)::bigint as vp, sum(counter_kobo)::bigint as "counterKobo",
+      sum(gross_kobo)::bigint as "grossKobo"
     from (
       ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
       union all ${sums(ADMITTED, by, filters)}
@@ -123,7 +125,7 @@ export async function sumSales(
   return rows
 }
 
-interface Line {
+interface Line extends SalesFigures {
   at: Date
   /** The time with its microseconds, which the cursor needs. */
   position: string
@@ -137,9 +139,6 @@ interface Line {
   startsAt: Date
   customerId: string | null
   username: string | null
-  tickets: number
-  admissions: number
-  vp: number
 }
 
 interface Page {
@@ -152,7 +151,8 @@ function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, afte
   const [position, kind, id] = after ?? [null, null, null]
   return sql`(
     select at, ${dayOf(AT, filters.dayBegins)}::text as day, kind, events.id, films.title,
-      cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp
+      cinemas.name, time_zone, starts_at, events.customer_id, tickets, admissions, vp, counter_kobo,
+      gross_kobo
     from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
     where ${happenedIn(AT, filters)}
       and (${position}::timestamptz is null or (at <= ${position}::timestamptz
@@ -169,7 +169,8 @@ export async function selectSaleLines(
   const { rows } = await sql<Line>`
     select at, ${instantPosition('at')} as position, day, kind,
       parts.id, title as film, name as cinema, time_zone as "timeZone",
-      starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp
+      starts_at as "startsAt", customer_id as "customerId", username, tickets, admissions, vp,
+      counter_kobo as "counterKobo", gross_kobo as "grossKobo"
     from (
       ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
       union all ${lines(ADMITTED, filters, page)}

@@ -155,9 +155,9 @@ test('no row of a report mixes tickets counted by their day of sale with tickets
   const { rows } = await report(days)
   for (const row of rows) expect(row).not.toHaveProperty('seats')
   const sales = await finance.call('GET', `reports/sales.csv?${days}`)
-  expect(sales.body).toMatch(/^\uFEFFfilm,tickets,admissions,vp,id\r\n/)
+  expect(sales.body).toMatch(/^\uFEFFfilm,tickets,admissions,vp,counter naira,gross naira,id\r\n/)
   const seats = await finance.call('GET', `reports/showtimes.csv?${days}`)
-  expect(seats.body).toContain(`,1,1,0,100,20,5.0,${showtime.filmId}`)
+  expect(seats.body).toContain(`,1,1,0,100,0,66.67,20,5.0,${showtime.filmId}`)
 })
 
 test('without days, a report ends with the day that has begun in the east', async () => {
@@ -245,7 +245,9 @@ test('a file of sales names its days, and holds no field that a spreadsheet woul
   expect(file.body).toContain(`"'=1+1,""x""",1,0,100,`)
   const lines = await finance.call('GET', `reports/sales/lines.csv?${days}`)
   const rows = lines.body.trimEnd().split('\r\n')
-  expect(rows[0]).toBe('\uFEFFday,at,what,id,film,cinema,showtime,customer,tickets,admissions,vp')
-  const vp = rows.slice(1).reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0)
+  expect(rows[0]).toBe(
+    '\uFEFFday,at,what,id,film,cinema,showtime,customer,tickets,admissions,vp,counter naira,gross naira',
+  )
+  const vp = rows.slice(1).reduce((sum, row) => sum + Number(row.split(',').at(-3)), 0)
   expect(vp).toBe((await report(days)).total.vp)
 })

@@ -1,5 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/money/reports'
-import type { SalesRow } from '@velvet/contract/endpoints/money/reports'
+import type { SalesFigures, SalesRow } from '@velvet/contract/endpoints/money/reports'
 import { BUSINESS_DAY_BEGINS, businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { NamedInstant } from '@velvet/contract/entities/entities'
 import type { DAY_BEGINS } from '@velvet/contract/money/report-rules'
@@ -23,17 +23,21 @@ export async function reportSales({ db, staff, input }: Call<typeof contract.rep
   return {
     ...{ from, to },
     rows: rows.sort(isOfTime(input.by) ? byTime : bySales),
-    total: {
-      tickets: sumOf(rows, 'tickets'),
-      admissions: sumOf(rows, 'admissions'),
-      vp: sumOf(rows, 'vp'),
-    },
+    total: rows.reduce(addSales, NOTHING_SOLD),
   }
 }
 
-function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
-  return rows.reduce((sum, row) => sum + row[name], 0)
+export const NOTHING_SOLD: SalesFigures = {
+  ...{ tickets: 0, admissions: 0, vp: 0, counterKobo: 0, grossKobo: 0 },
 }
+
+export const addSales = (sum: SalesFigures, row: SalesFigures): SalesFigures => ({
+  tickets: sum.tickets + row.tickets,
+  admissions: sum.admissions + row.admissions,
+  vp: sum.vp + row.vp,
+  counterKobo: sum.counterKobo + row.counterKobo,
+  grossKobo: sum.grossKobo + row.grossKobo,
+})
 
 interface Row {
   key: string
@@ -44,7 +48,7 @@ const isOfTime = (by: string) => by === 'day' || by === 'hour'
 const byTime = (one: Row, other: Row) =>
   one.key.length - other.key.length || (one.key < other.key ? -1 : 1)
 const bySales = (one: SalesRow, other: SalesRow) =>
-  other.vp - one.vp || one.label.localeCompare(other.label, 'en')
+  other.grossKobo - one.grossKobo || one.label.localeCompare(other.label, 'en')
 
 /** Writes a day as `22/Nov/2026`, and an hour as `19:00`. */
 function labelOf(key: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { instantPosition } from '../../platform/database/instant-position-sql.ts'
+import { isOfCounter } from './sales-sql.ts'
 
 export interface ShowFilters {
   /** The first play date, by the clocks at each cinema. */
@@ -34,7 +35,10 @@ const SUMS = sql`
   cross join lateral (
     select count(*) filter (where refunds.ticket_id is null) as tickets,
       count(scans.ticket_id) as admissions,
-      coalesce(sum(price_vp) filter (where refunds.ticket_id is null), 0)::bigint as vp
+      coalesce(sum(price_vp) filter (where refunds.ticket_id is null), 0)::bigint as vp,
+      coalesce(sum(gross_kobo) filter (where refunds.ticket_id is null and ${isOfCounter}), 0)::bigint
+        as counter_kobo,
+      coalesce(sum(gross_kobo) filter (where refunds.ticket_id is null), 0)::bigint as gross_kobo
     from tickets
     left join ticket_refunds refunds on refunds.ticket_id = tickets.id
     left join gate_scans scans
@@ -47,6 +51,8 @@ export interface ShowFigures {
   tickets: number
   admissions: number
   vp: number
+  counterKobo: number
+  grossKobo: number
   seats: number
 }
 
@@ -94,7 +100,9 @@ export async function sumShowtimes(
   const { rows } = await sql<GroupRow>`
     with shown as (${shown(filters)})
     select ${GROUPS[by].columns}, count(*)::bigint as showtimes, sum(tickets)::bigint as tickets,
-      sum(admissions)::bigint as admissions, sum(vp)::bigint as vp, sum(shown.total_seats)::bigint as seats
+      sum(admissions)::bigint as admissions, sum(vp)::bigint as vp,
+      sum(counter_kobo)::bigint as "counterKobo", sum(gross_kobo)::bigint as "grossKobo",
+      sum(shown.total_seats)::bigint as seats
     from shown join screens on screens.id = shown.screen_id join films on films.id = shown.film_id ${SUMS}
     group by 1, 2, 3
     order by ${GROUPS[by].order}`.execute(db)
@@ -138,7 +146,8 @@ export async function selectShowtimeRows(
       screens.name as screen,
       play_date::text as "playDate", starts_at as "startsAt", time_zone as "timeZone",
       ${instantPosition('starts_at')} as position,
-      tickets, admissions, vp, shown.total_seats as seats
+      tickets, admissions, vp, counter_kobo as "counterKobo", gross_kobo as "grossKobo",
+      shown.total_seats as seats
     from shown join films on films.id = shown.film_id join screens on screens.id = shown.screen_id
     ${SUMS}
     order by starts_at, shown.id`.execute(db)

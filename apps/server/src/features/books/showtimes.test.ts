@@ -118,9 +118,9 @@ test('the file of the report holds its rows, with the occupancy as a share of th
   const lines = file.body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('play date,start,film,cinema,screen,showtimes,tickets')
-  expect(lines[1]).toContain(`,1,3,1,300,20,15.0,${evening.id}`)
+  expect(lines[1]).toContain(`,1,3,1,300,0,200.01,20,15.0,${evening.id}`)
   const weekdays = await finance.call('GET', `reports/showtimes.csv?${days}&by=weekday`)
-  expect(weekdays.body).toContain('\nSaturday,2,5,1,800,30,16.7,6')
+  expect(weekdays.body).toContain('\nSaturday,2,5,1,800,0,533.35,30,16.7,6')
 })
 
 test('a bound manager sees the showtimes of their own cinemas alone', async () => {

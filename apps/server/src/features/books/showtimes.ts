@@ -1,3 +1,4 @@
+import { nairaOf } from '@velvet/contract/money/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
@@ -11,7 +12,7 @@ import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
 import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
-import { presentDays } from './sales.ts'
+import { addSales, NOTHING_SOLD, presentDays } from './sales.ts'
 import {
   findCinemaName,
   selectShowtimeRows,
@@ -50,11 +51,11 @@ type ShowtimeRow = Awaited<ReturnType<typeof selectShowtimeRows>>[number]
 
 function rowOf(row: ShowtimeRow) {
   const { cinemaID, cinema, screen, playDate, startsAt, timeZone } = row
-  const { tickets, admissions, vp, seats } = row
+  const { tickets, admissions, vp, counterKobo, grossKobo, seats } = row
   return {
     ...{ key: row.id, label: row.title, cinema },
     showtime: { cinemaID, screen, playDate, startsAt: startsAt.toISOString(), timeZone },
-    ...{ showtimes: 1, tickets, admissions, vp, seats },
+    ...{ showtimes: 1, tickets, admissions, vp, counterKobo, grossKobo, seats },
   }
 }
 
@@ -67,15 +68,13 @@ function groupPage(grouped: readonly Group[], { limit, cursor }: Input) {
   return { next, items: items.map((row) => ({ ...row, showtime: null })) }
 }
 
-const NOTHING: ShowFigures = { showtimes: 0, tickets: 0, admissions: 0, vp: 0, seats: 0 }
+const NOTHING: ShowFigures = { showtimes: 0, seats: 0, ...NOTHING_SOLD }
 
 function totalOf(rows: readonly ShowFigures[]): ShowFigures {
   return rows.reduce(
     (sum, row) => ({
+      ...addSales(sum, row),
       showtimes: sum.showtimes + row.showtimes,
-      tickets: sum.tickets + row.tickets,
-      admissions: sum.admissions + row.admissions,
-      vp: sum.vp + row.vp,
       seats: sum.seats + row.seats,
     }),
     NOTHING,
@@ -100,7 +99,10 @@ export async function showtimesCsv(call: Call<typeof contract.showtimesCsv>) {
   })
 }
 
-const FIGURES = ['showtimes', 'tickets', 'admissions', 'vp', 'seats', 'occupancy percent', 'id']
+const FIGURES = [
+  ...['showtimes', 'tickets', 'admissions', 'vp', 'counter naira', 'gross naira', 'seats'],
+  ...['occupancy percent', 'id'],
+]
 const NAMES = {
   showtime: ['play date', 'start', 'film', 'cinema', 'screen'],
   film: ['film'],
@@ -132,10 +134,13 @@ function fieldsOfFigures({
   tickets,
   admissions,
   vp,
+  counterKobo,
+  grossKobo,
   seats,
 }: ShowFigures & { key: string }) {
   const occupancy = seats === 0 ? '' : ((tickets / seats) * 100).toFixed(1)
-  return [showtimes, tickets, admissions, vp, seats, occupancy, key]
+  const money = [vp, nairaOf(counterKobo), nairaOf(grossKobo)]
+  return [showtimes, tickets, admissions, ...money, seats, occupancy, key]
 }
 
 /** Throws AppError `not-allowed` if somebody who is bound to cinemas asks for another one. */

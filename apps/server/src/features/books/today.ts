@@ -16,7 +16,7 @@ import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { countWaitingMoney } from '../cases/waiting-money-sql.ts'
 import { countRequestsFor } from '../purchases/free-tickets-requests-sql.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
-import { presentDays } from './sales.ts'
+import { addSales, NOTHING_SOLD, presentDays } from './sales.ts'
 import { sumSales } from './sales-sql.ts'
 import { sumTopUps } from './top-ups-sql.ts'
 import { countWaiting, findFirstSteps, listCompared, listShowsOfToday } from './today-sql.ts'
@@ -70,8 +70,6 @@ interface OfDay {
   cinemaIds: readonly string[] | undefined
 }
 
-const NOTHING_SOLD = { tickets: 0, admissions: 0, vp: 0 }
-
 /** Sums the sales of each hour of a business day, beside those of the same day a week before. */
 async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
   const [today, before] = await Promise.all(
@@ -79,20 +77,15 @@ async function comparedWithLastWeek(db: Database, { day, cinemaIds }: OfDay) {
       sumSales(db, 'hour', { from: one, to: one, cinemaIds, ...ALL_SALES }),
     ),
   )
-  const lastWeek = (before ?? []).reduce(
-    (sum, { tickets, admissions, vp }) => ({
-      tickets: sum.tickets + tickets,
-      admissions: sum.admissions + admissions,
-      vp: sum.vp + vp,
-    }),
-    NOTHING_SOLD,
-  )
-  const vpOf = (rows: typeof today, hour: number) =>
-    rows?.find(({ key }) => key === String(hour))?.vp ?? 0
+  const lastWeek = (before ?? []).reduce(addSales, NOTHING_SOLD)
+  const koboOf = (rows: typeof today, hour: number) =>
+    rows?.find(({ key }) => key === String(hour))?.grossKobo ?? 0
   const hours = Array.from({ length: 24 }, (_, index) => (DAY_BEGINS_HOUR + index) % 24)
   return {
     lastWeek,
-    hours: hours.map((hour) => ({ hour, vp: vpOf(today, hour), lastWeek: vpOf(before, hour) })),
+    hours: hours.map((hour) => ({
+      ...{ hour, kobo: koboOf(today, hour), lastWeek: koboOf(before, hour) },
+    })),
   }
 }
 
@@ -104,8 +97,7 @@ async function salesOfPresentDays(db: Database, { day, cinemaIds }: OfDay) {
   const rows = await sumSales(db, 'day', { from, to, cinemaIds, ...ALL_SALES })
   const figuresOf = (wanted: string) => {
     const row = rows.find(({ key }) => key === wanted)
-    const { tickets, admissions, vp } = row ?? NOTHING_SOLD
-    return { tickets, admissions, vp }
+    return row ? addSales(NOTHING_SOLD, row) : NOTHING_SOLD
   }
   return {
     sales: figuresOf(day),
@@ -139,6 +131,8 @@ async function moneyOf(db: Database, day: string, { id, role }: StaffMember) {
     { kind: 'limits', count: waiting?.limits ?? 0 },
     { kind: 'differences', count: inQueue('difference') },
     { kind: 'owed-tickets', count: inQueue('owed-ticket') },
+    { kind: 'counter-refunds', count: inQueue('counter-refund') },
+    { kind: 'till-returns', count: inQueue('till-return') },
     // The SMS service does not report its balance. Messages that it refuses are the only sign that
     // the balance is used up.
     { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },

@@ -38,13 +38,20 @@ const figures = {
   /** The number of tickets sold, minus the refunded ones. */
   tickets: z.int(),
   admissions: z.int(),
-  /** The price of the tickets sold in Vp, minus the refunds. */
+  /** What was paid in the app in Vp, minus the refunds. */
   vp: z.int(),
+  /** What was paid at counters in kobo, minus the tickets that were taken back, also if they are repaid later. */
+  counterKobo: z.int(),
+  /** What the tickets of both are worth at the box office in kobo, taxes included. */
+  grossKobo: z.int(),
 }
 
 const named = { key: z.string(), label: z.string() }
 
 /** What happened in these days. */
+export const SalesFigures = z.object(figures)
+export type SalesFigures = z.output<typeof SalesFigures>
+
 export const SalesRow = z.object({ ...named, ...figures })
 export type SalesRow = z.output<typeof SalesRow>
 
@@ -57,7 +64,7 @@ export const reportSales = endpoint({
   output: z.object({
     ...shownDays,
     rows: z.array(SalesRow),
-    total: z.object(figures),
+    total: SalesFigures,
   }),
 })
 
@@ -76,9 +83,7 @@ export const SaleLine = z.object({
   startsAt: Instant,
   /** Who bought, gave back or came in; null for tickets that nobody's account holds. */
   customer: NamedCustomer.nullable(),
-  tickets: z.int(),
-  admissions: z.int(),
-  vp: z.int(),
+  ...figures,
 })
 export type SaleLine = z.output<typeof SaleLine>
 

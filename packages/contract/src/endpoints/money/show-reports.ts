@@ -23,8 +23,12 @@ const figures = {
   /** The tickets of these showtimes that were not refunded. */
   tickets: z.int(),
   admissions: z.int(),
-  /** What these tickets cost, in Vp. */
+  /** What those of the app cost, in Vp. */
   vp: z.int(),
+  /** What those of counters cost, in kobo. */
+  counterKobo: z.int(),
+  /** What all of them are worth at the box office in kobo, taxes included. */
+  grossKobo: z.int(),
   /** The seats that were on sale. */
   seats: z.int(),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../../entities/entities.ts'
 import { reading } from '../calls/staff-calls.ts'
+import { SalesFigures } from './reports.ts'
 
 // The first page of the console, which staff of the office open in the morning.
 
@@ -16,6 +17,8 @@ const WAITING = [
   'differences',
   'dead-letters',
   'owed-tickets',
+  'counter-refunds',
+  'till-returns',
   'failing-sms',
 ] as const
 
@@ -40,8 +43,6 @@ const ShowOfToday = z.object({
 })
 export type ShowOfToday = z.output<typeof ShowOfToday>
 
-const SalesOfDay = z.object({ tickets: z.int(), admissions: z.int(), vp: z.int() })
-
 export const getToday = endpoint({
   ...reading,
   path: '/api/v1/staff/today',
@@ -60,13 +61,13 @@ export const getToday = endpoint({
     missing: z.array(z.enum(FIRST_STEPS)),
     shows: z.array(ShowOfToday),
     /** The same as the report of sales says of this day if its days begin at 06:00. */
-    sales: SalesOfDay,
+    sales: SalesFigures,
     /** The sales of the same day a week before, as long as that whole day. */
-    lastWeek: SalesOfDay,
-    /** The sales of each hour of the business day in Vp, from 06:00 on. */
-    hours: z.array(z.object({ hour: z.int(), vp: z.int(), lastWeek: z.int() })),
+    lastWeek: SalesFigures,
+    /** What the tickets sold in each hour of the business day are worth in kobo, from 06:00 on. */
+    hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
-    elsewhere: z.array(SalesOfDay.extend({ day: z.string() })),
+    elsewhere: z.array(SalesFigures.extend({ day: z.string() })),
     /** How many requests for free tickets this person may decide. */
     freeTicketsRequests: z.int(),
     /** Null for managers, who may not see money. */

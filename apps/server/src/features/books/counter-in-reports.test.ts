@@ -1,0 +1,83 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listSaleLines, reportSales } from '@velvet/contract/endpoints/money/reports'
+import type { reportShowtimes } from '@velvet/contract/endpoints/money/show-reports'
+import type { getToday } from '@velvet/contract/endpoints/money/today'
+import { SALES_BY } from '@velvet/contract/money/report-rules'
+import { businessDateOf, BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
+import { TIME_ZONE } from '@velvet/contract/time/time'
+import { afterEach, expect, test } from 'vitest'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { cash, standard, TestTill } from '../../test/test-till.ts'
+
+const server = useTestServer()
+afterEach(() => expectInvariants(server.db))
+
+/** 1,600 Vp are worth ₦1,066.67, and the counter's price is ₦1,100. */
+const APP_KOBO = 106_667
+const day = businessDateOf(new Date(), TIME_ZONE)
+
+/** Sells one ticket in the app and three at a counter, takes one of the three back, and gives a free one. */
+async function sellBothWays() {
+  const showtime = await server.make.showtime({ price: COUNTER_PRICE.vp, startsInHours: 1 / 60 })
+  const manager = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: manager.id, cinema_id: showtime.cinemaId })
+    .execute()
+  const buyer = await server.make.customer({ balance: COUNTER_PRICE.vp })
+  await buyer.buy(showtime, 1)
+  const till = await TestTill.open(server, showtime.cinemaId)
+  const paid = { tickets: standard(3), tenders: cash(3 * COUNTER_PRICE.kobo) }
+  const { purchase, tickets } = await till.sell(showtime, paid)
+  const back = { ticketIDs: [tickets[0]?.TicketID], reason: NOTE }
+  expect((await till.call(`sales/${purchase.id}/refund`, back)).statusCode).toBe(200)
+  const free = { showtimeID: showtime.id, count: 1, reason: NOTE }
+  expect((await till.call('complimentary', free)).statusCode).toBe(201)
+  return { showtime, manager }
+}
+
+const SOLD = {
+  ...{ tickets: 4, vp: COUNTER_PRICE.vp, counterKobo: 2 * COUNTER_PRICE.kobo },
+  grossKobo: APP_KOBO + 2 * COUNTER_PRICE.kobo,
+}
+const days = `from=${day}&to=${day}&dayBegins=${BUSINESS_DAY_BEGINS}`
+
+test('the reports of sales count what a counter sold and took back in naira, beside the Points of the app', async () => {
+  const { manager } = await sellBothWays()
+  for (const by of SALES_BY) {
+    const report = await manager.read<OutputOf<typeof reportSales>>(
+      `reports/sales?${days}&by=${by}`,
+    )
+    expect(report.total, by).toMatchObject(SOLD)
+    expect(report.rows.map(({ counterKobo }) => counterKobo)).toEqual([SOLD.counterKobo])
+  }
+  const { items } = await manager.read<OutputOf<typeof listSaleLines>>(
+    `reports/sales/lines?${days}`,
+  )
+  expect(items.map((line) => [line.tickets, line.vp, line.counterKobo, line.grossKobo])).toEqual([
+    [1, 0, 0, 0],
+    [-1, 0, -COUNTER_PRICE.kobo, -COUNTER_PRICE.kobo],
+    [3, 0, 3 * COUNTER_PRICE.kobo, 3 * COUNTER_PRICE.kobo],
+    [1, COUNTER_PRICE.vp, 0, APP_KOBO],
+  ])
+  const file = await manager.call('GET', `reports/sales.csv?${days}&by=day`)
+  expect(file.body).toContain('day,tickets,admissions,vp,counter naira,gross naira')
+  expect(file.body).toContain(`${day},4,0,1600,2200,3266.67`)
+})
+
+test('today and the report of showtimes tell the same naira of a counter', async () => {
+  const { showtime, manager } = await sellBothWays()
+  const { sales, shows } = await manager.read<OutputOf<typeof getToday>>('today')
+  expect(sales).toMatchObject(SOLD)
+  expect(shows).toMatchObject([{ sold: 4 }])
+  const shown = await manager.read<OutputOf<typeof reportShowtimes>>(
+    `reports/showtimes?from=${day}&to=${day}`,
+  )
+  expect(shown.items).toMatchObject([{ key: showtime.id, ...SOLD }])
+  expect(shown.total).toMatchObject(SOLD)
+  const file = await manager.call('GET', `reports/showtimes.csv?from=${day}&to=${day}&by=day`)
+  expect(file.body).toContain(`,1,4,0,1600,2200,3266.67,`)
+})

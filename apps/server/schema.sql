@@ -1476,8 +1476,8 @@ index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
 column showtime_closes.showtime_id uuid not null
 column showtime_closes.closed_by uuid not null
 column showtime_closes.closed_at timestamp with time zone not null default now()
-constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 column showtime_closes.written_on date not null default ((now() AT TIME ZONE 'utc'::text))::date
+constraint showtime_closes.book_naira TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint showtime_closes.showtime_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
 constraint showtime_closes.showtime_closes_pkey PRIMARY KEY (showtime_id)
 constraint showtime_closes.showtime_closes_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)

@@ -21,6 +21,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/account': '/account',
   '/audit': '/audit',
   '/books': '/books',
+  '/books/naira': '/books/naira',
+  '/books/naira/movements': '/books/naira/movements',
   '/books/parties': '/books/parties',
   '/books/taxes': '/books/taxes',
   '/books/terms': '/books/terms',

@@ -80,6 +80,7 @@ import {
   rejectFreeTickets,
 } from './features/purchases/decide-free-tickets.ts'
 import { getFreeTickets, giveFreeTickets } from './features/purchases/free-tickets.ts'
+import { nairaRoutes } from './features/naira/routes.ts'
 import { partyRoutes } from './features/parties/routes.ts'
 import { getSeatPlan, keepNoLonger } from './features/seats/seat-plan.ts'
 import { getSeats, holdSeats, releaseSeats } from './features/seats/seats-of-show.ts'
@@ -194,6 +195,7 @@ export async function createApp(deps: Deps, requestTimeMs?: number): Promise<Fas
   routes(app, deps, books, { getBooks })
   reportRoutes(app, deps)
   routes(app, deps, taxes, { listTaxRates, addTaxRate })
+  nairaRoutes(app, deps)
   partyRoutes(app, deps)
   settlementRoutes(app, deps)
   routes(app, deps, today, { getToday })

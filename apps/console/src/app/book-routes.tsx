@@ -43,4 +43,24 @@ const weeks = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/weeks.tsx'), 'Weeks'),
 })
 
-export const bookRoutes = books.addChildren([boxOffice, parties, taxes, terms, weeks])
+const naira = createRoute({
+  getParentRoute: () => books,
+  path: '/naira',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/naira-balances.tsx'), 'NairaBalances'),
+})
+
+const nairaMovements = createRoute({
+  getParentRoute: () => books,
+  path: '/naira/movements',
+  validateSearch: filteredSearch('account', 'subject', 'from', 'to'),
+  component: lazyRouteComponent(
+    () => import('../pages/books/naira-movements.tsx'),
+    'NairaMovements',
+  ),
+})
+
+export const bookRoutes = books.addChildren([
+  ...[boxOffice, parties, taxes, terms, weeks],
+  ...[naira, nairaMovements],
+])

@@ -35,7 +35,9 @@ export const NAIRA_ACCOUNTS = {
 } as const satisfies Record<string, NairaAccountRule>
 
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
+export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
+<<<<<<< HEAD
 /** What moves naira, with the words for each kind. The database refuses any other kind. */
 export const NAIRA_KINDS = {
   'till-sale': 'Sale at a till',
@@ -61,5 +63,32 @@ export const NAIRA_KINDS = {
   settlement: 'Settlement',
   'settlement-paid': 'Settlement paid',
 } as const
+=======
+/** What moves naira. The database refuses any other kind. */
+export const NAIRA_KINDS = [
+  'till-sale',
+  'till-refund',
+  'till-opened',
+  'till-paid-in',
+  'till-paid-out',
+  'till-drop',
+  'till-closed',
+  'till-receipt',
+  'till-return',
+  'top-up',
+  'money-refund',
+  'refund-called-off',
+  'payment-reversed',
+  'reversal-undone',
+  'debt-collected',
+  'sign-up-bonus',
+  'opening-credit',
+  'adjustment',
+  'showtime-closed',
+  'late-refund',
+  'settlement',
+  'settlement-paid',
+] as const
+>>>>>>> 96ecd702 (List the accounts and movements of the naira ledger in the console)
 
-export type NairaKind = keyof typeof NAIRA_KINDS
+export type NairaKind = (typeof NAIRA_KINDS)[number]

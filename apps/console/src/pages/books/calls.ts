@@ -1,26 +1,30 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as boxOffice from '@velvet/contract/endpoints/money/box-office'
+import type * as nairaLedger from '@velvet/contract/endpoints/money/naira-ledger'
 import type * as parties from '@velvet/contract/endpoints/money/parties'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
 
 export const BOX_OFFICE = '/api/v1/staff/boxoffice'
+export const NAIRA_MOVEMENTS = '/api/v1/staff/naira/movements'
 
-export const bookCalls = callsOf<typeof boxOffice & typeof parties & typeof taxes & typeof terms>()(
-  {
-    reportBoxOffice: `GET ${BOX_OFFICE}`,
-    listExhibitors: 'GET /api/v1/staff/exhibitors',
-    addExhibitor: 'POST /api/v1/staff/exhibitors',
-    changeExhibitor: 'PUT /api/v1/staff/exhibitors/:id',
-    listDistributors: 'GET /api/v1/staff/distributors',
-    addDistributor: 'POST /api/v1/staff/distributors',
-    changeDistributor: 'PUT /api/v1/staff/distributors/:id',
-    listTaxRates: 'GET /api/v1/staff/taxes',
-    addTaxRate: 'POST /api/v1/staff/taxes',
-    listTerms: 'GET /api/v1/staff/terms',
-    listPlayWeeks: 'GET /api/v1/staff/playweeks',
-  },
-)
+export const bookCalls = callsOf<
+  typeof boxOffice & typeof nairaLedger & typeof parties & typeof taxes & typeof terms
+>()({
+  reportBoxOffice: `GET ${BOX_OFFICE}`,
+  listExhibitors: 'GET /api/v1/staff/exhibitors',
+  addExhibitor: 'POST /api/v1/staff/exhibitors',
+  changeExhibitor: 'PUT /api/v1/staff/exhibitors/:id',
+  listDistributors: 'GET /api/v1/staff/distributors',
+  addDistributor: 'POST /api/v1/staff/distributors',
+  changeDistributor: 'PUT /api/v1/staff/distributors/:id',
+  listTaxRates: 'GET /api/v1/staff/taxes',
+  addTaxRate: 'POST /api/v1/staff/taxes',
+  listTerms: 'GET /api/v1/staff/terms',
+  listPlayWeeks: 'GET /api/v1/staff/playweeks',
+  listNairaBalances: 'GET /api/v1/staff/naira/accounts',
+  listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,
+})
 
 /** Everything that is read for these pages is below this key. */
 export const BOOKS = ['books-of-house'] as const

@@ -1,0 +1,113 @@
+import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledger'
+import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/money/naira-ledger'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+const accountsOf = (owner: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    Object.entries(NAIRA_ACCOUNTS)
+      .filter(([, { of }]) => of === owner)
+      .map(([account]) => sql.lit(account)),
+  )})`
+
+/** Selects how the subject of an account is called. The query must read `account` and `subject`. */
+const subjectName = sql<string>`coalesce(case
+  when account in ${accountsOf('till')} then (
+    select tills.name || ', ' || cinemas.name from tills join cinemas on cinemas.id = cinema_id
+    where tills.id = subject::uuid)
+  when account in ${accountsOf('cinema')} then (select name from cinemas where id = subject::uuid)
+  when account in ${accountsOf('distributor')} then (select name from distributors where id = subject::uuid)
+  when account in ${accountsOf('exhibitor')} then (select name from exhibitors where id = subject::uuid)
+  end, subject)`
+
+interface BalanceRow {
+  account: NairaAccount
+  subject: string
+  subjectName: string
+  /** Above zero for a debit. */
+  kobo: number
+}
+
+/** Reads the balances of accounts in the order of the contract and of their subjects. */
+export async function selectNairaBalances(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BalanceRow[]> {
+  const order = Object.keys(NAIRA_ACCOUNTS)
+  const { rows } = await sql<BalanceRow>`/* list-naira-balances */
+    select account, subject, ${subjectName} as "subjectName", kobo
+    from (
+      select account, subject, sum(kobo)::bigint as kobo from naira_entries group by account, subject
+    ) balances
+    order by array_position(${order}::text[], account), "subjectName", subject
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+interface Wanted {
+  /** One account; without it, the whole ledger. */
+  account: { name: NairaAccount; subject: string } | undefined
+  from: string | undefined
+  to: string | undefined
+  limit: number
+  /** The last movement of the page before. */
+  after: number | undefined
+}
+
+/** Finds movements, newest first, one more than the page holds. It reads the entries of one account alone. */
+export async function findNairaMovements(db: Database, wanted: Wanted): Promise<number[]> {
+  const { account, from, to, limit, after } = wanted
+  const source = account
+    ? sql`(select movement_id as id from naira_entries
+        where account = ${account.name} and subject = ${account.subject}) moved`
+    : sql`naira_movements moved`
+  const days = sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
+  // The ids of some days lie between their first and their last one, so older and newer entries are not read.
+  const isOfDays =
+    from === undefined && to === undefined
+      ? sql`true`
+      : sql`id between (select min(id) from naira_movements where ${days})
+          and (select max(id) from naira_movements where ${days})
+        and exists (select from naira_movements where id = moved.id and ${days})`
+  const { rows } = await sql<{ id: number }>`
+    select id from ${source}
+    where ${after === undefined ? sql`true` : sql`id < ${after}`} and ${isOfDays}
+    order by id desc
+    limit ${limit + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type MovementRow = Omit<NairaMovement, 'at'> & { at: Date }
+
+/** Reads movements with their entries, in the order of the ids. */
+export async function selectNairaMovements(
+  db: Database,
+  ids: readonly number[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`/* read-naira-movements */
+    select movements.id, kind, movements.at, to_char(day, 'YYYY-MM-DD') as day, cause,
+      case
+        when kind in ('till-opened', 'till-closed')
+          then json_build_object('page', 'till-session', 'id', cause)
+        when kind = 'till-sale' then (
+          select json_build_object('page', 'till-session', 'id', till_session_id)
+          from purchases where id = cause)
+        when kind = 'till-receipt' then (
+          select json_build_object('page', 'till-session', 'id', session_id)
+          from till_receipts where id = cause and session_id is not null)
+        when kind like 'till-%' then (
+          select json_build_object('page', 'till-session', 'id', session_id)
+          from till_events where id = cause)
+        when kind = 'showtime-closed' then json_build_object('page', 'showtime', 'id', cause)
+        when kind = 'late-refund' then (
+          select json_build_object('page', 'showtime', 'id', showtime_id) from tickets where id = cause)
+        when kind not like 'settlement%' then json_build_object('page', 'points-movement', 'id', cause)
+      end as "shownAt",
+      (select json_agg(json_build_object('account', account, 'subject', subject, 'subjectName',
+          ${subjectName}, 'kobo', kobo) order by kobo desc, account, subject)
+        from naira_entries where movement_id = movements.id) as entries
+    from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+    join naira_movements movements on movements.id = wanted.id
+    order by place`.execute(db)
+  return rows
+}

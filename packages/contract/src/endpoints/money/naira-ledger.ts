@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../../calls/endpoint.ts'
+import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
+import { ListQuery, pageOf } from '../../entities/staff-list.ts'
+import { NAIRA_ACCOUNT_NAMES, NAIRA_KINDS } from '../../money/naira-ledger.ts'
+import { typedText } from '../../typing/typed-text.ts'
+import { readingMoney } from '../calls/staff-calls.ts'
+
+// These calls show the naira ledger: its accounts, and the movements of each, with what caused them.
+
+const account = {
+  account: z.enum(NAIRA_ACCOUNT_NAMES),
+  /** The id or the name of whose account it is; empty for an account of the whole house. */
+  subject: z.string(),
+  /** How `subject` is called, such as a till with its cinema. */
+  subjectName: z.string(),
+}
+
+/** An account with its balance, which is above zero on the side that is usual for the account. */
+export const NairaBalance = z.object({ ...account, kobo: z.int() })
+export type NairaBalance = z.output<typeof NairaBalance>
+
+export const NairaMovement = z.object({
+  id: z.int(),
+  kind: z.enum(NAIRA_KINDS),
+  at: Instant,
+  /** The business day to which it belongs. */
+  day: z.string(),
+  /** The id of the row that caused it, such as a purchase. */
+  cause: Uuid,
+  /** Where the cause is shown; null if nowhere. */
+  shownAt: z
+    .object({ page: z.enum(['till-session', 'points-movement', 'showtime']), id: Uuid })
+    .nullable(),
+  /** The entries, with debits above zero. Together they are 0. */
+  entries: z.array(z.object({ ...account, kobo: z.int() })),
+})
+export type NairaMovement = z.output<typeof NairaMovement>
+
+export const listNairaBalances = endpoint({
+  ...readingMoney,
+  perMinute: 120,
+  path: '/api/v1/staff/naira/accounts',
+  summary: 'The accounts of the naira ledger with their balances in kobo, a page at a time',
+  input: ListQuery.omit({ q: true }),
+  output: pageOf(NairaBalance),
+})
+
+const wanted = {
+  account: z.enum(NAIRA_ACCOUNT_NAMES).optional(),
+  /** Whose account it is. */
+  subject: typedText().max(200).optional(),
+  /** The business days. */
+  from: NamedDay.optional(),
+  to: NamedDay.optional(),
+}
+
+export const listNairaMovements = endpoint({
+  ...readingMoney,
+  perMinute: 120,
+  path: '/api/v1/staff/naira/movements',
+  summary: 'Movements of the naira ledger, newest first, a page at a time, with their entries',
+  input: ListQuery.omit({ q: true }).extend(wanted),
+  output: pageOf(NairaMovement),
+})
+
+export const nairaCsv = endpoint({
+  ...readingMoney,
+  perMinute: 30,
+  path: '/api/v1/staff/naira/movements.csv',
+  summary: 'The entries of the naira ledger as a CSV, with a line for each entry',
+  input: z.object(wanted),
+  output: z.unknown(),
+})

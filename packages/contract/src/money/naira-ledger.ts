@@ -1,5 +1,3 @@
-import { REFUND_CALLED_OFF } from '../words/messages.ts'
-
 interface NairaAccountRule {
   name: string
   /** Whose account it is; null for an account of the whole house. */
@@ -37,33 +35,6 @@ export const NAIRA_ACCOUNTS = {
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
 export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
-<<<<<<< HEAD
-/** What moves naira, with the words for each kind. The database refuses any other kind. */
-export const NAIRA_KINDS = {
-  'till-sale': 'Sale at a till',
-  'till-refund': 'Refund at a till',
-  'till-opened': 'Till opened',
-  'till-paid-in': 'Paid into a till',
-  'till-paid-out': 'Paid out of a till',
-  'till-drop': 'Drop into the safe',
-  'till-closed': 'Till closed',
-  'till-receipt': 'Money that paid for no sale',
-  'till-return': 'Money given back',
-  'top-up': 'Top-up',
-  'money-refund': 'Refund of a top-up',
-  'refund-called-off': REFUND_CALLED_OFF,
-  'payment-reversed': 'Payment reversed',
-  'reversal-undone': 'Reversal undone',
-  'debt-collected': 'Debt collected',
-  'sign-up-bonus': 'Sign-up bonus',
-  'opening-credit': 'Opening credit',
-  adjustment: 'Adjustment',
-  'showtime-closed': 'Books of a showtime closed',
-  'late-refund': 'Refund after the close',
-  settlement: 'Settlement',
-  'settlement-paid': 'Settlement paid',
-} as const
-=======
 /** What moves naira. The database refuses any other kind. */
 export const NAIRA_KINDS = [
   'till-sale',
@@ -89,6 +60,5 @@ export const NAIRA_KINDS = [
   'settlement',
   'settlement-paid',
 ] as const
->>>>>>> 96ecd702 (List the accounts and movements of the naira ledger in the console)
 
 export type NairaKind = (typeof NAIRA_KINDS)[number]

@@ -90,9 +90,9 @@ const USE_CASES = [
       'Lists of closings have the days and the files of reports, and what happened at a till is open to its cinema.',
   },
   {
-    from: ['settlements'],
+    from: ['settlements', 'naira'],
     to: 'books/csv-file\\.ts$',
-    reason: 'A settlement is a file of the same form as reports.',
+    reason: 'Settlements and the naira ledger are files of the same form as reports.',
   },
   {
     from: ['films'],

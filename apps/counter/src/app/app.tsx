@@ -1,3 +1,6 @@
+import type { TillSession } from '../calls.ts'
+import { UnfinishedAct } from '../parts/unfinished-act.tsx'
+import { Receipt } from '../receipt/receipt.tsx'
 import { useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
 import { SalesPage } from '../screens/sales/sales-page.tsx'
@@ -8,10 +11,19 @@ import { usePage } from './use-page.ts'
 
 /** Shows the step that comes first: signing in, opening a till, and then what the address names. */
 export function App() {
-  const { person, isSignedOut, session } = useCounter()
-  const page = usePage()
+  const { person, isSignedOut, session, onPaper } = useCounter()
   if (!person || isSignedOut) return <SignIn />
-  if (!session) return <OpenTill />
+  return (
+    <>
+      <UnfinishedAct />
+      {session ? <TillPages session={session} /> : <OpenTill />}
+      {onPaper && <Receipt sold={onPaper} />}
+    </>
+  )
+}
+
+function TillPages({ session }: { session: TillSession }) {
+  const page = usePage()
   if (page === 'sales') return <SalesPage session={session} />
   if (page === 'till') return <TillPage session={session} />
   return <Sell session={session} />

@@ -1,6 +1,7 @@
 import { CallError, isRefusal } from '@velvet/client/call-error'
 import { counterCalls, type Sold } from '../calls.ts'
 import { strictly, type CounterDatabase } from '../store/database.ts'
+import type { KeptAct } from '../store/kept-act.ts'
 import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 
 /** How long the till waits before it sends a sale again whose answer has not come. */
@@ -8,10 +9,16 @@ const AGAIN_AFTER_MS = 2000
 /** After this time without an answer the till sells from its allotment, so that nobody waits at the window. */
 const ANSWER_WITHIN_MS = 6000
 
-/** Stores a sale on the disk before it is sent, so that it survives a power cut. */
+/**
+ * Stores a sale on the disk before it is sent, so that it survives a power cut. Whoever sells has seen the outcome of
+ * the act before it, so that is deleted.
+ */
 export async function keepSale(database: CounterDatabase, input: SaleInput): Promise<KeptCall> {
   const call = { key: crypto.randomUUID(), input, at: Date.now() }
   const tx = strictly(database)
+  const settings = tx.objectStore('settings')
+  const before = (await settings.get('act')) as KeptAct | undefined
+  if (before?.outcome) await settings.delete('act')
   await tx.objectStore('calls').put(call)
   await tx.done
   return call

@@ -2,7 +2,7 @@ import { CallError } from '@velvet/client/call-error'
 import { sellFromAllotment } from '../offline/sell-from-allotment.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import type { Sold } from '../calls.ts'
-import { keepSetting, type CounterDatabase } from '../store/database.ts'
+import type { CounterDatabase } from '../store/database.ts'
 import type { KeptCall, SaleInput } from '../store/kept-call.ts'
 import { keepSale, sendSale } from './kept-calls.ts'
 
@@ -43,12 +43,6 @@ export async function finishSale(database: CounterDatabase, call: KeptCall): Pro
       ...(isOver && { pending: undefined, refusal: error }),
     })
   }
-}
-
-/** Stores free tickets as the last sale of the till, so that they can be printed. */
-export async function keepSold(database: CounterDatabase, sold: Sold): Promise<void> {
-  await keepSetting(database, 'sold', sold)
-  changeState({ sold, refusal: undefined })
 }
 
 /** Sells the seats of this machine if all others are sold. Throws the error otherwise. */

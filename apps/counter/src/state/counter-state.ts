@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { CounterShowtime, Sold, TillPayment, TillSession } from '../calls.ts'
 import type { Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
+import type { KeptAct } from '../store/kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
@@ -23,6 +24,10 @@ interface CounterState {
   sold: Sold | undefined
   /** Why the last sale was refused. */
   refusal: unknown
+  /** The act whose answer was lost, until the seller has seen what became of it. */
+  unfinished: KeptAct | undefined
+  /** The tickets that the browser prints. */
+  onPaper: Sold | undefined
   /** True when the server was not reached at the last try. */
   isOffline: boolean
   /** Why the server refused the last contact; undefined if it was not reached at all. */
@@ -45,6 +50,8 @@ let state: CounterState = {
   payment: undefined,
   sold: undefined,
   refusal: undefined,
+  unfinished: undefined,
+  onPaper: undefined,
   isOffline: false,
   contactProblem: undefined,
   allotments: {},

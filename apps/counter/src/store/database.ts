@@ -2,6 +2,7 @@ import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
+import type { KeptAct } from './kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
 
 const NAME = 'counter'
@@ -15,6 +16,8 @@ export interface Settings {
   sold: Sold
   /** The payment for which the till waits. */
   awaited: Awaited
+  /** What the seller did last besides selling. */
+  act: KeptAct
   /** The id of this browser, for which the server keeps seats. */
   machineID: string
   /** By how many milliseconds the clock of the server was ahead at the last contact. */

@@ -1,10 +1,10 @@
 import { TILL_NAME_MAX_LENGTH } from '@velvet/contract/counter/counter-rules'
 import { readPages } from '@velvet/client/read-pages'
-import { Button } from '@velvet/ui/button'
+import { ActionForm } from '@velvet/ui/action-form'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { counterCalls } from '../../calls.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useKeyedAction } from '../../parts/use-keyed-action.ts'
@@ -21,12 +21,8 @@ export function AddTill({ onAdded }: { onAdded: () => void }) {
     setName('')
     onAdded()
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
-  }
   return (
-    <form className="form" onSubmit={submit}>
+    <ActionForm action={action} look="quiet" label="Add the till">
       <h2>Add a till</h2>
       <Refusal error={action.error ?? cinemas.error} />
       <PickField
@@ -45,9 +41,6 @@ export function AddTill({ onAdded }: { onAdded: () => void }) {
         value={name}
         onChange={setName}
       />
-      <Button type="submit" look="quiet" busy={action.isBusy} wide>
-        Add the till
-      </Button>
-    </form>
+    </ActionForm>
   )
 }

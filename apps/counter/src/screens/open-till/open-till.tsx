@@ -1,9 +1,10 @@
 import { isSupervisor } from '@velvet/contract/gate/gate-rules'
+import { ActionForm } from '@velvet/ui/action-form'
 import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { NairaField } from '../../parts/naira-field.tsx'
@@ -33,10 +34,6 @@ export function OpenTill() {
     else if (till && openingCount !== undefined)
       await openTill(theDatabase(), { tillID: till.id, openingCount }, idempotencyKey)
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
-  }
   return (
     <main className="page">
       <p className="muted">{person?.name}</p>
@@ -45,7 +42,7 @@ export function OpenTill() {
       {!tills.value && tills.error === undefined && <Spinner label="Reading the tills" />}
       {tills.value?.length === 0 && <p>{NO_TILL}</p>}
       {tills.value && tills.value.length > 0 && (
-        <form className="form" onSubmit={submit}>
+        <ActionForm action={action} label={till?.open ? 'Go on' : 'Open the till'}>
           <PickField
             label="Till"
             required
@@ -64,10 +61,7 @@ export function OpenTill() {
               onChange={setNaira}
             />
           )}
-          <Button type="submit" busy={action.isBusy} wide>
-            {till?.open ? 'Go on' : 'Open the till'}
-          </Button>
-        </form>
+        </ActionForm>
       )}
       {isSupervisor(person?.role) && till && (
         <TillTakers key={till.id} till={till} onChanged={tills.read} />

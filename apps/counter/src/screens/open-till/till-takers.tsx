@@ -3,10 +3,10 @@ import {
   TERMINAL_NAME_MAX_LENGTH,
   TERMINAL_PROVIDERS,
 } from '@velvet/contract/counter/counter-rules'
-import { Button } from '@velvet/ui/button'
+import { ActionForm } from '@velvet/ui/action-form'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { counterCalls, type Till } from '../../calls.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useKeyedAction } from '../../parts/use-keyed-action.ts'
@@ -31,15 +31,11 @@ export function TillTakers({ till, onChanged }: { till: Till; onChanged: () => v
     await counterCalls.changeTill(input, { idempotencyKey })
     onChanged()
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
-  }
   const hasAccount = account.number.trim() !== ''
   return (
     <details>
       <summary>Card terminal and account of {till.name}</summary>
-      <form className="form" onSubmit={submit}>
+      <ActionForm action={action} look="quiet" label="Save the terminal and the account">
         <Refusal error={action.error} />
         <PickField
           label="Provider of the terminal"
@@ -86,10 +82,7 @@ export function TillTakers({ till, onChanged }: { till: Till; onChanged: () => v
             />
           </>
         )}
-        <Button type="submit" look="quiet" busy={action.isBusy} wide>
-          Save the terminal and the account
-        </Button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

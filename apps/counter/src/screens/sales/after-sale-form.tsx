@@ -1,40 +1,31 @@
-import { Button } from '@velvet/ui/button'
-import { useState, type SubmitEvent } from 'react'
-import { ApprovalFields, type Approval } from '../../parts/approval-fields.tsx'
+import { useState } from 'react'
+import { ActForm } from '../../parts/act-form.tsx'
 import { Key } from '../../parts/key.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
-import { Refusal } from '../../parts/refusal.tsx'
-import { useApprovedAction } from '../../parts/use-approved-action.ts'
+import type { Act, Outcome } from '../../store/kept-act.ts'
 
 interface AfterSaleFormProps {
   /** The words of its button. */
   button: string
-  send: (
-    input: { reason: string; approval?: Approval },
-    options: { idempotencyKey: string },
-  ) => Promise<void>
+  actFor: (reason: string) => Act
+  onDone: (outcome: Outcome) => void
 }
 
-/** Asks why money is given back or a ticket is printed again, and for a supervisor if the server demands one. */
-export function AfterSaleForm({ button, send }: AfterSaleFormProps) {
+/** Asks why money is given back or a ticket is printed again. */
+export function AfterSaleForm({ button, actFor, onDone }: AfterSaleFormProps) {
   const [reason, setReason] = useState('')
-  const { action, ...asked } = useApprovedAction(({ idempotencyKey, approval }) =>
-    send({ reason: reason.trim(), ...approval }, { idempotencyKey }),
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
-  }
   return (
-    <form className="form" onSubmit={submit}>
-      <Refusal error={action.error} />
+    <ActForm
+      wish={button}
+      act={actFor(reason.trim())}
+      label={
+        <>
+          <Key is="Enter" /> {button}
+        </>
+      }
+      onDone={onDone}
+    >
       <ReasonField value={reason} onChange={setReason} />
-      {asked.needsApproval && (
-        <ApprovalFields value={asked.approval} onChange={asked.setApproval} />
-      )}
-      <Button type="submit" wide busy={action.isBusy}>
-        <Key is="Enter" /> {button}
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, type MouseEvent } from 'react'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
-import type { TillSession } from '../../calls.ts'
+import type { Sold, TillSession } from '../../calls.ts'
 import { contactNow } from '../../offline/keep-in-contact.ts'
 import { offeredShowtimes } from '../../offline/offered.ts'
 import { OfflineState } from '../../offline/offline-state.tsx'
@@ -14,7 +14,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { useCounter } from '../../state/counter-state.ts'
 import { Awaiting } from './awaiting.tsx'
 import { OpenSale } from './open-sale.tsx'
-import { Receipt } from '../../receipt/receipt.tsx'
+import { printTickets } from '../../receipt/print.ts'
 import { backFrom, withSeats } from './sale.ts'
 import { SeatPanel } from './seat-panel.tsx'
 import styles from './sell.module.css'
@@ -31,67 +31,58 @@ export function Sell({ session }: { session: TillSession }) {
   const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
   useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
-    <>
-      <main className={styles.page} onClick={freeTheKeys}>
-        <header className={styles.header}>
-          <h1>{session.till.name}</h1>
-          <p className="muted grow">
-            {session.till.cinema} · {person?.name}
-          </p>
-          <Button
-            look="quiet"
-            aria-keyshortcuts={KEYS_OF_PAGES.sales}
-            onClick={() => goTo('sales')}
-          >
-            <Key is={KEYS_OF_PAGES.sales} /> Find a sale
-          </Button>
-          <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.till} onClick={() => goTo('till')}>
-            <Key is={KEYS_OF_PAGES.till} /> Till
-          </Button>
-        </header>
-        <OfflineState />
-        {!pending && <Refusal error={refusal} />}
-        {sale.panel === 'plan' && showtime ? (
-          <SeatPanel
-            sale={sale}
-            showtime={showtime}
-            onTake={(seats) => change(withSeats(sale, seats, showtime.types))}
-            onClose={() => change(backFrom(sale))}
-          />
-        ) : (
-          <div className={styles.columns}>
-            <section className={styles.part} aria-label="Showtimes">
-              <Refusal error={contactProblem} />
-              {!offered && contactProblem === undefined && (
-                <Spinner label="Reading the showtimes" />
-              )}
-              {offered?.length === 0 && <p>Nothing more is shown today.</p>}
-              <ShowtimeList
-                showtimes={offered ?? []}
-                selected={showtime?.id}
-                onOpen={(id) => pending || awaited || begin(id)}
-              />
-            </section>
-            {sale.step !== 'showtime' && !awaited && showtime && (
-              <OpenSale
-                sale={sale}
-                showtime={showtime}
-                session={session}
-                onChange={change}
-                onPay={pay}
-                onReference={refer}
-              />
-            )}
-            {awaited && <Awaiting awaited={awaited} onBack={resume} />}
-            {pending && <Selling waitsFor={waitsFor} />}
-            {sale.step === 'showtime' && !pending && !awaited && sold && (
-              <SoldNow sold={sold} onPrint={() => printThenSell()} />
-            )}
-          </div>
-        )}
-      </main>
-      {sold && <Receipt sold={sold} />}
-    </>
+    <main className={styles.page} onClick={freeTheKeys}>
+      <header className={styles.header}>
+        <h1>{session.till.name}</h1>
+        <p className="muted grow">
+          {session.till.cinema} · {person?.name}
+        </p>
+        <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.sales} onClick={() => goTo('sales')}>
+          <Key is={KEYS_OF_PAGES.sales} /> Find a sale
+        </Button>
+        <Button look="quiet" aria-keyshortcuts={KEYS_OF_PAGES.till} onClick={() => goTo('till')}>
+          <Key is={KEYS_OF_PAGES.till} /> Till
+        </Button>
+      </header>
+      <OfflineState />
+      {!pending && <Refusal error={refusal} />}
+      {sale.panel === 'plan' && showtime ? (
+        <SeatPanel
+          sale={sale}
+          showtime={showtime}
+          onTake={(seats) => change(withSeats(sale, seats, showtime.types))}
+          onClose={() => change(backFrom(sale))}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.part} aria-label="Showtimes">
+            <Refusal error={contactProblem} />
+            {!offered && contactProblem === undefined && <Spinner label="Reading the showtimes" />}
+            {offered?.length === 0 && <p>Nothing more is shown today.</p>}
+            <ShowtimeList
+              showtimes={offered ?? []}
+              selected={showtime?.id}
+              onOpen={(id) => pending || awaited || begin(id)}
+            />
+          </section>
+          {sale.step !== 'showtime' && !awaited && showtime && (
+            <OpenSale
+              sale={sale}
+              showtime={showtime}
+              session={session}
+              onChange={change}
+              onPay={pay}
+              onReference={refer}
+            />
+          )}
+          {awaited && <Awaiting awaited={awaited} onBack={resume} />}
+          {pending && <Selling waitsFor={waitsFor} />}
+          {sale.step === 'showtime' && !pending && !awaited && sold && (
+            <SoldNow sold={sold} onPrint={() => printThenSell(sold)} />
+          )}
+        </div>
+      )}
+    </main>
   )
 }
 
@@ -116,8 +107,8 @@ function freeTheKeys({ detail, target }: MouseEvent): void {
   if (isTap && target instanceof Element) target.closest('button')?.blur()
 }
 
-function printThenSell(): void {
-  window.print()
+function printThenSell(sold: Sold): void {
+  printTickets(sold)
   // Without the focus on Print, the next Enter opens the next showtime.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

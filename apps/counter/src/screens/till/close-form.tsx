@@ -1,24 +1,21 @@
 import { DENOMINATIONS, sumOfCounts } from '@velvet/contract/counter/counter-rules'
 import { counted } from '@velvet/contract/typing/counted'
 import { wholeNumberIn } from '@velvet/contract/typing/typed-number'
-import { CallError } from '@velvet/client/call-error'
+import type { CallError } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
-import { useState, type SubmitEvent } from 'react'
-import { counterCalls, type ZReport } from '../../calls.ts'
+import { useState } from 'react'
 import { keepsTillOpen } from '../../offline/report-sales.ts'
-import { ApprovalFields } from '../../parts/approval-fields.tsx'
+import { ActForm } from '../../parts/act-form.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
-import { Refusal } from '../../parts/refusal.tsx'
-import { useApprovedAction } from '../../parts/use-approved-action.ts'
 import { useCounter } from '../../state/counter-state.ts'
+import type { Act } from '../../store/kept-act.ts'
 import styles from './till.module.css'
 
 interface CloseFormProps {
   sessionID: string
-  onClosed: (report: ZReport) => void
+  onClosed: () => void
 }
 
 const isNoCount = (text: string) => text !== '' && wholeNumberIn(text) === undefined
@@ -42,31 +39,21 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
   const transfers = koboIn(transfer || '0')
   const isReadable =
     slips !== undefined && transfers !== undefined && !Object.values(pieces).some(isNoCount)
-  const { action, ...asked } = useApprovedAction(async ({ idempotencyKey, approval }) => {
-    if (!isReadable) return
-    const why = reason.trim() === '' ? {} : { reason: reason.trim() }
-    try {
-      const closing = {
-        id: sessionID,
-        counts,
-        terminal: slips,
-        transfer: transfers,
-        ...why,
-        ...approval,
+  const why = reason.trim() === '' ? {} : { reason: reason.trim() }
+  const act: Act | undefined = isReadable
+    ? {
+        kind: 'close',
+        input: { id: sessionID, counts, terminal: slips, transfer: transfers, ...why },
       }
-      onClosed(await counterCalls.closeSession(closing, { idempotencyKey }))
-    } catch (error) {
-      const isDifferent = error instanceof CallError && error.code === 'difference-unexplained'
-      if (isDifferent) setDiffers(true)
-      throw error
-    }
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
+    : undefined
+  const onRefused = ({ code }: CallError) => {
+    if (code === 'difference-unexplained') setDiffers(true)
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <ActForm
+      {...{ act, onRefused, wish: 'Close the till', label: 'Close the till', disabled: unsent > 0 }}
+      onDone={onClosed}
+    >
       <h2>Close the till</h2>
       <p className="muted">Count the drawer: how many of each.</p>
       <div className={styles.counts}>
@@ -95,16 +82,9 @@ export function CloseForm({ sessionID, onClosed }: CloseFormProps) {
           closed after that.
         </Banner>
       )}
-      <Refusal error={action.error} />
       {differs && (
         <TextField label="Why does it differ?" required value={reason} onChange={setReason} />
       )}
-      {asked.needsApproval && (
-        <ApprovalFields value={asked.approval} onChange={asked.setApproval} />
-      )}
-      <Button type="submit" busy={action.isBusy} disabled={unsent > 0} wide>
-        Close the till
-      </Button>
-    </form>
+    </ActForm>
   )
 }

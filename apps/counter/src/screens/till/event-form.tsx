@@ -1,15 +1,12 @@
 import type { TillEventKind } from '@velvet/contract/counter/counter-rules'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
 import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { useState, type SubmitEvent } from 'react'
-import { counterCalls } from '../../calls.ts'
-import { ApprovalFields } from '../../parts/approval-fields.tsx'
+import { useState } from 'react'
+import { ActForm } from '../../parts/act-form.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
-import { koboIn } from '../../parts/naira.ts'
-import { Refusal } from '../../parts/refusal.tsx'
-import { useApprovedAction } from '../../parts/use-approved-action.ts'
+import { koboIn, nairaText } from '../../parts/naira.ts'
+import type { Act } from '../../store/kept-act.ts'
 
 const KINDS: readonly { id: TillEventKind; name: string }[] = [
   { id: 'paid-in', name: 'Cash is brought' },
@@ -26,24 +23,23 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
   const [isDone, setIsDone] = useState(false)
   const hasAmount = kind !== 'no-sale'
   const kobo = hasAmount ? koboIn(naira) : 0
-  const { action, ...asked } = useApprovedAction(async ({ idempotencyKey, approval }) => {
-    if (kobo === undefined) return
-    const event = { id: sessionID, kind, kobo, reason: reason.trim(), ...approval }
-    await counterCalls.recordTillEvent(event, { idempotencyKey })
-    setNaira('')
-    setReason('')
-    setIsDone(true)
-    onDone()
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsDone(false)
-    void action.run()
-  }
+  const act: Act | undefined =
+    kobo === undefined
+      ? undefined
+      : { kind: 'event', input: { id: sessionID, kind, kobo, reason: reason.trim() } }
+  const wish = `${KINDS.find(({ id }) => id === kind)?.name} (${nairaText(kobo ?? 0)})`
   return (
-    <form className="form" onSubmit={submit}>
+    <ActForm
+      {...{ wish, act, look: 'quiet', label: 'Record' }}
+      onDone={() => {
+        setNaira('')
+        setReason('')
+        setIsDone(true)
+        onDone()
+      }}
+      onRefused={() => setIsDone(false)}
+    >
       <h2>The drawer</h2>
-      <Refusal error={action.error} />
       {isDone && <Banner kind="success">It is recorded.</Banner>}
       <PickField
         label="What happens"
@@ -54,12 +50,6 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
       />
       {hasAmount && <NairaField label="Naira" required value={naira} onChange={setNaira} />}
       <TextField label="Reason" required value={reason} onChange={setReason} />
-      {asked.needsApproval && (
-        <ApprovalFields value={asked.approval} onChange={asked.setApproval} />
-      )}
-      <Button type="submit" look="quiet" busy={action.isBusy} wide>
-        Record
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -4,15 +4,14 @@ import {
   TENDER_REFERENCE_MAX_LENGTH,
   type ReturnReason,
 } from '@velvet/contract/counter/counter-rules'
-import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useReading } from '@velvet/ui/use-reading'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { counterCalls, type MoneyToReturn, type TillSession } from '../../calls.ts'
-import { ApprovalFields } from '../../parts/approval-fields.tsx'
+import { ActForm } from '../../parts/act-form.tsx'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { useApprovedAction } from '../../parts/use-approved-action.ts'
+import type { Act } from '../../store/kept-act.ts'
 import styles from './till.module.css'
 
 const REASONS: Readonly<Record<ReturnReason, string>> = {
@@ -60,31 +59,22 @@ interface ReturnFormProps {
 function ReturnForm({ money, sessionID, onReturned }: ReturnFormProps) {
   const { id, kind, kobo, till, place, number, reason } = money
   const [reference, setReference] = useState('')
-  const { action, needsApproval, approval, setApproval } = useApprovedAction(async (sending) => {
-    const { idempotencyKey, approval: approved } = sending
-    const input = {
-      id,
-      sessionID,
-      reference: reference.trim(),
-      reason: REASONS[reason],
-      ...approved,
-    }
-    await counterCalls.returnMoney(input, { idempotencyKey })
-    onReturned()
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void action.run()
+  const act: Act = {
+    kind: 'return',
+    input: { id, sessionID, reference: reference.trim(), reason: REASONS[reason] },
   }
+  const wish = `${nairaText(kobo)} to return`
   return (
-    <form className="form" onSubmit={submit} aria-label={`${nairaText(kobo)} to return`}>
+    <ActForm
+      {...{ act, wish, name: wish, look: 'quiet', label: 'It was given back' }}
+      onDone={onReturned}
+    >
       <p>
         <strong>{nairaText(kobo)}</strong> · {TENDER_NAMES[kind]} {place}, {till.name}
       </p>
       <p className="muted">
         {REASONS[reason]} Number {number}
       </p>
-      <Refusal error={action.error} />
       <TextField
         label="Reference of the way back"
         autoComplete="off"
@@ -93,10 +83,6 @@ function ReturnForm({ money, sessionID, onReturned }: ReturnFormProps) {
         value={reference}
         onChange={setReference}
       />
-      {needsApproval && <ApprovalFields value={approval} onChange={setApproval} />}
-      <Button type="submit" look="quiet" busy={action.isBusy} wide>
-        It was given back
-      </Button>
-    </form>
+    </ActForm>
   )
 }

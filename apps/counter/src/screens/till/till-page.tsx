@@ -1,11 +1,10 @@
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useReading } from '@velvet/ui/use-reading'
-import { useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import { goTo } from '../../app/use-page.ts'
 import { useTitle } from '../../app/use-title.ts'
-import { counterCalls, type TillSession, type ZReport } from '../../calls.ts'
+import { counterCalls, type TillSession } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { signOut } from '../../people/sign-in.ts'
@@ -20,7 +19,6 @@ import { ZReportPage } from './z-report.tsx'
 /** The page of the till: its X report, its drawer, and its closing. */
 export function TillPage({ session }: { session: TillSession }) {
   useTitle('Till')
-  const [closed, setClosed] = useState<ZReport>()
   const report = useReading(session.id, (signal) =>
     counterCalls.getTillSession({ id: session.id }, { signal }),
   )
@@ -28,7 +26,7 @@ export function TillPage({ session }: { session: TillSession }) {
     await keepSession(theDatabase(), undefined)
     goTo('sell')
   }
-  const z = closed ?? report.value?.z
+  const z = report.value?.z
   if (z) return <ZReportPage report={z} onDone={() => void leave()} />
   return (
     <main className={styles.till}>
@@ -58,7 +56,7 @@ export function TillPage({ session }: { session: TillSession }) {
         </section>
         <MoneyToReturnList session={session} onDone={report.read} />
         <EventForm sessionID={session.id} onDone={report.read} />
-        <CloseForm sessionID={session.id} onClosed={setClosed} />
+        <CloseForm sessionID={session.id} onClosed={report.read} />
       </div>
     </main>
   )

@@ -3,6 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import type { ZReport } from '../../calls.ts'
 import { nairaText } from '../../parts/naira.ts'
+import { printPage } from '../../receipt/print.ts'
 import { Figure, Figures } from './x-figures.tsx'
 import styles from './till.module.css'
 
@@ -48,7 +49,7 @@ export function ZReportPage({ report, onDone }: { report: ZReport; onDone: () =>
         <Figure name="Grand total of this till" is={nairaText(report.grandTotal)} />
       </dl>
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => window.print()}>
+        <Button look="quiet" onClick={printPage}>
           Print
         </Button>
         <Button onClick={onDone}>Done</Button>

@@ -6,7 +6,7 @@ import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitInSpite } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
-import { ActionForm } from '../../parts/action-form.tsx'
+import { ActionForm } from '@velvet/ui/action-form'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { factsOfDoor } from './use-door.ts'
 

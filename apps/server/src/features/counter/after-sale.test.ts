@@ -107,7 +107,11 @@ test('a refund above the limit needs the PIN of a supervisor, and so do smaller 
   expect((await refund({ ticketIDs: ids.slice(0, 5) })).statusCode).toBe(200)
   expect(refusalOf(await refund())).toEqual([403, 'supervisor-needed'])
   const { approval } = await aSupervisor(server)
-  expect((await refund({ approval })).json()).toMatchObject({ refund: { kobo: 100_000 } })
+  const key = randomUUID()
+  const approved = await refund({ approval }, { key })
+  expect(approved.json()).toMatchObject({ refund: { kobo: 100_000 } })
+  // A till that was restarted keeps the key, and not the PIN.
+  expect((await refund({}, { key })).body).toBe(approved.body)
 })
 
 test('the sales of a cancelled showtime are listed at the counter until their money is given back', async () => {

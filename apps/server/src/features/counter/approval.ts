@@ -25,9 +25,15 @@ export async function supervisorOf(
   return person
 }
 
-/** Returns the input without the PIN, because the hash of a request is stored and must not reveal it. */
-export function withoutPin<T extends { approval?: Approval | undefined }>(input: T) {
-  return { ...input, approval: input.approval?.staffID }
+/**
+ * Returns the input without its approval. The hash of a request is stored and must not reveal a PIN. A till that was
+ * restarted does not know the approval any more, and gets the answer to its call all the same.
+ */
+export function withoutApproval<T extends { approval?: Approval | undefined }>({
+  approval: _,
+  ...input
+}: T): Omit<T, 'approval'> {
+  return input
 }
 
 interface Question {

@@ -13,7 +13,7 @@ import type { Call } from '../../kernel/calls/call.ts'
 import { answerOf, hashOf, type Outcome } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { GatePerson } from '../gate/people-sql.ts'
-import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, findEventOfKey, readTillLimits } from './events-sql.ts'
 import { requireTillSession } from './open-till.ts'
 import { figuresOfSession, zReportOf } from './reports.ts'
@@ -37,7 +37,7 @@ interface Closing {
  */
 export async function closeSession(call: Close): Promise<contract.ZReport> {
   const { db, staff, input, idempotencyKey: key } = call
-  const requestHash = hashOf({ call: 'close-till', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'close-till', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome<string>> => {
     const session = await requireTillSession(tx, staff, input.id)

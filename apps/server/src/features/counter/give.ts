@@ -8,7 +8,7 @@ import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { selectTypesOfIds } from '../prices/ticket-types-sql.ts'
 import { purchaseWithTickets } from './answers.ts'
-import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { readTillLimits } from './events-sql.ts'
 import { holdOpenTill, requireTillSession } from './open-till.ts'
 import { guestOf } from './guest.ts'
@@ -25,7 +25,7 @@ export async function giveAtCounter(call: Give) {
   if ((input.seats === undefined) === (input.count === undefined)) {
     throw new AppError('bad-request', { fields: { seats: 'or count must be given, and not both' } })
   }
-  const requestHash = hashOf({ call: 'give-at-counter', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'give-at-counter', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const { name: product } = await call.brand()
   const purchaseId = await db.transaction().execute(async (tx) => {

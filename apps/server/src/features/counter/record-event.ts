@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
-import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { findEvent, insertEvent, readTillLimits } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
@@ -17,7 +17,7 @@ export async function recordTillEvent(call: Call<typeof contract.recordTillEvent
     const words = kind === 'no-sale' ? 'must be 0 where no money moves' : 'must be above 0'
     throw new AppError('bad-request', { fields: { kobo: words } })
   }
-  const requestHash = hashOf({ call: 'record-till-event', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'record-till-event', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const event = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.id)

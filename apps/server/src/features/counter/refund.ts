@@ -11,7 +11,7 @@ import { holdPurchaseToRefund } from '../tickets/hold-ticket.ts'
 import type { RefundableTicket } from '../tickets/refunds-sql.ts'
 import { returnTickets } from '../tickets/return-tickets.ts'
 import { counterPurchase } from './answers.ts'
-import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { insertEvent, readTillLimits } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
@@ -31,7 +31,7 @@ type Refund = Call<typeof contract.refundSale>
  */
 export async function refundSale(call: Refund) {
   const { db, staff, input, idempotencyKey: key } = call
-  const requestHash = hashOf({ call: 'refund-sale', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'refund-sale', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const eventId = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)

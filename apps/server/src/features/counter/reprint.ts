@@ -6,7 +6,7 @@ import { recordStaffAction } from '../../kernel/audit/record-action.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { purchaseWithTickets } from './answers.ts'
-import { approverOf, supervisorOf, withoutPin } from './approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from './approval.ts'
 import { findEvent, insertEvent } from './events-sql.ts'
 import { onceAtTill } from './once-at-till.ts'
 import { requireTillSession } from './open-till.ts'
@@ -15,7 +15,7 @@ import { countCopies, lockTicketToPrint } from './reprints-sql.ts'
 /** Prints a ticket again with the same code. The paper shows the number of the copy. */
 export async function reprintTicket(call: Call<typeof contract.reprintTicket>) {
   const { db, staff, input, idempotencyKey: key } = call
-  const requestHash = hashOf({ call: 'reprint-ticket', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'reprint-ticket', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   const event = await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)

@@ -9,7 +9,7 @@ import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
 import { requireOwnCinema } from '../../kernel/staff-change/own-cinemas.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
-import { approverOf, supervisorOf, withoutPin } from '../counter/approval.ts'
+import { approverOf, supervisorOf, withoutApproval } from '../counter/approval.ts'
 import { insertEvent, readTillLimits } from '../counter/events-sql.ts'
 import { onceAtTill } from '../counter/once-at-till.ts'
 import { requireTillSession } from '../counter/open-till.ts'
@@ -35,7 +35,7 @@ type Return = Call<typeof contract.returnMoney>
  */
 export async function returnMoney(call: Return) {
   const { db, staff, input, idempotencyKey: key } = call
-  const requestHash = hashOf({ call: 'return-money', input: withoutPin(input) })
+  const requestHash = hashOf({ call: 'return-money', input: withoutApproval(input) })
   const supervisor = await supervisorOf(call)
   await db.transaction().execute(async (tx) => {
     const session = await requireTillSession(tx, staff, input.sessionID)

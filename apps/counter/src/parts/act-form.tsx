@@ -1,0 +1,59 @@
+import { CallError } from '@velvet/client/call-error'
+import { ActionForm } from '@velvet/ui/action-form'
+import { useAction } from '@velvet/ui/use-action'
+import { useState, type ReactNode } from 'react'
+import { theDatabase } from '../app/start-counter.ts'
+import { doAct } from '../queue/acts.ts'
+import { useCounter } from '../state/counter-state.ts'
+import type { Act, Outcome } from '../store/kept-act.ts'
+import { ApprovalFields, NO_APPROVAL } from './approval-fields.tsx'
+import { Refusal } from './refusal.tsx'
+
+interface ActFormProps {
+  /** What the seller wants, such as `Give back ₦3,000`. It is shown again if no answer comes. */
+  wish: string
+  /** Undefined while a field cannot be read. */
+  act: Act | undefined
+  label: ReactNode
+  look?: 'primary' | 'quiet'
+  disabled?: boolean
+  name?: string
+  onDone: (outcome: Outcome) => void
+  onRefused?: (error: CallError) => void
+  children: ReactNode
+}
+
+/**
+ * Shows the form of an act that is kept on the disk before it is sent. If the server refuses it without a supervisor,
+ * the form asks for one. No other act is begun while one waits to be finished.
+ */
+export function ActForm({ wish, act, onDone, onRefused, children, ...form }: ActFormProps) {
+  const { unfinished } = useCounter()
+  const [needsApproval, setNeedsApproval] = useState(false)
+  const [approval, setApproval] = useState(NO_APPROVAL)
+  const action = useAction(async () => {
+    if (!act) return
+    const kept = { key: crypto.randomUUID(), wish, act }
+    try {
+      onDone(await doAct(theDatabase(), kept, needsApproval ? approval : undefined))
+      setNeedsApproval(false)
+    } catch (error) {
+      if (error instanceof CallError) onRefused?.(error)
+      if (error instanceof CallError && error.code === 'supervisor-needed') setNeedsApproval(true)
+      throw error
+    } finally {
+      setApproval(NO_APPROVAL)
+    }
+  })
+  return (
+    <ActionForm
+      {...form}
+      action={action}
+      disabled={form.disabled === true || unfinished !== undefined}
+    >
+      {children}
+      <Refusal error={unfinished ? undefined : action.error} />
+      {needsApproval && <ApprovalFields value={approval} onChange={setApproval} />}
+    </ActionForm>
+  )
+}

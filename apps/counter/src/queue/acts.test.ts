@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeState, counterState } from '../state/counter-state.ts'
+import { openDatabase, readSetting } from '../store/database.ts'
+import type { KeptAct } from '../store/kept-act.ts'
+import { doAct, finishAct } from './acts.ts'
+import { keepSale } from './kept-calls.ts'
+
+const REFUND: KeptAct = {
+  ...{ key: 'key', wish: 'Give back ₦3,000' },
+  act: { kind: 'refund', input: { id: 'sale', sessionID: 'session', reason: 'The buyer is ill' } },
+}
+const PARTS = [{ kind: 'cash', kobo: 300_000, reference: null }]
+const DONE = Response.json({ refund: { parts: PARTS } })
+const APPROVAL = { staffID: 'amina', pin: '481516' }
+
+interface Sent {
+  key: string | undefined
+  input: unknown
+}
+
+/** Answers the calls of the till one after the other. Undefined stands for a call without a network. */
+function serve(...answers: (Response | undefined)[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (_: string, init: { headers: Record<string, string>; body: string }) => {
+    sent.push({ key: init.headers['Idempotency-Key'], input: JSON.parse(init.body) })
+    const answer = answers.shift()
+    return answer ? Promise.resolve(answer.clone()) : Promise.reject(new TypeError('no network'))
+  })
+  return sent
+}
+
+let count = 0
+const aDatabase = () => openDatabase(`acts ${++count}`)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  changeState({ unfinished: undefined })
+})
+
+test('a refund is on the disk before it is sent, without the PIN of the supervisor', async () => {
+  const database = await aDatabase()
+  let atSending: KeptAct | undefined
+  vi.stubGlobal('fetch', async () => {
+    atSending = await readSetting(database, 'act')
+    return DONE.clone()
+  })
+  await doAct(database, REFUND, APPROVAL)
+  expect(atSending).toEqual(REFUND)
+  expect(JSON.stringify(atSending)).not.toContain(APPROVAL.pin)
+})
+
+test('a refund whose answer was lost by a kill is finished after the restart with the same key, and says what to give back', async () => {
+  const database = await aDatabase()
+  const sent = serve(undefined, DONE)
+  await expect(doAct(database, REFUND)).rejects.toMatchObject({ code: 'network' })
+  database.close()
+  const again = await openDatabase(`acts ${count}`)
+  const kept = await readSetting(again, 'act')
+  expect(kept).toEqual(REFUND)
+  if (kept) await finishAct(again, kept)
+  expect(sent.map(({ key }) => key)).toEqual(['key', 'key'])
+  expect(counterState().unfinished?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
+})
+
+test('a till that is killed right after the answer still knows after the restart how much to give back', async () => {
+  const database = await aDatabase()
+  serve(DONE)
+  await doAct(database, REFUND)
+  database.close()
+  const kept = await readSetting(await openDatabase(`acts ${count}`), 'act')
+  expect(kept?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
+})
+
+test('the next sale deletes the act before it if its outcome is known, and keeps it otherwise', async () => {
+  const sale = { sessionID: 'session', showtimeID: 'showtime', tickets: [], tenders: [] }
+  const database = await aDatabase()
+  serve(DONE, undefined)
+  await doAct(database, REFUND)
+  await keepSale(database, sale)
+  expect(await readSetting(database, 'act')).toBeUndefined()
+  await doAct(database, REFUND).catch(() => undefined)
+  await keepSale(database, sale)
+  expect(await readSetting(database, 'act')).toEqual(REFUND)
+})
+
+test('an act that the server refuses is forgotten, and after a restart the seller reads why', async () => {
+  const database = await aDatabase()
+  const refusal = { error: 'nothing-to-refund', message: 'There is nothing to give back.' }
+  serve(...Array.from({ length: 2 }, () => Response.json(refusal, { status: 409 })))
+  await expect(doAct(database, REFUND)).rejects.toMatchObject({ code: 'nothing-to-refund' })
+  expect(await readSetting(database, 'act')).toBeUndefined()
+  expect(counterState().unfinished).toBeUndefined()
+  await finishAct(database, REFUND)
+  expect(counterState().unfinished?.outcome?.words).toEqual([
+    'It was not done. There is nothing to give back.',
+  ])
+})

@@ -1,0 +1,107 @@
+import { CallError, isRefusal } from '@velvet/client/call-error'
+import { counterCalls, type Refund } from '../calls.ts'
+import type { Approval } from '../parts/approval-fields.tsx'
+import { nairaText } from '../parts/naira.ts'
+import { changeState } from '../state/counter-state.ts'
+import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
+import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
+
+/**
+ * Stores an act on the disk, sends it, and stores its outcome. Throws a CallError if the server refuses it, or if no
+ * answer comes. In the second case it stays on the disk, because the server may have done it, and every page offers
+ * to finish it.
+ */
+export async function doAct(
+  database: CounterDatabase,
+  kept: KeptAct,
+  approval?: Approval,
+): Promise<Outcome> {
+  await keepSetting(database, 'act', kept)
+  try {
+    const options = { idempotencyKey: kept.key }
+    const outcome = await send(kept.act, approval ? { approval } : {}, options)
+    await keepOutcome(database, kept, outcome)
+    return outcome
+  } catch (error) {
+    if (error instanceof CallError && isRefusal(error)) await forgetAct(database)
+    else changeState({ unfinished: kept })
+    throw error
+  }
+}
+
+/**
+ * Sends an act again whose answer was lost. Its outcome, or the reason of a refusal, is shown until the seller has
+ * seen it. Throws a CallError if no answer comes this time either.
+ */
+export async function finishAct(database: CounterDatabase, kept: KeptAct): Promise<void> {
+  try {
+    const outcome = await doAct(database, kept)
+    changeState({ unfinished: { ...kept, outcome } })
+  } catch (error) {
+    if (!(error instanceof CallError && isRefusal(error))) throw error
+    const outcome = { words: [`It was not done. ${error.message}`] }
+    changeState({ unfinished: { ...kept, outcome } })
+  }
+}
+
+/** Deletes the latest act, after the server has refused it or the seller has seen its outcome. */
+export async function forgetAct(database: CounterDatabase): Promise<void> {
+  await keepSetting(database, 'act', undefined)
+}
+
+/** Free tickets are also the last sale of the till, so that they can be printed. */
+async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Outcome) {
+  const isGift = kept.act.kind === 'gift'
+  const tx = strictly(database)
+  const settings = tx.objectStore('settings')
+  await settings.put({ ...kept, outcome }, 'act')
+  if (isGift && outcome.paper) await settings.put(outcome.paper, 'sold')
+  await tx.done
+  if (isGift) changeState({ sold: outcome.paper, refusal: undefined })
+}
+
+interface Approved {
+  approval?: Approval
+}
+
+async function send(
+  { kind, input }: Act,
+  approved: Approved,
+  options: { idempotencyKey: string },
+): Promise<Outcome> {
+  switch (kind) {
+    case 'refund': {
+      const { refund } = await counterCalls.refundSale({ ...input, ...approved }, options)
+      return { words: wayBack(refund) }
+    }
+    case 'reprint': {
+      const answer = await counterCalls.reprintTicket({ ...input, ...approved }, options)
+      const { purchase, ticket } = answer
+      const paper = { purchase, tickets: [ticket], change: purchase.change }
+      return { words: [`Copy ${ticket.Copy} of ${ticket.SeatNumber} is printed`], paper }
+    }
+    case 'gift': {
+      const given = await counterCalls.giveAtCounter({ ...input, ...approved }, options)
+      return { words: ['The free tickets are given'], paper: { ...given, change: 0 } }
+    }
+    case 'event':
+      await counterCalls.recordTillEvent({ ...input, ...approved }, options)
+      return { words: ['It is recorded.'] }
+    case 'return':
+      await counterCalls.returnMoney({ ...input, ...approved }, options)
+      return { words: ['It is recorded.'] }
+    case 'close': {
+      const { number } = await counterCalls.closeSession({ ...input, ...approved }, options)
+      return { words: [`The till is closed with the report Z ${number}`] }
+    }
+  }
+}
+
+/** Says how money goes back: by the tenders that paid it. */
+function wayBack({ parts }: Refund): string[] {
+  return parts.map(({ kind, kobo, reference }) =>
+    kind === 'cash'
+      ? `Give back ${nairaText(kobo)} in cash`
+      : `Send ${nairaText(kobo)} back by ${kind}, reference ${reference}`,
+  )
+}

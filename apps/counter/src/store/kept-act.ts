@@ -1,0 +1,36 @@
+import type { InputTo } from '@velvet/client/call'
+import type { counterCalls, Sold } from '../calls.ts'
+
+/** The input of a call without the PIN of a supervisor, which must not be stored on the disk. */
+type InputOf<Name extends keyof typeof counterCalls> = Omit<
+  InputTo<(typeof counterCalls)[Name]>,
+  'approval'
+>
+
+/** What a seller does besides selling. */
+export type Act =
+  | { kind: 'refund'; input: InputOf<'refundSale'> }
+  | { kind: 'reprint'; input: InputOf<'reprintTicket'> }
+  | { kind: 'gift'; input: InputOf<'giveAtCounter'> }
+  | { kind: 'event'; input: InputOf<'recordTillEvent'> }
+  | { kind: 'return'; input: InputOf<'returnMoney'> }
+  | { kind: 'close'; input: InputOf<'closeSession'> }
+
+/** What became of an act. */
+export interface Outcome {
+  /** Sentences for the seller, such as how much cash to give back. */
+  words: readonly string[]
+  /** The tickets that are to be printed. */
+  paper?: Sold
+}
+
+/** The latest act of this till. It stays on the disk until the next act or sale begins. */
+export interface KeptAct {
+  /** The idempotency key. It never changes, so that sending the act again does not do it twice. */
+  key: string
+  /** What the seller wants, such as `Give back ₦3,000`. */
+  wish: string
+  act: Act
+  /** Undefined until the server has done the act. */
+  outcome?: Outcome
+}

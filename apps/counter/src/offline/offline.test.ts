@@ -107,6 +107,25 @@ test('a till that is killed before the sale is written has neither sold it nor l
   expect([papers.length, left, waits]).toEqual(papers.length === 1 ? [1, 1, 0] : [0, 3, 1])
 })
 
+test('a ticket that is sold without a network shows the owner of the cinema, its taxes and the business day, like any other', async () => {
+  const { database } = await tillWith()
+  const tx = strictly(database)
+  const exhibitor = { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' }
+  const vat = { kind: 'vat' as const, name: 'VAT', ppm: 75_000, base: 'net' as const }
+  await tx.objectStore('allotments').put({
+    ...{ showtimeID: SHOWTIME.id, seats: named('A1'), endsAt: LATER },
+    paper: {
+      ...{ cinemaAddress: '1 Jos Road', exhibitor, playDate: '2026-11-25', taxes: [vat] },
+    },
+  })
+  await tx.done
+  await sell(database, inputOf(1))
+  expect(counterState().sold?.tickets[0]).toMatchObject({
+    ...{ CinemaAddress: '1 Jos Road', Exhibitor: exhibitor, PlayDate: '2026-11-25' },
+    ...{ Kobo: PRICE, NetKobo: 418_605, Taxes: [{ name: 'VAT', kobo: 31_395 }] },
+  })
+})
+
 test('a sale whose answer is lost is sold from the allotment under the same key, and waits to be sent', async () => {
   const { database } = await tillWith()
   changeState({ isOffline: false })

@@ -1,9 +1,11 @@
 import { changeFor } from '@velvet/contract/counter/counter-rules'
+import { ticketValue, type TaxInForce } from '@velvet/contract/money/taxes'
+import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { localDateOf, localTimeOf } from '@velvet/contract/time/time'
 import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import { counterState } from '../state/counter-state.ts'
 import { readSetting, strictly, type CounterDatabase } from '../store/database.ts'
-import type { KeptCall, PaperSale } from '../store/kept-call.ts'
+import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 import { showOffline } from './allotments.ts'
 import { seatsTogether } from './choose-seats.ts'
 
@@ -33,7 +35,8 @@ export async function sellFromAllotment(
   if (!allotment || Date.parse(allotment.endsAt) <= Date.now() + offsetMs) return undefined
   const seats = seatsTogether(allotment.seats, types.length)
   if (!seats || seats.length === 0) return undefined
-  const sold = soldBy(call, { session, showtime, types, seats, change })
+  const { paper } = allotment
+  const sold = soldBy(call, { session, showtime, types, seats, change, paper })
   const left = allotment.seats.filter((seat) => !seats.includes(seat))
   await tx.objectStore('allotments').put({ ...allotment, seats: left })
   await tx.objectStore('papers').put(paperOf(call, sold, offsetMs))
@@ -69,24 +72,27 @@ interface Parts {
   seats: readonly { seat: string; code: string }[]
   /** What the buyer gets back in cash, in kobo. */
   change: number
+  paper: Allotment['paper']
 }
 
 /** Returns the sale as the server would, as far as the receipt shows it. The serials are not known yet. */
 function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
-  const { session, showtime, types, seats, change } = parts
+  const { session, showtime, types, seats, change, paper } = parts
   const { timeZone } = showtime
   const startsAt = new Date(showtime.startsAt)
   const { person } = counterState()
   const tickets = types.map((type, place): Sold['tickets'][number] => ({
     ...{ TicketID: seats[place]?.code ?? '', PurchaseID: key, ShowtimeID: showtime.id },
     ...{ TicketStatus: 'Unused', MovieTitle: showtime.film, PosterURL: '', Colour: '' },
-    ...{ CinemaName: session.till.cinema, CinemaAddress: '', ScreenName: showtime.screen },
+    ...{ CinemaName: session.till.cinema, ScreenName: showtime.screen },
+    ...{ CinemaAddress: paper?.cinemaAddress ?? '', Exhibitor: paper?.exhibitor },
     ShowtimeTime: localTimeOf(startsAt, timeZone),
     ShowtimeDate: localDateOf(startsAt, timeZone),
     ...{ SeatNumber: seats[place]?.seat ?? '', QrCode: seats[place]?.code ?? '' },
     ...{ TypeID: type.typeID, TypeName: type.name, TypeClass: type.class },
-    ...{ Kobo: type.kobo, NetKobo: type.kobo, Serial: 0, Copy: 1 },
-    PlayDate: localDateOf(startsAt, timeZone),
+    ...priced(type.kobo, paper?.taxes),
+    ...{ Serial: 0, Copy: 1 },
+    PlayDate: paper?.playDate ?? businessDateOf(startsAt, timeZone),
   }))
   return {
     purchase: {
@@ -102,6 +108,15 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
       ...{ reason: null, approver: null },
     },
     ...{ tickets, change },
+  }
+}
+
+/** Returns the price of a ticket with the taxes in it. */
+function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
+  const { taxes, netKobo } = ticketValue(kobo, inForce)
+  return {
+    ...{ Kobo: kobo, NetKobo: netKobo },
+    Taxes: taxes.map((tax) => ({ name: tax.name, kobo: tax.kobo })),
   }
 }
 

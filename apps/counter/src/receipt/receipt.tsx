@@ -49,7 +49,7 @@ function TicketOnPaper({ ticket, sold }: { ticket: Ticket; sold: Sold }) {
         {ticket.Taxes?.map(({ name, kobo }) => (
           <Line key={name} of={`of which ${name}`} is={formatKobo(kobo)} />
         ))}
-        {ticket.Serial > 0 && <Line of="Serial" is={String(ticket.Serial)} />}
+        <Line of="Serial" is={ticket.Serial > 0 ? String(ticket.Serial) : 'Follows'} />
         <Line of="Play date" is={shortDate(ticket.PlayDate)} />
         {purchase.tenders.map(({ kind, kobo, reference }) => (
           <Line

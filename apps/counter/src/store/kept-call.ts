@@ -11,14 +11,16 @@ export interface KeptCall {
   at: number
 }
 
-type AllottedSeat = AnswerOf<typeof counterCalls.takeAllotment>['seats'][number]
+type Taken = AnswerOf<typeof counterCalls.takeAllotment>
 
 /** The seats of one showtime that this machine may sell without asking the server. */
 export interface Allotment {
   showtimeID: string
-  seats: readonly AllottedSeat[]
+  seats: Taken['seats']
   /** When the seats go back on sale for everybody, by the clock of the server. */
   endsAt: string
+  /** What the tickets show besides. It is missing if the app was updated without a network since then. */
+  paper?: Taken['paper']
 }
 
 /** A sale that was made from the allotment. It stays on the disk until nobody has to look at it any more. */

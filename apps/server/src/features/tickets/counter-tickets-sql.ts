@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
+/** Selects the owner of a cinema as papers name one. The query must read `cinemas`. */
+export const ownerOfCinema = sql<CounterTicket['Exhibitor']>`(
+  select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
+    'tin', tin, 'rcNumber', rc_number)
+  from exhibitors owners where owners.id = cinemas.exhibitor_id
+)`
+
 /**
  * Lists the tickets of a purchase at a counter as the receipt shows them. A ticket that was given away has no
  * code here, because only the person who took it may see its code.
@@ -16,11 +23,7 @@ export async function listCounterTicketRows(
       case when tickets.bought_code is null then tickets.code else '' end as "QrCode",
       tickets.type_id as "TypeID", sold_types.name as "TypeName", sold_types.class as "TypeClass",
       tickets.gross_kobo as "Kobo", tickets.net_kobo as "NetKobo", tickets.serial as "Serial",
-      tickets.taxes as "Taxes", (
-        select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
-          'tin', tin, 'rcNumber', rc_number)
-        from exhibitors owners where owners.id = cinemas.exhibitor_id
-      ) as "Exhibitor",
+      tickets.taxes as "Taxes", ${ownerOfCinema} as "Exhibitor",
       to_char(tickets.play_date, 'YYYY-MM-DD') as "PlayDate",
       (select coalesce(max(copy), 1) from till_events where ticket_id = tickets.id) as "Copy"
     from ${ticketTables}

@@ -93,6 +93,11 @@ export const CounterPurchase = z.object({
 })
 export type CounterPurchase = z.output<typeof CounterPurchase>
 
+/** The owner of a cinema, as papers name one; null if nobody has entered it. */
+export const TicketExhibitor = z
+  .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
+  .nullable()
+
 /** A ticket as the receipt shows it. Its `QrCode` is also its pin. */
 export const CounterTicket = Ticket.extend({
   TypeID: Uuid,
@@ -104,11 +109,7 @@ export const CounterTicket = Ticket.extend({
   NetKobo: z.int(),
   /** The taxes in its price, as they were at the sale. */
   Taxes: z.array(z.object({ name: z.string(), kobo: z.int() })).optional(),
-  /** The owner of the cinema, as papers name one; null if nobody has entered it. */
-  Exhibitor: z
-    .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
-    .nullable()
-    .optional(),
+  Exhibitor: TicketExhibitor.optional(),
   /** Its number within its showtime. */
   Serial: z.int(),
   PlayDate: LocalDate,

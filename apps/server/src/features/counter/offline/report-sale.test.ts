@@ -1,6 +1,10 @@
-import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
+import type {
+  listPrintedConflicts,
+  takeAllotment,
+} from '@velvet/contract/endpoints/counter/offline-sales'
 import type { XReport } from '@velvet/contract/endpoints/counter/tills'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { ticketValue } from '@velvet/contract/money/taxes'
 import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -74,6 +78,36 @@ test('a sale that was made without a network gets its printed seats and codes, a
   expect(printed.map(({ outcome }) => outcome)).toEqual(['as-printed', 'as-printed'])
   expect(await xOf(till)).toMatchObject({ tickets: 2, cash: 2 * COUNTER_PRICE.kobo })
   expect(await till.take(showtime)).toEqual(seats.slice(2))
+})
+
+test('a till is told what its tickets have to show, and the server shows the same once it has the sale', async () => {
+  const { showtime, till } = await aTill()
+  const exhibitorId = randomUUID()
+  const owner = { name: 'Galaxy Ltd', tin: '1234-0001', rc_number: 'RC 998877' }
+  await server.db
+    .insertInto('exhibitors')
+    .values({ id: exhibitorId, ...owner })
+    .execute()
+  await server.db
+    .updateTable('cinemas')
+    .set({ exhibitor_id: exhibitorId })
+    .where('id', '=', showtime.cinemaId)
+    .execute()
+  const asked = { showtimeID: showtime.id, machineID: till.machineId }
+  const answer = await till.till.call('allotment', asked)
+  const { paper } = answer.json<OutputOf<typeof takeAllotment>>()
+  const { tickets } = await till.report(till.sell(showtime))
+  const [ticket] = tickets
+  expect(paper).toMatchObject({
+    ...{ cinemaAddress: ticket?.CinemaAddress, playDate: ticket?.PlayDate },
+    exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' },
+  })
+  expect(ticket?.Exhibitor).toEqual(paper.exhibitor)
+  const { taxes, netKobo } = ticketValue(ticket?.Kobo ?? 0, paper.taxes)
+  expect([taxes.map(({ name, kobo }) => ({ name, kobo })), netKobo]).toEqual([
+    ticket?.Taxes?.map(({ name, kobo }) => ({ name, kobo })),
+    ticket?.NetKobo,
+  ])
 })
 
 test('a sale that is reported again, or five times at once, is one sale', async () => {

@@ -32,8 +32,8 @@ export async function takeAllotment({ db, staff, input }: Take) {
       await insertAllottedSeats(tx, { showtimeId, machineId, tillId: till.id, seats })
     })
   }
-  const { own, endsAt, now } = await showToAllot(db, asked)
-  return { seats: own, endsAt: endsAt.toISOString(), serverTime: now.toISOString() }
+  const { own, endsAt, paper, now } = await showToAllot(db, asked)
+  return { seats: own, endsAt: endsAt.toISOString(), paper, serverTime: now.toISOString() }
 }
 
 interface Asked {

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { isWhollyOnPhone } from './support/on-phone.ts'
 import { test } from './support/over-network.ts'
+import { codeIn } from './support/read-code.ts'
 import { expect } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
 test.use({ isOnlooker: true })
-
-const WASM = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 
 /** Presses a button that saves a file, and returns the file with its name. */
 async function fileOf(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -17,14 +14,6 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; bytes
   await page.getByRole('button', { name: button }).click()
   const download = await saved
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
-
-/** Reads the code in a picture with the library of the gate. */
-async function codeIn(picture: Buffer): Promise<string | undefined> {
-  const { buffer } = new Uint8Array(readFileSync(WASM))
-  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
-  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
-  return code?.text
 }
 
 async function openTicket(page: Page): Promise<void> {

@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
+import type { listScreens } from '@velvet/contract/endpoints/cinemas/screens'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { MINUTE_MS } from '@velvet/contract/time/durations'
+import { randomInt } from 'node:crypto'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
@@ -34,9 +39,42 @@ export async function aTill(): Promise<{ till: Till; showtime: CounterShowtime }
 }
 
 async function addTill(cinemaID: string): Promise<Till> {
-  const name = `Window ${Date.now() % 100_000}`
+  const name = `Window ${randomInt(1_000_000)}`
   const wish = { name, cinemaID }
   return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', wish)).till
+}
+
+/** Moves a showtime without sold seats, on a screen that shows nothing then, to a start in half an hour. */
+const BEGIN_LATER = BEGIN_SOON.replace("interval '1 minute'", "interval '30 minutes'").replace(
+  "ends_at = now() + interval '1 hour'",
+  "ends_at = now() + interval '2 hours'",
+)
+
+/** So many seats give each till of a cinema several, however many tills the other journeys have added. */
+const COUNTER_SEATS = 60
+
+/**
+ * Keeps seats of a showtime for the counter of its cinema, and adds two tills there, each of which gets a part of
+ * them. The seats are kept until shortly before the start, so it starts later than that.
+ */
+export async function twoTillsWithSeats() {
+  const starts = Date.now() + (COUNTER_SEATS_END_MINUTES + 5) * MINUTE_MS
+  const isLater = ({ startsAt, seatsLeft }: CounterShowtime) =>
+    Date.parse(startsAt) > starts && seatsLeft > COUNTER_SEATS
+  const found =
+    (await findShowtime(isLater)) ??
+    (await onDatabase(BEGIN_LATER, []), await findShowtime(isLater))
+  if (!found) throw new Error('No counter has a showtime that begins later')
+  const { cinemaID, showtime } = found
+  const { items } = await asStaff<OutputOf<typeof listScreens>>(
+    ...([MANAGER, 'GET', `staff/cinemas/${cinemaID}/screens`] as const),
+  )
+  const screen = items.find(({ name }) => name === showtime.screen)
+  if (!screen) throw new Error('The screen of the showtime is missing')
+  const { id, name, plan, version } = screen
+  const kept = { name, plan, counterSeats: COUNTER_SEATS }
+  await asStaff(MANAGER, 'PUT', `staff/screens/${id}`, kept, version)
+  return { showtime, tills: [await addTill(cinemaID), await addTill(cinemaID)] as const }
 }
 
 /** Gives a till a card terminal and an account for transfers. Returns the number of the account. */
@@ -66,13 +104,17 @@ export async function sellElsewhere(
   })
 }
 
-async function forSale() {
+/** The showtime that a till offers first, because a sale by keyboard begins with it. */
+const forSale = () =>
+  findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
+
+async function findShowtime(isFit: (showtime: CounterShowtime, index: number) => boolean) {
   const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', 'staff/cinemas')
   for (const { id: cinemaID } of items) {
     const path = `counter/showtimes?cinemaID=${cinemaID}`
     const listed = await asStaff<{ items: CounterShowtime[] }>(MANAGER, 'GET', path)
-    const showtime = listed.items.find(({ seatsLeft }) => seatsLeft >= ENOUGH_SEATS)
-    if (showtime && listed.items[0] === showtime) return { cinemaID, showtime }
+    const showtime = listed.items.find(isFit)
+    if (showtime) return { cinemaID, showtime }
   }
   return undefined
 }

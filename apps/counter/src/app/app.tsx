@@ -1,8 +1,10 @@
 import type { TillSession } from '../calls.ts'
 import { UnfinishedAct } from '../parts/unfinished-act.tsx'
+import { TestSlip } from '../receipt/test-slip.tsx'
 import { Receipt } from '../receipt/receipt.tsx'
 import { useCounter } from '../state/counter-state.ts'
 import { OpenTill } from '../screens/open-till/open-till.tsx'
+import { PrinterPage } from '../screens/printer/printer-page.tsx'
 import { SalesPage } from '../screens/sales/sales-page.tsx'
 import { Sell } from '../screens/sell/sell.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
@@ -17,7 +19,8 @@ export function App() {
     <>
       <UnfinishedAct />
       {session ? <TillPages session={session} /> : <OpenTill />}
-      {onPaper && <Receipt sold={onPaper} />}
+      {onPaper?.kind === 'tickets' && <Receipt sold={onPaper.sold} />}
+      {onPaper?.kind === 'test-slip' && <TestSlip />}
     </>
   )
 }
@@ -25,6 +28,7 @@ export function App() {
 function TillPages({ session }: { session: TillSession }) {
   const page = usePage()
   if (page === 'sales') return <SalesPage session={session} />
+  if (page === 'printer') return <PrinterPage />
   if (page === 'till') return <TillPage session={session} />
   return <Sell session={session} />
 }

@@ -35,6 +35,7 @@ export async function startCounter(): Promise<void> {
     session: await readSetting(database, 'session'),
     sold: await readSetting(database, 'sold'),
     awaited: await readSetting(database, 'awaited'),
+    printer: await readSetting(database, 'printer'),
     unfinished: await readSetting(database, 'act'),
     isSignedOut: readToken() === null,
     pending,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const PAGES = ['sell', 'sales', 'till'] as const
+const PAGES = ['sell', 'sales', 'till', 'printer'] as const
 type PageName = (typeof PAGES)[number]
 
 function present(): PageName {

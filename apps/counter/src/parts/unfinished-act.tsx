@@ -50,7 +50,7 @@ function Done({ kept: { wish, outcome } }: { kept: KeptAct }) {
       {words.map((sentence) => (
         <strong key={sentence}>{sentence}</strong>
       ))}
-      {paper && <Button onClick={() => printTickets(paper)}>Print</Button>}
+      {paper && <Button onClick={() => void printTickets(paper)}>Print</Button>}
       <Button look="quiet" onClick={seen}>
         Seen
       </Button>

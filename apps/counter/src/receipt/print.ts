@@ -1,19 +1,50 @@
 import { flushSync } from 'react-dom'
 import type { Sold } from '../calls.ts'
-import { changeState } from '../state/counter-state.ts'
+import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
 /** Prints tickets. */
-export function printTickets(sold: Sold): void {
-  printOnPaper(sold)
+export function printTickets(sold: Sold): Promise<void> {
+  return print({ kind: 'tickets', sold })
+}
+
+/** Prints a slip that shows whether the printer is set well. */
+export function printTestSlip(): Promise<void> {
+  return print({ kind: 'test-slip' })
 }
 
 /** Prints the page that the screen shows, such as a Z report. */
 export function printPage(): void {
-  printOnPaper(undefined)
+  printByBrowser(undefined)
+}
+
+/** Opens the cash drawer, if a receipt printer is set up that has one. */
+export async function openDrawer(): Promise<void> {
+  await sendToPrinter('drawer')
+}
+
+/** Prints by the receipt printer, or else by the browser. */
+async function print(paper: Paper): Promise<void> {
+  if (!(await sendToPrinter(paper))) printByBrowser(paper)
 }
 
 /** The paper has to be in the page before the browser prints it. */
-function printOnPaper(onPaper: Sold | undefined): void {
+function printByBrowser(onPaper: Paper | undefined): void {
   flushSync(() => changeState({ onPaper }))
   window.print()
+}
+
+/** Returns false if no receipt printer is set up, or if it does not take what is sent. */
+async function sendToPrinter(work: Paper | 'drawer'): Promise<boolean> {
+  const { printer } = counterState()
+  if (!printer) return false
+  try {
+    // Most counters print by the browser, and never load this.
+    const { bytesFor, send } = await import('../printer/receipt-printer.ts')
+    await send(printer, bytesFor(work))
+    changeState({ printerFails: false })
+    return true
+  } catch {
+    changeState({ printerFails: true })
+    return false
+  }
 }

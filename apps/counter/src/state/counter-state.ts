@@ -4,7 +4,11 @@ import type { CounterShowtime, Sold, TillPayment, TillSession } from '../calls.t
 import type { Person } from '../store/database.ts'
 import type { Awaited } from '../store/awaited.ts'
 import type { KeptAct } from '../store/kept-act.ts'
+import type { Printer } from '../store/printer.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
+
+/** What is printed on the paper of the till. */
+export type Paper = { kind: 'tickets'; sold: Sold } | { kind: 'test-slip' }
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
 interface CounterState {
@@ -26,8 +30,12 @@ interface CounterState {
   refusal: unknown
   /** The act whose answer was lost, until the seller has seen what became of it. */
   unfinished: KeptAct | undefined
-  /** The tickets that the browser prints. */
-  onPaper: Sold | undefined
+  /** What the browser prints. Undefined while it would print the page itself. */
+  onPaper: Paper | undefined
+  /** The receipt printer of this machine. Without one, the browser prints. */
+  printer: Printer | undefined
+  /** True if the receipt printer did not take what was sent last. */
+  printerFails: boolean
   /** True when the server was not reached at the last try. */
   isOffline: boolean
   /** Why the server refused the last contact; undefined if it was not reached at all. */
@@ -52,6 +60,8 @@ let state: CounterState = {
   refusal: undefined,
   unfinished: undefined,
   onPaper: undefined,
+  printer: undefined,
+  printerFails: false,
   isOffline: false,
   contactProblem: undefined,
   allotments: {},

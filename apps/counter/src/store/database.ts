@@ -4,6 +4,7 @@ import type { CounterShowtime, Sold, TillSession } from '../calls.ts'
 import type { Awaited } from './awaited.ts'
 import type { KeptAct } from './kept-act.ts'
 import type { Allotment, KeptCall, PaperSale } from './kept-call.ts'
+import type { Printer } from './printer.ts'
 
 const NAME = 'counter'
 const VERSION = 2
@@ -18,6 +19,7 @@ export interface Settings {
   awaited: Awaited
   /** What the seller did last besides selling. */
   act: KeptAct
+  printer: Printer
   /** The id of this browser, for which the server keeps seats. */
   machineID: string
   /** By how many milliseconds the clock of the server was ahead at the last contact. */

@@ -31,7 +31,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
     setOutcome(result)
     setChosen([])
     sale.read()
-    if (result.paper) printTickets(result.paper)
+    if (result.paper) void printTickets(result.paper)
   }
   return (
     <main className={styles.page}>

@@ -26,7 +26,8 @@ import { useSale } from './use-sale.ts'
 export function Sell({ session }: { session: TillSession }) {
   useTitle('Sell')
   const counter = useCounter()
-  const { person, pending, awaited, waitsFor, sold, refusal, contactProblem } = counter
+  const { person, pending, awaited, waitsFor, sold, refusal, contactProblem, printerFails } =
+    counter
   const offered = offeredShowtimes(counter)
   const { sale, showtime, begin, change, pay, refer, resume } = useSale(session, offered)
   useEffect(contactNow, [session.id, sold?.purchase.id])
@@ -45,6 +46,11 @@ export function Sell({ session }: { session: TillSession }) {
         </Button>
       </header>
       <OfflineState />
+      {printerFails && (
+        <Banner>
+          The receipt printer does not answer, so the browser prints. See Till, Printer.
+        </Banner>
+      )}
       {!pending && <Refusal error={refusal} />}
       {sale.panel === 'plan' && showtime ? (
         <SeatPanel
@@ -108,7 +114,7 @@ function freeTheKeys({ detail, target }: MouseEvent): void {
 }
 
 function printThenSell(sold: Sold): void {
-  printTickets(sold)
+  void printTickets(sold)
   // Without the focus on Print, the next Enter opens the next showtime.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -8,6 +8,7 @@ import { goTo } from '../../app/use-page.ts'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { CounterShowtime, TillSession } from '../../calls.ts'
 import { useFreeKeys } from '../../parts/use-page-keys.ts'
+import { openDrawer } from '../../receipt/print.ts'
 import { awaitPayment } from '../../queue/await-payment.ts'
 import { sell } from '../../queue/sell.ts'
 import { changeState, counterState, useCounter } from '../../state/counter-state.ts'
@@ -63,7 +64,9 @@ export function useSale(
   const send = async (whole: Sale, showtimeID: string) => {
     setChosen(undefined)
     await sell(theDatabase(), inputFor(whole, { sessionID, showtimeID }))
-    if (counterState().refusal === undefined) return
+    const { refusal, sold } = counterState()
+    if (sold?.purchase.tenders.some(({ kind }) => kind === 'cash')) void openDrawer()
+    if (refusal === undefined) return
     setSale((now) => (now === NEW_SALE ? refused(whole) : now))
   }
 

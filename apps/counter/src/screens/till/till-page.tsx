@@ -35,6 +35,9 @@ export function TillPage({ session }: { session: TillSession }) {
         <Button look="quiet" onClick={() => goTo('sell')}>
           Back to selling
         </Button>
+        <Button look="quiet" onClick={() => goTo('printer')}>
+          Printer
+        </Button>
         <Button look="quiet" onClick={() => void signOut(theDatabase())}>
           Sign out
         </Button>

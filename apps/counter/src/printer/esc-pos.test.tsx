@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { SOLD } from '../test/sold.ts'
+import { COLUMNS, line, pair, qrCode } from './esc-pos.ts'
+import { bytesFor } from './receipt-printer.ts'
+
+const textOf = (bytes: Iterable<number>) => String.fromCharCode(...bytes)
+
+test('text is sent in plain letters, because the code pages of printers differ', () => {
+  expect(textOf(line('Ọba Ẹniọlá, ₦3,400'))).toBe('Oba Eniola, N3,400\n')
+  expect(textOf(line('“電影” 🎬'))).toBe('???? ?\n')
+})
+
+test('a name and its value are at both ends of a line, or on two lines if they are too long for one', () => {
+  expect(textOf(pair('Price', 'N3,000'))).toBe(`Price${' '.repeat(COLUMNS - 11)}N3,000\n`)
+  const [first, second] = textOf(pair('Till', 'x'.repeat(40))).split('\n')
+  expect([first, second?.trim()]).toEqual(['Till', 'x'.repeat(40)])
+})
+
+test('a code is stored in the printer with its length, and then printed', () => {
+  const stored = [0x1d, 0x28, 0x6b, 15, 0, 49, 0x50, 48]
+  const bytes = qrCode('ABCDEFGHJKMN')
+  const at = bytes.findIndex((_, start) => stored.every((byte, i) => bytes[start + i] === byte))
+  expect(at).toBeGreaterThan(0)
+  const after = bytes.slice(at + stored.length)
+  expect(textOf(after.slice(0, 12))).toBe('ABCDEFGHJKMN')
+  expect(after.slice(12)).toEqual([0x1d, 0x28, 0x6b, 3, 0, 49, 0x51, 48, 0x0a])
+})
+
+test('a ticket is printed with its owner, seat, taxes and till, and the paper is cut after it', () => {
+  const bytes = bytesFor({ kind: 'tickets', sold: SOLD })
+  const text = textOf(bytes)
+  for (const part of ['Galaxy Ltd, TIN 1234-0001, RC 998877', 'Screen 1 A1', 'of which VAT'])
+    expect(text).toContain(part)
+  expect(text).toContain('Window 1, Amina Bello')
+  expect([...bytes.slice(-4)]).toEqual([0x1d, 0x56, 0x42, 3])
+})
+
+test('the drawer is opened by a pulse alone, without any paper', () => {
+  expect([...bytesFor('drawer')]).toEqual([0x1b, 0x70, 0, 25, 250])
+})

@@ -1,0 +1,90 @@
+import type { Printer } from '../store/printer.ts'
+
+// TypeScript does not describe Web Serial and WebUSB. These are the parts that a receipt printer needs.
+
+interface SerialPort {
+  open: (options: { baudRate: number }) => Promise<void>
+  close: () => Promise<void>
+  writable: WritableStream<Uint8Array>
+}
+interface UsbDevice {
+  open: () => Promise<void>
+  close: () => Promise<void>
+  selectConfiguration: (value: number) => Promise<void>
+  claimInterface: (number: number) => Promise<void>
+  transferOut: (endpoint: number, bytes: Uint8Array<ArrayBuffer>) => Promise<{ status: string }>
+  configuration: { interfaces: readonly UsbInterface[] } | null
+}
+interface UsbInterface {
+  interfaceNumber: number
+  alternate: {
+    interfaceClass: number
+    endpoints: readonly { direction: 'in' | 'out'; endpointNumber: number }[]
+  }
+}
+interface Ports {
+  serial?: { getPorts: () => Promise<SerialPort[]>; requestPort: () => Promise<SerialPort> }
+  usb?: {
+    getDevices: () => Promise<UsbDevice[]>
+    requestDevice: (wish: { filters: readonly { classCode: number }[] }) => Promise<UsbDevice>
+  }
+}
+
+/** The number by which USB devices say that they are printers. */
+const PRINTER_CLASS = 7
+
+const ports = (): Ports => navigator as Ports
+
+export interface PrinterPort {
+  write: (bytes: Uint8Array<ArrayBuffer>, printer: Printer) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Returns the ways in which this browser reaches a receipt printer. */
+export function waysToPrinter(): readonly Printer['kind'][] {
+  const { serial, usb } = ports()
+  return [...(usb ? (['usb'] as const) : []), ...(serial ? (['serial'] as const) : [])]
+}
+
+/** Lets the seller choose the printer in a window of the browser. Throws if they choose none. */
+export async function choosePrinter(kind: Printer['kind']): Promise<void> {
+  if (kind === 'serial') await ports().serial?.requestPort()
+  else await ports().usb?.requestDevice({ filters: [{ classCode: PRINTER_CLASS }] })
+}
+
+/** Returns the serial port that was chosen before; undefined if it is not connected. */
+export async function knownSerial(): Promise<PrinterPort | undefined> {
+  const port = (await ports().serial?.getPorts())?.[0]
+  return (
+    port && {
+      write: async (bytes, { baudRate }) => {
+        await port.open({ baudRate })
+        const writer = port.writable.getWriter()
+        await writer.write(bytes)
+        await writer.close()
+      },
+      close: () => port.close(),
+    }
+  )
+}
+
+/** Returns the USB printer that was chosen before; undefined if it is not connected. */
+export async function knownUsb(): Promise<PrinterPort | undefined> {
+  const device = (await ports().usb?.getDevices())?.[0]
+  return (
+    device && {
+      write: async (bytes) => {
+        await device.open()
+        if (!device.configuration) await device.selectConfiguration(1)
+        const found = device.configuration?.interfaces.find(
+          ({ alternate }) => alternate.interfaceClass === PRINTER_CLASS,
+        )
+        const out = found?.alternate.endpoints.find(({ direction }) => direction === 'out')
+        if (!found || !out) throw new Error('The USB device is no printer')
+        await device.claimInterface(found.interfaceNumber)
+        await device.transferOut(out.endpointNumber, bytes)
+      },
+      close: () => device.close(),
+    }
+  )
+}

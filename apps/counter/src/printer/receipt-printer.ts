@@ -1,0 +1,62 @@
+import { PRODUCT } from '@velvet/client/product'
+import { copyWords } from '@velvet/contract/counter/counter-rules'
+import { shortDate, twelveHour } from '@velvet/contract/time/time'
+import type { Sold } from '../calls.ts'
+import { ownerOf, ticketLines } from '../receipt/ticket-lines.ts'
+import type { Paper } from '../state/counter-state.ts'
+import {
+  CENTRE,
+  COLUMNS,
+  CUT,
+  LARGE,
+  LEFT,
+  NORMAL,
+  OPEN_DRAWER,
+  RESET,
+  line,
+  pair,
+  qrCode,
+  type Bytes,
+} from './esc-pos.ts'
+
+export { send } from './send.ts'
+
+/** Returns what is sent to a receipt printer to print a paper, or to open the drawer. */
+export function bytesFor(work: Paper | 'drawer'): Uint8Array<ArrayBuffer> {
+  if (work === 'drawer') return new Uint8Array(OPEN_DRAWER)
+  if (work.kind === 'test-slip') return new Uint8Array(testSlip())
+  const { sold } = work
+  return new Uint8Array(sold.tickets.flatMap((ticket) => bytesOfTicket(ticket, sold)))
+}
+
+function bytesOfTicket(ticket: Sold['tickets'][number], sold: Sold): Bytes {
+  const head = [
+    copyWords(ticket.Copy),
+    ticket.CinemaName,
+    ticket.CinemaAddress,
+    ownerOf(ticket),
+    ticket.MovieTitle,
+    `${shortDate(ticket.ShowtimeDate)} ${twelveHour(ticket.ShowtimeTime)}`,
+  ]
+  return [
+    ...[...RESET, ...CENTRE],
+    ...head.flatMap((text) => (text ? line(text) : [])),
+    ...[...LARGE, ...line(`${ticket.ScreenName} ${ticket.SeatNumber}`), ...NORMAL],
+    ...[...qrCode(ticket.QrCode), ...line(ticket.QrCode), ...LEFT],
+    ...ticketLines(ticket, sold).flatMap(([name, value]) => pair(name, value)),
+    ...[...CENTRE, ...line(PRODUCT), ...CUT],
+  ]
+}
+
+function testSlip(): Bytes {
+  return [
+    ...[...RESET, ...CENTRE, ...line('Test of the printer')],
+    ...[...LARGE, ...line('Large'), ...NORMAL],
+    ...line('The price ₦3,400 begins with an N.'),
+    ...qrCode('VELVET TEST'),
+    ...line('The door reads this code as unknown.'),
+    ...[...LEFT, ...line('1234567890'.repeat(5).slice(0, COLUMNS))],
+    ...line(`${COLUMNS} digits are on one line.`),
+    ...CUT,
+  ]
+}

@@ -1,0 +1,8 @@
+/** The speeds at which receipt printers listen on a serial port, the usual one first. */
+export const BAUD_RATES = [9600, 19_200, 38_400, 115_200] as const
+
+/** A receipt printer that takes ESC/POS. Only a serial port uses the speed. */
+export interface Printer {
+  kind: 'usb' | 'serial'
+  baudRate: number
+}

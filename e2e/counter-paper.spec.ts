@@ -51,7 +51,7 @@ test('a seller prints a test slip, whose lines, ruler and code show whether the 
   await page.getByRole('button', { name: 'Print a test slip' }).click()
   const slip = await dotsOf(page)
   expect(await codeIn(slip)).toBe('VELVET TEST')
-  const { width = 0 } = await sharp(slip).metadata()
+  const { width } = await sharp(slip).metadata()
   // The printer prints 72 mm of the paper, with eight dots on each.
   expect(Math.abs(width - 72 * 8)).toBeLessThanOrEqual(3)
 })

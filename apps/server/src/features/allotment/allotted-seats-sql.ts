@@ -1,12 +1,8 @@
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
-import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { PrintedOutcome } from '@velvet/contract/counter/allotment'
-import type { takeAllotment } from '@velvet/contract/endpoints/counter/offline-sales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
-import { taxesInForce } from '../taxes/tax-rates-sql.ts'
-import { ownerOfCinema } from '../tickets/counter-tickets-sql.ts'
 import { belongsToNoTill, counterSeatsEnd, isForCounter } from './counter-holds-sql.ts'
 
 interface AllottedSeat {
@@ -22,7 +18,6 @@ interface ShowToAllot {
   tills: number
   endsAt: Date
   now: Date
-  paper: OutputOf<typeof takeAllotment>['paper']
   /** The seats that were given to the machine and are not sold yet. */
   own: AllottedSeat[]
   /** The seats for the counter that no machine has. */
@@ -37,10 +32,6 @@ export async function findShowToAllot(
   const { rows } = await sql<ShowToAllot>`/* find-show-to-allot */
     select showtimes.cinema_id as "cinemaId", plan, counter_seats as "counterSeats",
       ${counterSeatsEnd} as "endsAt", now() as now,
-      json_build_object(
-        'cinemaAddress', cinemas.address, 'exhibitor', ${ownerOfCinema},
-        'playDate', play_date(starts_at, time_zone), 'taxes', ${taxesInForce}
-      ) as paper,
       (
         select count(*) from tills where tills.cinema_id = showtimes.cinema_id and archived_at is null
       ) as tills,
@@ -54,7 +45,6 @@ export async function findShowToAllot(
         where showtime_id = showtimes.id and ${isForCounter} and ${isStillHeld} and ${belongsToNoTill}
       ) as left
     from showtimes join screens on screens.id = screen_id
-    join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId} and state = 'published'`.execute(db)
   return rows[0]
 }

@@ -29,11 +29,8 @@ export async function supervisorOf(
  * Returns the input without its approval. The hash of a request is stored and must not reveal a PIN. A till that was
  * restarted does not know the approval any more, and gets the answer to its call all the same.
  */
-export function withoutApproval<T extends { approval?: Approval | undefined }>({
-  approval: _,
-  ...input
-}: T): Omit<T, 'approval'> {
-  return input
+export function withoutApproval<T extends { approval?: Approval | undefined }>(input: T) {
+  return { ...input, approval: undefined }
 }
 
 interface Question {

@@ -8,6 +8,7 @@ import type { Call } from '../../../kernel/calls/call.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
+import { readPaper } from './offline-sql.ts'
 import { newTicketCode } from '../../purchases/ticket-code.ts'
 import { findShowToAllot, insertAllottedSeats } from '../../allotment/allotted-seats-sql.ts'
 
@@ -32,7 +33,8 @@ export async function takeAllotment({ db, staff, input }: Take) {
       await insertAllottedSeats(tx, { showtimeId, machineId, tillId: till.id, seats })
     })
   }
-  const { own, endsAt, paper, now } = await showToAllot(db, asked)
+  const { own, endsAt, now } = await showToAllot(db, asked)
+  const paper = await readPaper(db, showtimeId)
   return { seats: own, endsAt: endsAt.toISOString(), paper, serverTime: now.toISOString() }
 }
 

@@ -5,7 +5,7 @@ import { theDatabase } from '../app/start-counter.ts'
 import { nairaText } from '../parts/naira.ts'
 import { useCounter } from '../state/counter-state.ts'
 import type { PaperSale } from '../store/kept-call.ts'
-import { forgetPaper, isUnsent } from './report-sales.ts'
+import { isUnsent, markSeen, needsPerson } from './report-sales.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** Says if there is no network, how many sales wait to be sent, and which sales a person has to look at. */
@@ -21,11 +21,9 @@ export function OfflineState() {
         </Banner>
       )}
       {unsent > 0 && <Banner>{waitingWords(unsent)}</Banner>}
-      {papers
-        .filter((paper) => !isUnsent(paper))
-        .map((paper) => (
-          <ToLookAt key={paper.key} paper={paper} />
-        ))}
+      {papers.filter(needsPerson).map((paper) => (
+        <ToLookAt key={paper.key} paper={paper} />
+      ))}
     </div>
   )
 }
@@ -34,23 +32,26 @@ function waitingWords(count: number): string {
   return `${counted(count, 'sale')} without a network ${count === 1 ? 'waits' : 'wait'} on this till, to be sent as soon as there is one.`
 }
 
+/** Says what became of a buyer whose seat was gone. */
+export function goneWords({ seat, seatNow }: { seat: string; seatNow: string | null }): string {
+  return seatNow === null
+    ? `Somebody else has ${seat}, and no seat is left. Please give the money back.`
+    : `Somebody else has ${seat}. This buyer now has ${seatNow}.`
+}
+
 function ToLookAt({ paper }: { paper: PaperSale }) {
-  const { key, film, seats, kobo, refusal, gone = [] } = paper
+  const { film, seats, kobo, refusal, gone = [] } = paper
   return (
     <Banner kind="error">
       <strong>
         {film}, {seats.join(' ')}, {nairaText(kobo)}
       </strong>
       {refusal !== undefined && <p>The sale was refused. {refusal}.</p>}
-      {gone.map(({ seat, seatNow }) => (
-        <p key={seat}>
-          {seatNow === null
-            ? `Somebody else has ${seat}, and no seat is left. Please give the money back.`
-            : `Somebody else has ${seat}. This buyer now has ${seatNow}.`}
-        </p>
+      {gone.map((one) => (
+        <p key={one.seat}>{goneWords(one)}</p>
       ))}
       {refusal === undefined ? (
-        <Button look="quiet" onClick={() => void forgetPaper(theDatabase(), key)}>
+        <Button look="quiet" onClick={() => void markSeen(theDatabase(), paper)}>
           Seen
         </Button>
       ) : (

@@ -7,7 +7,7 @@ import { aSession } from '../test/session.ts'
 import { showtimeOf } from '../test/showtimes.ts'
 import { showOffline, takeAllotment } from './allotments.ts'
 import { seatsTogether } from './choose-seats.ts'
-import { reportSales, sendAgain } from './report-sales.ts'
+import { forgetSent, markSeen, needsPerson, reportSales, sendAgain } from './report-sales.ts'
 import { sellFromAllotment } from './sell-from-allotment.ts'
 
 const SHOWTIME = showtimeOf()
@@ -177,7 +177,22 @@ test('each sale gets its own answer: a seat that is gone and a refusal wait for 
   expect(counterState().papers).toMatchObject([
     { gone: [{ seat: 'A1', seatNow: 'C4' }] },
     { refusal: 'Used' },
+    { gone: [] },
   ])
+  expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
+})
+
+test('the next session of a till lists only the sales of the one before that a person still has to look at', async () => {
+  const { database } = await tillWith()
+  for (const _ of [1, 2]) await sell(database, inputOf(1))
+  serve(taken({ seat: 'A1', outcome: 'no-seat', seatNow: null }), taken(asPrinted))
+  await reportSales(database)
+  await forgetSent(database)
+  expect(counterState().papers).toMatchObject([{ gone: [{ seat: 'A1', seatNow: null }] }])
+  const [paper] = counterState().papers
+  if (paper) await markSeen(database, paper)
+  await forgetSent(database)
+  expect(counterState().papers).toEqual([])
 })
 
 test('a sale that was refused for its reference is sent again under the same key with the corrected one', async () => {
@@ -193,7 +208,7 @@ test('a sale that was refused for its reference is sent again under the same key
   await reportSales(database)
   expect(calls[1]?.key).toBe(calls[0]?.key)
   expect(calls[1]?.body['tenders']).toEqual([{ ...card, reference: 'T-2' }])
-  expect(counterState().papers).toEqual([])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
 test('a sale whose answer is lost stays on the till, and is sent again with the same key', async () => {
@@ -203,7 +218,7 @@ test('a sale whose answer is lost stays on the till, and is sent again with the 
   await expect(reportSales(database)).rejects.toMatchObject({ code: 'network' })
   await reportSales(database)
   expect(calls[0]).toEqual(calls[1])
-  expect(counterState().papers).toEqual([])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
 test('the sales of a till that was closed elsewhere go into its next session', async () => {
@@ -214,7 +229,7 @@ test('the sales of a till that was closed elsewhere go into its next session', a
   const calls = serve(closed, taken(asPrinted))
   await reportSales(database)
   expect(calls.map(({ body }) => body['sessionID'])).toEqual(['session', 'next'])
-  expect(counterState().papers).toEqual([])
+  expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
 test('an answer about the allotment that was on its way during a sale gives the till no seat twice', async () => {

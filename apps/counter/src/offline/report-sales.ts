@@ -5,9 +5,13 @@ import { strictly, type CounterDatabase } from '../store/database.ts'
 import type { PaperSale } from '../store/kept-call.ts'
 import { showOffline } from './allotments.ts'
 
-/** Returns true for a sale that has not been sent yet. The others wait for a person to look at them. */
+/** Returns true for a sale that has not been sent yet. */
 export const isUnsent = ({ refusal, gone }: PaperSale): boolean =>
   refusal === undefined && gone === undefined
+
+/** Returns true for a sale at which a person has to look, because it was refused or a seat of it was gone. */
+export const needsPerson = ({ refusal, gone = [], isSeen }: PaperSale): boolean =>
+  refusal !== undefined || (gone.length > 0 && isSeen !== true)
 
 /** Returns true for a sale whose money no report of the server counts yet. Until then the till cannot be closed. */
 export const keepsTillOpen = ({ gone }: PaperSale): boolean => gone === undefined
@@ -29,8 +33,7 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
-    if (gone.length > 0) await keepPaper(database, { ...paper, gone })
-    else await forgetPaper(database, paper.key)
+    await keepPaper(database, { ...paper, gone })
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error)) || error.status === 401) throw error
     const next = afterClosing(paper, error)
@@ -67,10 +70,18 @@ async function keepPaper(database: CounterDatabase, paper: PaperSale): Promise<v
   await showOffline(database)
 }
 
-/** Deletes a sale that the server has, once nobody has to look at it any more. */
-export async function forgetPaper(database: CounterDatabase, key: string): Promise<void> {
+/** Notes that the seller has read which seats of a sale were gone. */
+export function markSeen(database: CounterDatabase, paper: PaperSale): Promise<void> {
+  return keepPaper(database, { ...paper, isSeen: true })
+}
+
+/** Deletes the sales that the server has and at which nobody has to look any more. */
+export async function forgetSent(database: CounterDatabase): Promise<void> {
   const tx = strictly(database)
-  await tx.objectStore('papers').delete(key)
+  const papers = tx.objectStore('papers')
+  for (const paper of await papers.getAll()) {
+    if (!keepsTillOpen(paper) && !needsPerson(paper)) await papers.delete(paper.key)
+  }
   await tx.done
   await showOffline(database)
 }

@@ -23,7 +23,7 @@ export interface Allotment {
   paper?: Taken['paper']
 }
 
-/** A sale that was made from the allotment. It stays on the disk until nobody has to look at it any more. */
+/** A sale that was made from the allotment. It stays on the disk until its till is closed, so that the seller can see what became of it. */
 export interface PaperSale {
   key: string
   input: InputTo<typeof counterCalls.reportOfflineSale>
@@ -34,6 +34,8 @@ export interface PaperSale {
   at: number
   /** Why the server refused it. A person has to look at it. */
   refusal?: string | undefined
-  /** The seats that were gone when the sale arrived, each with the seat that the buyer has now. */
+  /** The seats that were gone when the sale arrived, each with the seat that the buyer has now. Undefined until then. */
   gone?: readonly { seat: string; seatNow: string | null }[]
+  /** True once the seller has read which seats were gone. */
+  isSeen?: boolean
 }

@@ -1,6 +1,7 @@
 import type { InputTo } from '@velvet/client/call'
 import { readPages } from '@velvet/client/read-pages'
 import { counterCalls, type Till, type TillSession } from '../calls.ts'
+import { forgetSent } from '../offline/report-sales.ts'
 import { followElsewhereBegun } from '../queue/await-payment.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, type CounterDatabase } from '../store/database.ts'
@@ -35,6 +36,7 @@ export async function keepSession(
   session: TillSession | undefined,
 ): Promise<void> {
   await keepSetting(database, 'session', session)
+  await forgetSent(database)
   // The next till may be that of another cinema.
   await keepSetting(database, 'showtimes', undefined)
   changeState({ session, showtimes: undefined })

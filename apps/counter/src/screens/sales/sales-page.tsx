@@ -11,6 +11,7 @@ import { Key } from '../../parts/key.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePageKeys } from '../../parts/use-page-keys.ts'
 import { EarlierSalePage } from './earlier-sale.tsx'
+import { PaperList } from './paper-list.tsx'
 import { SaleList } from './sale-list.tsx'
 import styles from './sales.module.css'
 
@@ -99,6 +100,7 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
       </div>
       <Refusal error={sales.error} />
       {!sales.value && sales.error === undefined && <Spinner label="Reading the sales" />}
+      <PaperList />
       <div ref={found}>{sales.value && <SaleList sales={sales.value.items} onOpen={onOpen} />}</div>
       {typeof next === 'string' && (
         <Button look="quiet" onClick={() => onSearch({ ...search, cursor: next })}>

@@ -30,6 +30,7 @@ test('by keyboard alone, a seller finds a sale by its seat, prints a ticket agai
   await page.keyboard.type('The paper was torn')
   await press(page, 'Enter')
   await expect(page.getByText(/^Copy 2 of .* is printed$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Give back/ })).toBeEnabled()
   await press(page, 'r')
   await page.keyboard.type('They came too late')
   await press(page, 'Enter')
@@ -81,6 +82,7 @@ test('a refund whose answer is lost by a kill is finished after the restart, onc
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
   await press(page, 'f')
   await sales(page).getByRole('button').filter({ hasText: till.name }).click()
+  await expect(page.getByRole('button', { name: /Give back/ })).toBeEnabled()
   await press(page, 'r')
   await machine.route('**/refund', async (route) => {
     await route.fetch()

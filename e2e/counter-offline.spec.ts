@@ -34,7 +34,9 @@ async function openWithSeats(machine: BrowserContext, till: Till, { id }: Counte
 
 /** Sells one ticket for cash, and returns its seat. */
 async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
-  await page.locator(`#showtime-${id}`).click()
+  const option = page.locator(`#showtime-${id}`)
+  await expect(option).toContainText('seats')
+  await option.click()
   await press(page, 'a', 'Enter', 'c')
   await expect(sold(page).getByText('No change')).toBeVisible()
   const [seat = ''] = /\b[A-Z]+\d+\b/.exec(await sold(page).innerText()) ?? []

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import { COUNTER_SEATS_END_MINUTES } from '@velvet/contract/counter/allotment'
-import type { listScreens } from '@velvet/contract/endpoints/cinemas/screens'
+import type { makeScreen, listScreens } from '@velvet/contract/endpoints/cinemas/screens'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
-import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { randomInt } from 'node:crypto'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
@@ -44,36 +42,37 @@ async function addTill(cinemaID: string): Promise<Till> {
   return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', wish)).till
 }
 
-/** Moves a showtime without sold seats, on a screen that shows nothing then, to a start in half an hour. */
-const BEGIN_LATER = BEGIN_SOON.replace("interval '1 minute'", "interval '30 minutes'").replace(
-  "ends_at = now() + interval '1 hour'",
-  "ends_at = now() + interval '2 hours'",
-)
+/** Moves a showtime without sold seats of a cinema to a screen, where it begins in half an hour. */
+const BEGIN_LATER = `
+  update showtimes set starts_at = now() + interval '30 minutes', ends_at = now() + interval '2 hours',
+    screen_id = screens.id, total_seats = screens.total_seats
+  from screens
+  where screens.id = $1 and showtimes.id = (
+    select id from showtimes
+    where cinema_id = $2 and state = 'published' and assigned_seats = 0
+      and starts_at > now() + interval '1 day'
+    limit 1
+  )`
 
 /** So many seats give each till of a cinema several, however many tills the other journeys have added. */
-const COUNTER_SEATS = 60
+const COUNTER_SEATS = 40
 
 /**
- * Keeps seats of a showtime for the counter of its cinema, and adds two tills there, each of which gets a part of
- * them. The seats are kept until shortly before the start, so it starts later than that.
+ * Adds a screen whose showtime keeps seats for the counter, and two tills, each of which gets a part of them. The
+ * seats are kept until shortly before the start, so it begins later than that.
  */
 export async function twoTillsWithSeats() {
-  const starts = Date.now() + (COUNTER_SEATS_END_MINUTES + 5) * MINUTE_MS
-  const isLater = ({ startsAt, seatsLeft }: CounterShowtime) =>
-    Date.parse(startsAt) > starts && seatsLeft > COUNTER_SEATS
-  const found =
-    (await findShowtime(isLater)) ??
-    (await onDatabase(BEGIN_LATER, []), await findShowtime(isLater))
-  if (!found) throw new Error('No counter has a showtime that begins later')
-  const { cinemaID, showtime } = found
-  const { items } = await asStaff<OutputOf<typeof listScreens>>(
-    ...([MANAGER, 'GET', `staff/cinemas/${cinemaID}/screens`] as const),
-  )
-  const screen = items.find(({ name }) => name === showtime.screen)
-  if (!screen) throw new Error('The screen of the showtime is missing')
-  const { id, name, plan, version } = screen
-  const kept = { name, plan, counterSeats: COUNTER_SEATS }
-  await asStaff(MANAGER, 'PUT', `staff/screens/${id}`, kept, version)
+  const { cinemaID } = (await aTill()).till
+  const screens = `staff/cinemas/${cinemaID}/screens`
+  const { items } = await asStaff<OutputOf<typeof listScreens>>(MANAGER, 'GET', screens)
+  const plan = items.find(({ totalSeats }) => totalSeats > COUNTER_SEATS)?.plan
+  const wish = { name: `Screen ${randomInt(1_000_000)}`, plan }
+  const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, wish)
+  await onDatabase(BEGIN_LATER, [screen.id, cinemaID])
+  const kept = { ...wish, counterSeats: COUNTER_SEATS }
+  await asStaff(MANAGER, 'PUT', `staff/screens/${screen.id}`, kept, screen.version)
+  const { showtime } = (await findShowtime(({ screen: name }) => name === wish.name)) ?? {}
+  if (!showtime) throw new Error('The counter does not sell the showtime that was moved')
   return { showtime, tills: [await addTill(cinemaID), await addTill(cinemaID)] as const }
 }
 

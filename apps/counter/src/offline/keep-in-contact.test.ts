@@ -70,3 +70,15 @@ test('a till whose contact the server refuses shows why, and does not take it fo
     ...{ isOffline: false, contactProblem: { code: 'not-allowed' } },
   })
 })
+
+test('a till that loses the network while it asks for its seats sells those that it has got by then', async () => {
+  const next = showtimeOf({ id: '018f0000-0000-7000-8000-000000000002' })
+  const answers = [answer({ ...LISTED, items: [SHOWTIME, next] }), answer(ALLOTTED)]
+  vi.stubGlobal('fetch', () => {
+    const one = answers.shift()
+    return one ? Promise.resolve(one) : Promise.reject(new TypeError('no network'))
+  })
+  await contact(database)
+  expect(counterState().isOffline).toBe(true)
+  expect(Object.keys(counterState().allotments)).toEqual([SHOWTIME.id])
+})

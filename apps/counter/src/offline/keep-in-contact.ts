@@ -69,8 +69,12 @@ async function takeAllotments(database: CounterDatabase, session: TillSession): 
   const wanted = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
   // Nobody can set this clock, so the till also asks again after its clock was put back.
   if (wanted === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
-  for (const { id } of showtimes) await takeAllotment(database, session, id)
-  askedAt = performance.now()
-  asked = wanted
-  await showOffline(database)
+  try {
+    for (const { id } of showtimes) await takeAllotment(database, session, id)
+    askedAt = performance.now()
+    asked = wanted
+  } finally {
+    // If the network goes meanwhile, the till sells the seats that it has got by then.
+    await showOffline(database)
+  }
 }

@@ -6,15 +6,13 @@ import { taxesInForce } from '../../taxes/tax-rates-sql.ts'
 import { ownerOfCinema } from '../../tickets/counter-tickets-sql.ts'
 
 /** Reads what a till cannot know itself of the tickets that it prints. */
-export async function readPaper(db: Database, showtimeId: string) {
+export async function findPaper(db: Database, showtimeId: string) {
   const { rows } = await sql<OutputOf<typeof takeAllotment>['paper']>`
     select cinemas.address as "cinemaAddress", ${ownerOfCinema} as exhibitor,
       to_char(play_date(starts_at, time_zone), 'YYYY-MM-DD') as "playDate", ${taxesInForce} as taxes
     from showtimes join cinemas on cinemas.id = showtimes.cinema_id
     where showtimes.id = ${showtimeId}`.execute(db)
-  const [paper] = rows
-  if (!paper) throw new Error('A showtime with seats for the counter is missing')
-  return paper
+  return rows[0]
 }
 
 /** Returns true if all of these are types of tickets that have a price. */

@@ -8,7 +8,7 @@ import type { Call } from '../../../kernel/calls/call.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { lockShowAtTill } from '../lock-show.ts'
 import { holdOpenTill, requireTillSession } from '../open-till.ts'
-import { readPaper } from './offline-sql.ts'
+import { findPaper } from './offline-sql.ts'
 import { newTicketCode } from '../../purchases/ticket-code.ts'
 import { findShowToAllot, insertAllottedSeats } from '../../allotment/allotted-seats-sql.ts'
 
@@ -34,7 +34,8 @@ export async function takeAllotment({ db, staff, input }: Take) {
     })
   }
   const { own, endsAt, now } = await showToAllot(db, asked)
-  const paper = await readPaper(db, showtimeId)
+  const paper = await findPaper(db, showtimeId)
+  if (!paper) throw new AppError('showtime-not-found')
   return { seats: own, endsAt: endsAt.toISOString(), paper, serverTime: now.toISOString() }
 }
 

@@ -34,6 +34,7 @@ const MANIFEST = {
 export const PAINTER = `export const makePainter = async ({ PRODUCT_NAME, LANGUAGE }) => async (content) => ({
   root: '<h1>' + PRODUCT_NAME + (LANGUAGE === 'fr' ? ' à ' : ' at ') + content.path + '</h1>',
   plain: JSON.stringify(content.plainCinemas ?? []).replace(/</g, '&lt;'),
+  head: {},
   style: 'h1{color:red}',
 })`
 

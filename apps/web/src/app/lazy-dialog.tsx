@@ -3,8 +3,9 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { w } from '../notices/words.ts'
 import { inWords } from '../words/other-words.ts'
-import { w } from './words.ts'
+import { w as app } from './words.ts'
 
 interface Closable {
   onClose: () => void
@@ -27,7 +28,7 @@ function DialogMissing({ onClose }: Closable) {
     <Dialog title={client.networkError} onClose={onClose}>
       <p>{w.partMissing}</p>
       <Button wide onClick={() => location.reload()}>
-        {w.tryAgain}
+        {app.tryAgain}
       </Button>
     </Dialog>
   )

@@ -17,7 +17,6 @@ export const w = spoken('app', {
   centers: '{product} Centers',
   profile: 'Profile',
   tryAgain: 'Try Again',
-  partMissing: 'This part of the app did not arrive.',
   reload: 'Reload',
   offline: OFFLINE,
   unexpectedError: UNEXPECTED_ERROR,

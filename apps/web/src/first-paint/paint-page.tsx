@@ -4,10 +4,13 @@ import { applyMiddleware, legacy_createStore as createStore } from 'redux'
 import { thunk } from 'redux-thunk'
 import { Root } from '../app/root.tsx'
 import { routeAt } from '../app/routes.tsx'
+import { w as app } from '../app/words.ts'
+import { w as login } from '../screens/login/words.ts'
 import { paintedState } from '../state/painted-state.ts'
 import { reducer } from '../state/reducer.ts'
 import { Plain } from './plain.tsx'
 import style from './first-paint.css?inline'
+import { w } from './words.ts'
 
 /** Visitors must not see a screen for customers before the app sends them to sign up. */
 const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
@@ -17,6 +20,13 @@ const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:non
  */
 const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
+
+/** The titles of the pages that have one of their own. The film of a page gives it its title. */
+const TITLES: Readonly<Record<string, { title: string }>> = {
+  '/login': { title: login.logIn },
+  '/find': { title: app.findAMovie },
+  '/trailers': { title: app.trailers },
+}
 
 /** Draws a page of the app. The result is the same for everybody. */
 export async function paintPage(content: PageContent): Promise<PaintedPage> {
@@ -33,6 +43,7 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   return {
     root,
     plain,
+    head: painted.movies.singleMovie ? {} : { description: w.description, ...TITLES[path] },
     style: style + (forCustomers ? HIDDEN_FROM_VISITORS : '') + coloursIn(root),
   }
 }

@@ -1,9 +1,13 @@
 import type { PageContent } from '@velvet/contract/app/first-paint'
-import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/words/first-messages'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../app/product.ts'
+import { w as app } from '../app/words.ts'
+import { filled } from '../parts/filled.tsx'
 import { PlainCinemas } from '../parts/plain-cinemas.tsx'
+import { w as home } from '../screens/home/words.ts'
 import type { RootState } from '../state/reducer.ts'
+import { w } from './words.ts'
 
 interface PlainProps {
   content: PageContent
@@ -21,7 +25,7 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
     <>
       {newlyAdded.length > 0 && (
         <section>
-          <h2>{NEWLY_ADDED}</h2>
+          <h2>{home.newlyAdded}</h2>
           <ul>
             {newlyAdded.map(({ MovieID, Title }) => (
               <li key={MovieID}>
@@ -33,7 +37,7 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
       )}
       {film && (
         <section>
-          <h2>What it is about</h2>
+          <h2>{w.about}</h2>
           <p>{film.Description}</p>
           <p>
             {titleCase(film.Language)} · {film.Distributor}
@@ -41,7 +45,7 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
         </section>
       )}
       {(film || plainCinemas.length > 0) && (
-        <PlainCinemas title={film ? undefined : 'Cinemas'} cinemas={plainCinemas} />
+        <PlainCinemas title={film ? undefined : w.cinemas} cinemas={plainCinemas} />
       )}
       <HowToBuy isHome={/^\/(?:home)?$/.test(path)} />
     </>
@@ -49,33 +53,26 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
 }
 
 function HowToBuy({ isHome }: { isHome: boolean }) {
+  const email = <a href={`mailto:${PRODUCT.supportEmail}`}>{PRODUCT.supportEmail}</a>
+  const phone = <a href={`tel:${PRODUCT.supportPhone}`}>{PRODUCT.supportPhone}</a>
   return (
     <section>
-      <h2>How to buy a ticket</h2>
+      <h2>{w.howToBuy}</h2>
       <ol>
-        <li>
-          Open this page with JavaScript turned on, in a recent version of Chrome, Firefox, Safari
-          or another browser.
-        </li>
-        <li>Sign up with your phone number, and log in.</li>
-        <li>Buy {PRODUCT.name} Points (Vp) by card, bank transfer or USSD under Profile.</li>
-        <li>Choose a movie, a showtime, a cinema and the number of tickets, and confirm.</li>
-        <li>At the cinema, show the code of your ticket.</li>
+        <li>{w.turnOnJavaScript}</li>
+        <li>{w.signUp}</li>
+        <li>{fill(w.buyPoints, { product: PRODUCT.name })}</li>
+        <li>{w.choose}</li>
+        <li>{w.showCode}</li>
       </ol>
       <p>
-        If you need help, write to{' '}
-        <a href={`mailto:${PRODUCT.supportEmail}`}>{PRODUCT.supportEmail}</a>
-        {PRODUCT.supportPhone && (
-          <>
-            {' '}
-            or call <a href={`tel:${PRODUCT.supportPhone}`}>{PRODUCT.supportPhone}</a>
-          </>
-        )}
-        .
+        {PRODUCT.supportPhone
+          ? filled(w.writeOrCall, { email, phone })
+          : filled(w.writeForHelp, { email })}
       </p>
       {!isHome && (
         <p>
-          <a href="/home">{SEE_A_MOVIE}</a>
+          <a href="/home">{app.seeAMovie}</a>
         </p>
       )}
     </section>

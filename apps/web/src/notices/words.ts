@@ -24,6 +24,7 @@ export const w = spoken('notices', {
   noNetwork: 'No network',
   dismiss: 'Dismiss',
   screenNeedsNetwork: SCREEN_NEEDS_NETWORK,
+  partMissing: 'This part of the app did not arrive.',
   notLoaded: 'Not loaded',
   screenNotLoaded: SCREEN_NOT_LOADED,
   install: INSTALL_INVITATION,

@@ -123,6 +123,7 @@ export function uploadFailed(statusText: string): string {
 }
 
 // The whole app
+export const PAGE_DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'
 export const NOTHING_IS_KEPT =
   'Nothing can be kept on this phone: its storage is full, or the browser blocks it. You will have to log in again next time, and your tickets need a network.'
 export const SCREEN_NEEDS_NETWORK =

@@ -1,4 +1,5 @@
 import { cutText } from '@velvet/contract/typing/cut-text'
+import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
 import type { Config } from '../../settings/config.ts'
 import { jsonFor } from './compose-page.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -18,7 +19,6 @@ export interface PageHead {
   facts?: PageFacts
 }
 
-const DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'
 /** Chats cut longer descriptions, some of them in the middle of a word. */
 const DESCRIPTION_LENGTH = 200
 
@@ -26,7 +26,7 @@ const DESCRIPTION_LENGTH = 200
 export function ownHead({ PRODUCT_NAME }: Config): PageHead {
   return {
     title: PRODUCT_NAME,
-    description: DESCRIPTION,
+    description: PAGE_DESCRIPTION,
     path: '/',
     image: { path: '/icons/icon-512.png', width: 512, height: 512, type: 'image/png' },
   }

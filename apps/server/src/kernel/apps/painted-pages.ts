@@ -58,7 +58,7 @@ function pagesWith(filesOf: FilesOf, config: PageConfig, { built, page, answers 
     const painted = await paint(content)
     const files = await filesOf(screen)
     const { html, style } = composePage({
-      page: withHead(page, content.head, config),
+      page: withHead(page, { ...content.head, ...painted.head }, config),
       painted,
       answers: content.answers,
       files,

@@ -1,4 +1,5 @@
 import { centersPath } from '@velvet/contract/operator/product'
+import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
 
 const BACKGROUND = '#0e0d10'
 
@@ -8,7 +9,7 @@ export function webManifest(product: string): object {
     id: '/',
     name: product,
     short_name: product,
-    description: 'Movies now playing near you, and the tickets to see them.',
+    description: PAGE_DESCRIPTION,
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,0 +1,18 @@
+import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+/** The words of a page's head, and of the page that shows where the app does not run. */
+export const w = spoken('plain', {
+  description: PAGE_DESCRIPTION,
+  about: 'What it is about',
+  cinemas: 'Cinemas',
+  howToBuy: 'How to buy a ticket',
+  turnOnJavaScript:
+    'Open this page with JavaScript turned on, in a recent version of Chrome, Firefox, Safari or another browser.',
+  signUp: 'Sign up with your phone number, and log in.',
+  buyPoints: 'Buy {product} Points (Vp) by card, bank transfer or USSD under Profile.',
+  choose: 'Choose a movie, a showtime, a cinema and the number of tickets, and confirm.',
+  showCode: 'At the cinema, show the code of your ticket.',
+  writeForHelp: 'If you need help, write to {email}.',
+  writeOrCall: 'If you need help, write to {email} or call {phone}.',
+})

@@ -1575,6 +1575,7 @@ index CREATE INDEX showtimes_with_open_chain ON public.showtimes USING btree (en
 trigger CREATE TRIGGER move_counter_seats AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION move_counter_seats()
 trigger CREATE TRIGGER prove_added AFTER INSERT ON public.showtimes FOR EACH ROW WHEN ((new.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER prove_changed AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (((((old.state IS DISTINCT FROM new.state) OR (old.film_id IS DISTINCT FROM new.film_id)) OR (old.screen_id IS DISTINCT FROM new.screen_id)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)))) EXECUTE FUNCTION prove_change_of_programme()
+trigger CREATE TRIGGER prove_price AFTER UPDATE ON public.showtimes FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (old.state <> 'draft'::text) AND (old.ticket_price <> new.ticket_price))) EXECUTE FUNCTION prove_change_of_price()
 trigger CREATE TRIGGER prove_removed AFTER DELETE ON public.showtimes FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION prove_change_of_programme()
 trigger CREATE TRIGGER showtimes_date_tickets AFTER UPDATE OF starts_at ON public.showtimes FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION follow_showtime()
 trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
@@ -1608,8 +1609,12 @@ column staff.version integer not null default 1
 column staff.totp_pending text
 column staff.totp_pending_at timestamp with time zone
 column staff.gate_pin_hash text
+column staff.distributor_id uuid
+constraint staff.staff_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+constraint staff.staff_only_distributors_have_one CHECK (((distributor_id IS NULL) OR (role = 'distributor'::text)))
 constraint staff.staff_pkey PRIMARY KEY (id)
 constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text, 'distributor'::text])))
+index CREATE INDEX staff_by_distributor ON public.staff USING btree (distributor_id) WHERE (distributor_id IS NOT NULL)
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
 index CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
 column staff_cinemas.staff_id uuid not null
@@ -2712,6 +2717,16 @@ begin
   insert into proof_rows (showtime_id, sequence, at, text, hash)
   select id, number, moment, words, link from unnest(showtimes, sequences, texts, hashes)
     rows (id, number, words, link);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prove_change_of_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prove(array[new.id],
+    array[concat_ws(E'\t', 'price', new.ticket_price, new.assigned_seats)]);
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.prove_change_of_programme()

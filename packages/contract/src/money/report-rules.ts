@@ -23,7 +23,7 @@ export const SHOWS_BY = [
 export type ShowsBy = (typeof SHOWS_BY)[number]
 
 /** The box office is grouped by one of these. */
-export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'type'] as const
+export const BOX_OFFICE_BY = ['showtime', 'film', 'cinema', 'distributor', 'day', 'type'] as const
 export type BoxOfficeBy = (typeof BOX_OFFICE_BY)[number]
 
 /**

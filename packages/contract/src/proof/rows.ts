@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hash } from './tree.ts'
 
-// A row of a chain is one line of fields with tabs between them. Migration 0136 writes them, and docs/proof.md
+// A row of a chain is one line of fields with tabs between them. Migrations 0136 and 0149 write them, and docs/proof.md
 // describes them.
 
 const VERSION = '1'
@@ -37,6 +37,7 @@ export type Row = Place &
     | { kind: 'void'; lines: TicketLine[] }
     | { kind: 'move'; serial: number; from: string; to: string }
     | ({ kind: 'change' } & Programme)
+    | { kind: 'price'; vp: number; seatsSold: number }
     | { kind: 'close'; sold: number; voided: number; scanned: number }
     | { kind: 'restore'; rows: number; head: string }
   )
@@ -80,6 +81,11 @@ const READERS: Record<string, (details: readonly string[]) => Details | undefine
       ? undefined
       : { kind: 'move', serial: whole(serial), from, to },
   change: readChange,
+  price: (numbers) => {
+    const [vp = NaN, seatsSold = NaN] = numbers.map(whole)
+    if (numbers.length !== 2 || Number.isNaN(vp + seatsSold)) return undefined
+    return { kind: 'price', vp, seatsSold }
+  },
   close: (numbers) => {
     const [sold = NaN, voided = NaN, scanned = NaN] = numbers.map(whole)
     if (numbers.length !== 3 || Number.isNaN(sold + voided + scanned)) return undefined

@@ -31,6 +31,10 @@ export const STAFF_ERRORS = {
   },
   'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
   'own-cinemas': { status: 409, message: 'Another admin has to choose the cinemas of your own' },
+  'no-distributor': {
+    status: 403,
+    message: 'You are not bound to a distributor yet. Please ask an admin to choose yours',
+  },
   'last-admin': {
     status: 409,
     message: 'No other admin can sign in: invite another one first, who has to choose a password',

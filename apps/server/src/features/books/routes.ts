@@ -2,12 +2,14 @@ import * as boxOffice from '@velvet/contract/endpoints/money/box-office'
 import * as reports from '@velvet/contract/endpoints/money/reports'
 import * as showReports from '@velvet/contract/endpoints/money/show-reports'
 import * as terms from '@velvet/contract/endpoints/money/terms'
+import * as programmeChanges from '@velvet/contract/endpoints/proof/programme-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/calls/deps.ts'
 import { routes } from '../../kernel/calls/routes.ts'
 import { fromReplica } from '../../kernel/calls/from-replica.ts'
 import { boxOfficeCsv, reportBoxOffice } from './box-office.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
+import { listProgrammeChanges } from './programme-changes.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { reportShowtimes, showtimesCsv } from './showtimes.ts'
 import { addTerms, listPlayWeeks, listTerms } from './terms.ts'
@@ -28,6 +30,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, boxOffice, {
     reportBoxOffice: fromReplica(reportBoxOffice),
     boxOfficeCsv: fromReplica(boxOfficeCsv),
+  })
+  routes(app, deps, programmeChanges, {
+    listProgrammeChanges: fromReplica(listProgrammeChanges),
   })
   routes(app, deps, terms, { listTerms, addTerms, listPlayWeeks: fromReplica(listPlayWeeks) })
 }

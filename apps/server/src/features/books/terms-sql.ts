@@ -60,7 +60,7 @@ export type RuleOfHire = Pick<
 >
 
 /** The hire of a play week is computed from its sums and its terms. */
-export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'> & RuleOfHire
+export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>
 
 /**
  * The play weeks of showtimes, and how the tickets of a week are grouped before they are summed. Each showtime
@@ -117,13 +117,24 @@ const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sq
     join films on films.id = played.film_id
     order by begins desc, films.title, cinema, played.cinema_id, terms_id`
 
+interface WantedWeeks {
+  from: string
+  to: string
+  /** Undefined for the films of all distributors. */
+  distributorId: string | undefined
+  limit: number
+  offset: number
+}
+
 /** Lists the play weeks that begin on these days, the newest first. */
 export async function selectPlayWeeks(
   db: Database,
-  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
+  { from, to, distributorId, limit, offset }: WantedWeeks,
 ): Promise<WeekOfTerms[]> {
   const shows = sql`starts_at > ${from}::date - interval '2 days'
-    and starts_at < ${to}::date + interval '9 days'`
+    and starts_at < ${to}::date + interval '9 days'
+    and (${distributorId ?? null}::uuid is null or showtimes.film_id in (
+      select id from films where distributor_id = ${distributorId ?? null}::uuid))`
   const weeks = sql`begins between ${from}::date and ${to}::date`
   const { rows } = await sql<WeekOfTerms>`${playWeeks(shows, weeks)}
     limit ${limit} offset ${offset}`.execute(db)

@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
 import { reportDays } from './report-days.ts'
+import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violates } from '../../platform/database/failures.ts'
@@ -54,10 +55,12 @@ function refusalOf(error: unknown): unknown {
   return error
 }
 
-export async function listPlayWeeks({ db, input }: Call<typeof contract.listPlayWeeks>) {
+export async function listPlayWeeks({ db, staff, input }: Call<typeof contract.listPlayWeeks>) {
   const days = reportDays(input)
   const page = pageAfter(input)
-  const { items, next } = countedPage(await selectPlayWeeks(db, { ...days, ...page }), page)
+  const distributorId = distributorToShow(staff)
+  const weeks = await selectPlayWeeks(db, { ...days, ...page, distributorId })
+  const { items, next } = countedPage(weeks, page)
   return { ...days, items: await withHire(db, items), next }
 }
 

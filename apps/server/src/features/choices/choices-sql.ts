@@ -1,4 +1,4 @@
-import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type { CinemaChoice, DistributorChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -46,6 +46,19 @@ export async function selectCinemaChoices(
         or strpos(search_form(areas.lga), search_form(${words})) > 0
         or strpos(search_form(areas.state), search_form(${words})) > 0)
     order by ${fit(form, words)}, ${form}, cinemas.id
+    limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Reads one distributor more than the limit. */
+export async function selectDistributorChoices(
+  db: Database,
+  { words, limit }: Wanted,
+): Promise<DistributorChoice[]> {
+  const form = sql<string>`search_form(name) collate "C"`
+  const { rows } = await sql<DistributorChoice>`
+    select id, name from distributors where strpos(${form}, search_form(${words})) > 0
+    order by ${fit(form, words)}, ${form}, id
     limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -5,6 +5,12 @@ import { contains } from '../../platform/database/contains-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 
+/** The distributor to whom somebody is bound; null without one. */
+export const ownDistributor = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', distributors.id, 'name', distributors.name)
+  from distributors where distributors.id = staff.distributor_id
+)`
+
 /** A member of staff as the console shows them. */
 function people(db: Database) {
   return db.selectFrom('staff').select((eb) => [
@@ -19,6 +25,7 @@ function people(db: Database) {
     sql<string[]>`array(
       select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
     )`.as('cinemas'),
+    ownDistributor.as('distributor'),
     eb
       .selectFrom('staff_invitations')
       .select((invitation) => invitation.fn.max('expires_at').as('until'))
@@ -96,15 +103,23 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+interface NewPerson {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+  distributorID?: string | null
+}
+
 /** Returns false when somebody already has this email, in any case. */
 export async function insertPerson(
   tx: Transaction,
-  person: { id: string; name: string; email: string; role: StaffRole },
+  { distributorID = null, ...person }: NewPerson,
 ): Promise<boolean> {
   return returnsRow(
     tx
       .insertInto('staff')
-      .values(person)
+      .values({ ...person, distributor_id: distributorID })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
   )
@@ -113,11 +128,14 @@ export async function insertPerson(
 export async function updatePerson(
   tx: Transaction,
   id: string,
-  values: { name: string; role: StaffRole; active: boolean },
+  {
+    distributorID,
+    ...values
+  }: { name: string; role: StaffRole; active: boolean; distributorID: string | null },
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ ...values, version: sql<number>`version + 1` })
+    .set({ ...values, distributor_id: distributorID, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }

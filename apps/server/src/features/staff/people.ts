@@ -4,6 +4,7 @@ import { AppError } from '@velvet/contract/calls/errors'
 import { v7 as uuid } from 'uuid'
 import { revokeSessionsOf } from '../../kernel/identity/sessions-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { violates } from '../../platform/database/failures.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireEveryCinema } from '../../kernel/staff-change/own-cinemas.ts'
@@ -42,12 +43,14 @@ export async function getPerson({ db, input }: Call<typeof contract.getPerson>) 
 
 export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   const { config, staff, input } = call
-  const { name, email, role, cinemas } = input
+  const { name, email, role, cinemas, distributorID = null } = input
+  requireFittingBinding(input)
   const id = uuid()
   const made = await change(call, 'invite-staff', async (tx) => {
-    if (!(await insertPerson(tx, { id, name, email, role }))) {
-      throw fieldRefusal({ code: 'staff-email-taken', field: 'email' })
-    }
+    const isNew = await insertPerson(tx, { id, name, email, role, distributorID }).catch(
+      refuseUnknownDistributor,
+    )
+    if (!isNew) throw fieldRefusal({ code: 'staff-email-taken', field: 'email' })
     await bindTo(tx, id, cinemas)
     const invitation = await invite(tx, config, { staffId: id, invitedBy: staff.id })
     const person = await requirePerson(tx, id)
@@ -69,7 +72,8 @@ export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
 /** Changes a member of staff. If their role changes, they are signed out everywhere. */
 export function changePerson(call: Call<typeof contract.changePerson>) {
   const { staff, input, version } = call
-  const { id, name, role, cinemas, active } = input
+  const { id, name, role, cinemas, active, distributorID = null } = input
+  requireFittingBinding(input)
   return change(call, 'change-staff', async (tx) => {
     const admins = await lockAdmins(tx)
     // Another admin may have bound this one while the lock was awaited.
@@ -81,7 +85,9 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     const staysAdmin = role === 'admin' && active && cinemas.length === 0
     if (!staysAdmin && admins.length === 1 && admins[0] === id) throw new AppError('last-admin')
 
-    await updatePerson(tx, id, { name, role, active })
+    await updatePerson(tx, id, { name, role, active, distributorID }).catch(
+      refuseUnknownDistributor,
+    )
     await deleteCinemasOf(tx, id)
     await bindTo(tx, id, cinemas)
     const detail =
@@ -90,6 +96,30 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     const states = { before: rightsOf(before), after: rightsOf(person) }
     return { answer: { person }, subject: id, ...states, detail }
   })
+}
+
+/** Throws AppError for a distributor of another role than distributor, or cinemas of that role. */
+function requireFittingBinding({ role, cinemas, distributorID }: Binding): void {
+  const isOfDistributor = role === 'distributor'
+  if (!isOfDistributor && distributorID) {
+    throw badField('distributorID', 'is for the role distributor alone')
+  }
+  if (isOfDistributor && cinemas.length > 0) {
+    throw badField('cinemas', 'cannot be chosen for the role distributor, which sees its films at every cinema')
+  }
+}
+
+type Binding = Pick<
+  Call<typeof contract.invitePerson>['input'],
+  'role' | 'cinemas' | 'distributorID'
+>
+
+const badField = (field: string, words: string) =>
+  new AppError('bad-request', { fields: { [field]: words } })
+
+function refuseUnknownDistributor(error: unknown): never {
+  if (violates(error, 'staff_distributor_id_fkey')) throw new AppError('party-not-found')
+  throw error
 }
 
 /** Signs a person out everywhere and ends all that they have begun. Returns figures for the audit. */
@@ -132,6 +162,6 @@ function personOf({ role, invitedUntil, ...row }: Row) {
 }
 
 /** Returns what the audit keeps of a person. It leaves out the name and the email. */
-function rightsOf({ role, active, cinemas }: Person) {
-  return { role, active, cinemas }
+function rightsOf({ role, active, cinemas, distributor }: Person) {
+  return { role, active, cinemas, ...(distributor && { distributor: distributor.id }) }
 }

@@ -31,8 +31,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'admin finance': [
     'GET staff/adjustments',
     'GET staff/appversions',
-    'GET staff/boxoffice',
-    'GET staff/boxoffice.csv',
+    'GET staff/choices/distributors',
     'GET staff/commissions',
     'GET staff/distributors',
     'GET staff/exhibitors',
@@ -45,7 +44,6 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/naira/movements.csv',
     'GET staff/noticetexts',
     'GET staff/payments',
-    'GET staff/playweeks',
     'GET staff/pointsgifts',
     'GET staff/proof',
     'GET staff/providers',
@@ -93,6 +91,12 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT staff/distributors/:id',
     'PUT staff/exhibitors/:id',
     'PUT staff/settings',
+  ],
+  'admin finance distributor': [
+    'GET staff/boxoffice',
+    'GET staff/boxoffice.csv',
+    'GET staff/playweeks',
+    'GET staff/programmechanges',
   ],
   'admin manager': [
     'DELETE staff/showtimes/:id',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownDistributor } from './people-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 
@@ -20,6 +21,7 @@ export function findOwnFactors(db: Database, staffId: string, enrolmentMinutes: 
       sql<string[]>`array(
         select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
       )`.as('cinemas'),
+      ownDistributor.as('distributor'),
       sql<number>`(
         select count(*)::int from staff_recovery_codes where staff_id = staff.id and used_at is null
       )`.as('recoveryCodesLeft'),

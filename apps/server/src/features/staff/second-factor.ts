@@ -17,12 +17,15 @@ import {
 } from './second-factor-sql.ts'
 
 export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) {
-  const { name, email, sealed, cinemas, recoveryCodesLeft } = await ownFactors(db, staff.id)
+  const { name, email, sealed, cinemas, distributor, recoveryCodesLeft } = await ownFactors(
+    db,
+    staff.id,
+  )
   const hasSecondFactor = sealed !== null
   const { id, role } = staff
   return {
     staff: {
-      ...{ id, name, email, role, cinemas, hasSecondFactor, recoveryCodesLeft },
+      ...{ id, name, email, role, cinemas, distributor, hasSecondFactor, recoveryCodesLeft },
       mustEnrol: mustEnrol(config, { role, hasSecondFactor }),
     },
   }

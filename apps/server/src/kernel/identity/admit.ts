@@ -76,11 +76,11 @@ function customerOf(session: Session, token: Token): Customer {
 }
 
 function staffOf(
-  { id: sessionId, staffId, role, hasConfirmed }: Session,
+  { id: sessionId, staffId, role, distributorId, hasConfirmed }: Session,
   token: Token,
   roles: readonly StaffRole[] | undefined,
 ): StaffMember {
   if (!staffId || !role || staffId !== token.id) throw new AppError('session-ended')
   if (roles && !roles.includes(role)) throw new AppError('not-allowed')
-  return { id: staffId, role, sessionId, hasConfirmed }
+  return { id: staffId, role, sessionId, distributorId: distributorId ?? undefined, hasConfirmed }
 }

@@ -17,6 +17,8 @@ export interface StaffMember {
   id: string
   role: StaffRole
   sessionId: string
+  /** The distributor whose films alone somebody of the role distributor sees; undefined if they have none. */
+  distributorId: string | undefined
   /** True if the password was given again for this session, after the sign-in and not long ago. */
   hasConfirmed: boolean
 }

@@ -14,6 +14,7 @@ interface LiveSession {
   areaId: string | null
   staffId: string | null
   role: StaffRole | null
+  distributorId: string | null
   hasSecondFactor: boolean
   /** True for staff who are bound to cinemas. */
   isBound: boolean
@@ -49,7 +50,8 @@ export async function findLiveSession(
   const { rows } = await sql<LiveSession>`/* find-live-session */
     select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
       sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
-      customers.area_id as "areaId", staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor",
+      customers.area_id as "areaId", staff.id as "staffId", staff.role,
+      staff.distributor_id as "distributorId", staff.totp_secret is not null as "hasSecondFactor",
       exists (select from staff_cinemas where staff_id = staff.id) as "isBound",
       sessions.staff_id is not null and ${isOfRevokedPhone} as "isPhoneRevoked",
       coalesce(staff.role in ('admin', 'finance') and sessions.last_used_at < now() -

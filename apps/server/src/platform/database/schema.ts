@@ -1026,6 +1026,7 @@ export interface SignUpBonuses {
 export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  distributor_id: string | null;
   email: string;
   gate_pin_hash: string | null;
   id: string;

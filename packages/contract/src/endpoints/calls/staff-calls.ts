@@ -27,6 +27,13 @@ export const reading = {
 /** A call that reads something about money. */
 export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as const
 
+/** A call that reads something about films. Somebody of a distributor is answered about their own films alone. */
+export const readingOwnFilms = {
+  ...readingMoney,
+  roles: [...MONEY, 'distributor'],
+  errors: ['not-allowed', 'no-distributor'],
+} as const
+
 /** A call that adds something, or changes more than one thing. */
 export const acting = { method: 'POST', access: 'staff', roles: CHANGES, idempotent: true } as const
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Uuid } from '../../entities/entities.ts'
 import { CHOICES } from '../../entities/list-pages.ts'
 import { typedText } from '../../typing/typed-text.ts'
-import { reading } from '../calls/staff-calls.ts'
+import { reading, readingMoney } from '../calls/staff-calls.ts'
 
 // What the fields of the console offer while somebody types. A call answers with the best matches alone:
 // names that begin with the words come first, then names with a word that does, then all others.
@@ -53,4 +53,15 @@ export const findCinemas = endpoint({
     'The cinemas in use that match `q` best by name, address or area; only those of a bound caller',
   input,
   output: choicesOf(CinemaChoice),
+})
+
+export const DistributorChoice = z.object({ id: Uuid, name: z.string() })
+export type DistributorChoice = z.output<typeof DistributorChoice>
+
+export const findDistributors = endpoint({
+  ...readingMoney,
+  path: '/api/v1/staff/choices/distributors',
+  summary: 'The distributors whose names match `q` best',
+  input,
+  output: choicesOf(DistributorChoice),
 })

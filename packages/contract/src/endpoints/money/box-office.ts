@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { NamedDay } from '../../entities/entities.ts'
 import { BOX_OFFICE_BY } from '../../money/report-rules.ts'
-import { readingMoney } from '../calls/staff-calls.ts'
+import { readingOwnFilms } from '../calls/staff-calls.ts'
 
 // The box office by play date: what was sold for showtimes of these days, whenever it was sold, without
 // tickets that went back. Every figure is the sum of what single tickets have carried since their sale.
@@ -17,6 +17,12 @@ const figures = {
   /** Tickets that were paid for. */
   tickets: z.int(),
   complimentary: z.int(),
+  /** How many of the paid tickets were bought in the app. */
+  app: z.int(),
+  /** How many of the paid tickets were bought at a counter. */
+  counter: z.int(),
+  /** How many people came in, with paid and with free tickets. */
+  admitted: z.int(),
   grossKobo: z.int(),
   /** The taxes of all tickets by their names. */
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
@@ -24,7 +30,7 @@ const figures = {
 }
 
 export const BoxOfficeRow = z.object({
-  /** The id of the showtime, film, cinema, distributor or type. */
+  /** The id of the showtime, film, cinema, distributor or type, or the play date. */
   key: z.string(),
   label: z.string(),
   ...figures,
@@ -32,7 +38,7 @@ export const BoxOfficeRow = z.object({
 export type BoxOfficeRow = z.output<typeof BoxOfficeRow>
 
 export const reportBoxOffice = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   path: '/api/v1/staff/boxoffice',
   perMinute: 120,
   summary: 'Tickets, gross, taxes and net by play date; without days, the last fourteen',
@@ -46,7 +52,7 @@ export const reportBoxOffice = endpoint({
 })
 
 export const boxOfficeCsv = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   perMinute: 30,
   path: '/api/v1/staff/boxoffice.csv',
   summary: 'The box office by play date as a CSV, with a column for each tax',

@@ -4,7 +4,7 @@ import { Instant, LocalDate, LocalTime, NamedDay, Uuid } from '../../entities/en
 import { ListQuery, Note, pageOf } from '../../entities/staff-list.ts'
 import { BUSINESS_DAY_BEGINS } from '../../showtimes/business-day.ts'
 import { ALL_PPM } from '../../money/taxes.ts'
-import { movingMoney, readingMoney } from '../calls/staff-calls.ts'
+import { movingMoney, readingMoney, readingOwnFilms } from '../calls/staff-calls.ts'
 
 // What a distributor gets for a film, and what that is in each play week. Terms are never changed: other
 // terms of the same film take their place from their first day on.
@@ -41,6 +41,17 @@ const NewTerms = z.object({
   note: Note.optional(),
 })
 
+/** By what the hire of a week is computed. */
+const hire = {
+  weeks: fields.weeks,
+  fixedKobo: z.int().nullable(),
+  fixedBy: z.enum(['week', 'session']).nullable(),
+  guaranteeKobo: z.int().nullable(),
+  guaranteeBy: z.enum(['week', 'run']).nullable(),
+  houseKobo: z.int().nullable(),
+  housePpm: z.int().nullable(),
+}
+
 export const Terms = z.object({
   ...fields,
   id: Uuid,
@@ -49,12 +60,7 @@ export const Terms = z.object({
   /** Null for every cinema. */
   cinema: z.object({ id: Uuid, name: z.string() }).nullable(),
   from: LocalDate,
-  fixedKobo: z.int().nullable(),
-  fixedBy: z.enum(['week', 'session']).nullable(),
-  guaranteeKobo: z.int().nullable(),
-  guaranteeBy: z.enum(['week', 'run']).nullable(),
-  houseKobo: z.int().nullable(),
-  housePpm: z.int().nullable(),
+  ...hire,
   note: z.string().nullable(),
   addedAt: Instant,
 })
@@ -80,6 +86,7 @@ export const addTerms = endpoint({
 
 /** A play week has the sums of one film at one cinema. Free tickets are not counted. */
 export const PlayWeek = z.object({
+  ...hire,
   termsID: Uuid,
   film: z.string(),
   distributor: z.string(),
@@ -101,7 +108,7 @@ export const PlayWeek = z.object({
 export type PlayWeek = z.output<typeof PlayWeek>
 
 export const listPlayWeeks = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   path: '/api/v1/staff/playweeks',
   summary: 'Film hire by film, cinema and play week, for the weeks that begin on these days',
   input: ListQuery.omit({ q: true }).extend({

@@ -16,6 +16,9 @@ import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from '../ca
 
 // The members of staff, their invitations and their second factors.
 
+/** The distributor whose films alone they see; null for every other role, and until an admin chooses one. */
+const OwnDistributor = z.object({ id: Uuid, name: z.string() }).nullable()
+
 export const Person = z.object({
   id: Uuid,
   version: Version,
@@ -26,6 +29,7 @@ export const Person = z.object({
   active: z.boolean(),
   /** The only cinemas for which they work. An empty list means all cinemas. */
   cinemas: z.array(Uuid),
+  distributor: OwnDistributor,
   hasSecondFactor: z.boolean(),
   /** True if they have a PIN with which they can work on the phones at the doors. */
   hasGatePin: z.boolean(),
@@ -40,7 +44,11 @@ const PersonFields = {
   name: typedText().min(1).max(PERSON_NAME_MAX_LENGTH),
   role: StaffRole,
   cinemas: z.array(Uuid).max(100).default([]),
+  /** For the role distributor alone, which is bound to no cinemas. */
+  distributorID: Uuid.nullish(),
 }
+/** Why somebody cannot be bound to these cinemas or to this distributor. */
+const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
 const Password = z
   .string()
   .overwrite(plainPassword)
@@ -79,7 +87,7 @@ export const invitePerson = endpoint({
   input: z.object({ ...PersonFields, email: z.email().max(EMAIL_MAX_LENGTH) }),
   output: z.object({ person: Person, invitation: Invitation }),
   status: 201,
-  errors: ['not-allowed', 'staff-email-taken', 'cinema-not-found', 'idempotency-key-reused'],
+  errors: ['not-allowed', 'staff-email-taken', ...BINDING_REFUSALS, 'idempotency-key-reused'],
 })
 
 export const inviteAgain = endpoint({
@@ -97,13 +105,14 @@ export const changePerson = endpoint({
   ...adminChanging,
   confirmed: true,
   path: '/api/v1/staff/people/:id',
-  summary: 'Changes name, role and cinemas, and lets somebody in or keeps them out',
+  summary:
+    'Changes name, role, and cinemas or distributor, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
   errors: [
     'not-allowed',
     'member-not-found',
-    'cinema-not-found',
+    ...BINDING_REFUSALS,
     'own-cinemas',
     'last-admin',
     ...CHANGE_REFUSALS,
@@ -157,6 +166,7 @@ export const getMe = endpoint({
       email: z.string(),
       role: StaffRole,
       cinemas: z.array(Uuid),
+      distributor: OwnDistributor,
       hasSecondFactor: z.boolean(),
       /** True if the person must enrol a second factor before they can do anything else. */
       mustEnrol: z.boolean(),

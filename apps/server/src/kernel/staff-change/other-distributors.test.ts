@@ -1,0 +1,117 @@
+// These tests make every call of the console, the gate and the counter as somebody of a distributor, beside
+// another distributor whose films play in the same hall.
+import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { beforeAll, expect, test } from 'vitest'
+import { COUNTER_PRICE } from '../../test/counter-sales.ts'
+import { makeDistributor, type MadeDistributor } from '../../test/distributors.ts'
+import { ENDPOINTS } from '../../test/every-call.ts'
+import { oddInputs } from '../../test/odd-inputs.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { dayFromToday } from '../../test/taxes.ts'
+import { NOTE, TestStaff } from '../../test/test-staff.ts'
+import { cash, TestTill } from '../../test/test-till.ts'
+
+const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').map(
+  (endpoint) => [endpoint.method, endpoint.path, endpoint] as const,
+)
+const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributor'))
+/** Everybody of the staff makes these calls about their own sign-in. */
+const OPEN = OF_STAFF.filter(
+  ([, path, { roles }]) =>
+    roles?.includes('distributor') && !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
+)
+
+const server = useTestServer()
+let own: MadeDistributor
+let other: MadeDistributor
+/** Texts of which a distributor may see none. */
+const secrets: string[] = []
+let days: { from: string; to: string; date: string }
+
+beforeAll(async () => {
+  own = await makeDistributor(server, 'Own Pictures')
+  other = await makeDistributor(server, 'Other Pictures')
+  const cinemaId = await server.make.cinema()
+  const admin = await TestStaff.make(server, 'admin')
+  const till = await TestTill.open(server, cinemaId)
+  const buyer = await server.make.customer({ balance: 100_000 })
+  const { username } = await server.db
+    .selectFrom('customers')
+    .select('username')
+    .where('id', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  for (const { filmId } of [own, other]) {
+    const showtime = await server.make.showtime({
+      ...{ filmId, cinemaId, price: COUNTER_PRICE.vp, startsInHours: 24 },
+    })
+    const { tickets } = await buyer.buy(showtime, 3)
+    await till.sell(showtime, {
+      ...{ tickets: [{ typeID: STANDARD_TYPE_ID, count: 1 }], tenders: cash(COUNTER_PRICE.kobo) },
+    })
+    await admin.call('POST', 'complimentary', { showtimeID: showtime.id, count: 1, reason: NOTE })
+    await admin.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+    const terms = { filmID: filmId, from: dayFromToday(-1), weeks: [500_000] }
+    expect((await admin.call('POST', 'terms', terms)).statusCode).toBe(201)
+    await server.db
+      .updateTable('showtimes')
+      .set({ ticket_price: COUNTER_PRICE.vp + 1 })
+      .where('id', '=', showtime.id)
+      .execute()
+    secrets.push(...tickets.flatMap(({ TicketID, QrCode }) => [TicketID, QrCode]))
+    if (filmId === other.filmId) secrets.push(showtime.id)
+  }
+  secrets.push(other.id, other.name, other.title, other.filmId, username, buyer.id, buyer.phone)
+  secrets.push('commission')
+  days = { from: dayFromToday(-9), to: dayFromToday(9), date: dayFromToday(1) }
+})
+
+function ask(member: TestStaff, method: string, url: string, query: object = {}) {
+  return server.app.inject({
+    ...{ method: method as 'GET', url, query: query as Record<string, string> },
+    headers: { authorization: member.authorization },
+  })
+}
+
+test.each(CLOSED)('somebody of a distributor is refused at %s %s', async (method, path) => {
+  const url = path.replace(/:[A-Za-z_]+/g, other.filmId)
+  const answer = await ask(own.member, method, url)
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'not-allowed' }])
+})
+
+test.each(OPEN)(
+  '%s %s tells somebody of a distributor about their own films alone, and about no customer',
+  async (method, path, endpoint) => {
+    expect(method).toBe('GET')
+    const fitting = { ...days, filmID: other.filmId, id: other.id }
+    const inputs = oddInputs(endpoint, fitting).slice(0, 1)
+    const { properties = {} } = endpoint.input.toJSONSchema({
+      ...{ io: 'input', unrepresentable: 'any' },
+    })
+    const by = (properties['by'] as { enum?: string[] } | undefined)?.enum ?? [undefined]
+    for (const group of by) {
+      const named = Object.entries(days).filter(([name]) => name in properties)
+      const query = { ...inputs[0], ...Object.fromEntries(named), ...(group && { by: group }) }
+      const { statusCode, body } = await ask(own.member, method, path, query)
+      expect(statusCode, body).toBe(200)
+      for (const secret of secrets) expect(body.toLowerCase()).not.toContain(secret.toLowerCase())
+      if (!['cinema', 'day', 'type'].includes(group ?? '')) {
+        expect(body).toMatch(new RegExp(`${own.name}|${own.title}`))
+      }
+    }
+  },
+)
+
+test.each(OPEN)(
+  '%s %s is refused to somebody of no distributor, and says whom to ask',
+  async (method, path) => {
+    const nobody = await TestStaff.make(server, 'distributor')
+    const answer = await ask(nobody, method, path, days)
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'no-distributor' }])
+  },
+)
+
+test('the sums that somebody of a distributor sees are those of their own films', async () => {
+  const query = `boxoffice?from=${days.from}&to=${days.to}`
+  const { total } = await own.member.read<{ total: object }>(query)
+  expect(total).toMatchObject({ tickets: 3, complimentary: 1, app: 2, counter: 1, admitted: 0 })
+})

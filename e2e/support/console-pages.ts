@@ -43,6 +43,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/films/import': '/films/import',
   '/films/order': '/films/order',
   '/films/$id': ({ film }) => `/films/${film}`,
+  '/now': '/now',
+  '/now/changes': '/now/changes',
   '/payments': '/payments',
   '/payments/adjustments': '/payments/adjustments',
   '/payments/cases': '/payments/cases',
@@ -63,6 +65,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/programme/types': '/programme/types',
   '/programme/week': '/programme/week',
   '/programme/seats/$id': ({ showtime }) => `/programme/seats/${showtime}`,
+  '/proof': '/proof',
   '/reports': '/reports',
   '/reports/credits': '/reports/credits',
   '/reports/lines': '/reports/lines',
@@ -76,5 +79,6 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/staff': '/staff',
   '/staff/devices': '/staff/devices',
   '/staff/$id': ({ person }) => `/staff/${person}`,
+  '/weeks': '/weeks',
   '/$': '/nowhere',
 }

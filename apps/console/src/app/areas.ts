@@ -4,7 +4,9 @@ import {
   BookOpenText,
   Building2,
   CalendarClock,
+  CalendarRange,
   ChartColumn,
+  FileCheck,
   Film,
   IdCard,
   ScrollText,
@@ -29,6 +31,9 @@ interface Area {
     | '/staff/devices'
     | '/audit'
     | '/settings'
+    | '/now'
+    | '/weeks'
+    | '/proof'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -75,6 +80,9 @@ const AREAS: readonly Area[] = [
     roles: ['admin', 'finance'],
     everyCinema: true,
   },
+  { path: '/now', label: 'Now', icon: Sun, roles: ['distributor'] },
+  { path: '/weeks', label: 'Weeks', icon: CalendarRange, roles: ['distributor'] },
+  { path: '/proof', label: 'Proof', icon: FileCheck, roles: ['distributor'] },
 ]
 
 export interface Person {

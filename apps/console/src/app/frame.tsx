@@ -39,6 +39,8 @@ function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
   const nav = useNavThatShowsTheArea(pathname)
+  // Whoever may open Today for every cinema is also told whether the books of the house balance.
+  const isOfHouse = me.cinemas.length === 0 && areasOf(me).some(({ path }) => path === '/')
   // The server refuses every other call until the second factor is enrolled.
   if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />
   return (
@@ -48,7 +50,7 @@ function SignedInFrame() {
       </a>
       <header className={styles.header}>
         <p className={styles.product}>{PRODUCT}</p>
-        {!me.mustEnrol && areasOf(me).length > 0 && me.cinemas.length === 0 && <Books />}
+        {!me.mustEnrol && isOfHouse && <Books />}
         {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
         <ReadingLine />

@@ -8,6 +8,7 @@ import {
 import { bookRoutes } from './book-routes.tsx'
 import { cinemaRoutes } from './cinema-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
+import { distributorRoutes } from './distributor-routes.tsx'
 import { filmRoutes } from './film-routes.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
@@ -49,7 +50,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
-      ...[...cinemaRoutes, ...tillRoutes],
+      ...[...cinemaRoutes, ...tillRoutes, ...distributorRoutes],
       ...[paymentRoutes, reportRoutes, bookRoutes, ...staffRoutes, audit, settingsRoutes, missing],
     ]),
     invitation,

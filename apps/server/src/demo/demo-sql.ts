@@ -23,6 +23,11 @@ export async function insertRows<Table extends keyof DB>(
   await tx.insertInto(table).values(rows).execute()
 }
 
+export async function findDistributorId(tx: Transaction, name: string): Promise<string | null> {
+  const query = tx.selectFrom('distributors').select('id').where('name', '=', name)
+  return (await query.executeTakeFirst())?.id ?? null
+}
+
 export function listDemoFilms(db: Database) {
   return db
     .selectFrom('films')

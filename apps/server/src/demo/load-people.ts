@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../kernel/identity/password-hasher.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import { openWallet } from '../kernel/ledger/ledger-sql.ts'
 import { moveWithCause } from '../kernel/ledger/move-with-cause.ts'
-import { insertRows } from './demo-sql.ts'
+import { findDistributorId, insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
 /**
@@ -27,6 +27,11 @@ const STAFF = [
   { email: 'gate@velvet.example', name: 'Yakubu Danjuma', role: 'attendant' },
 ] as const
 
+const OF_DISTRIBUTOR = {
+  ...{ email: 'distributor@velvet.example', name: 'Chidi Eze', role: 'distributor' },
+}
+const DISTRIBUTOR = 'FilmOne Entertainment'
+
 /**
  * Inserts the demo accounts: customers with their opening credit, and one member of staff for each
  * role.
@@ -49,7 +54,8 @@ export async function loadPeople(tx: Transaction, passwords: PasswordHasher, are
     await openWallet(tx, id)
     if (balance > 0) await giveOpeningCredit(tx, id, balance, id)
   }
-  for (const member of STAFF) {
+  const distributor_id = await findDistributorId(tx, DISTRIBUTOR)
+  for (const member of [...STAFF, { ...OF_DISTRIBUTOR, distributor_id }]) {
     const password_hash = await passwords.hash(DEMO_PASSWORD, ASKER)
     await insertRows(tx, 'staff', [{ id: uuid(), ...member, password_hash }])
   }

@@ -5,13 +5,12 @@ import type * as parties from '@velvet/contract/endpoints/money/parties'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
 
-export const BOX_OFFICE = '/api/v1/staff/boxoffice'
 export const NAIRA_MOVEMENTS = '/api/v1/staff/naira/movements'
 
 export const bookCalls = callsOf<
   typeof boxOffice & typeof nairaLedger & typeof parties & typeof taxes & typeof terms
 >()({
-  reportBoxOffice: `GET ${BOX_OFFICE}`,
+  reportBoxOffice: 'GET /api/v1/staff/boxoffice',
   listExhibitors: 'GET /api/v1/staff/exhibitors',
   addExhibitor: 'POST /api/v1/staff/exhibitors',
   changeExhibitor: 'PUT /api/v1/staff/exhibitors/:id',
@@ -21,7 +20,6 @@ export const bookCalls = callsOf<
   listTaxRates: 'GET /api/v1/staff/taxes',
   addTaxRate: 'POST /api/v1/staff/taxes',
   listTerms: 'GET /api/v1/staff/terms',
-  listPlayWeeks: 'GET /api/v1/staff/playweeks',
   listNairaBalances: 'GET /api/v1/staff/naira/accounts',
   listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,
 })

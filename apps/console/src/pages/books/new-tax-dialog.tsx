@@ -8,7 +8,8 @@ import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { BOOKS, bookCalls } from './calls.ts'
-import { KIND_WORDS, ppmIn } from './words.ts'
+import { ppmIn } from '../../parts/percent.ts'
+import { KIND_WORDS } from './words.ts'
 
 const KINDS = TAX_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))
 const BASES = [

@@ -9,7 +9,8 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from './calls.ts'
 import { NewTaxDialog } from './new-tax-dialog.tsx'
-import { KIND_WORDS, percent } from './words.ts'
+import { percent } from '../../parts/percent.ts'
+import { KIND_WORDS } from './words.ts'
 
 const STANDING = { holds: 'Holds', comes: 'Comes', over: 'Replaced' } as const
 

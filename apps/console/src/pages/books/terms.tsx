@@ -1,13 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Terms } from '@velvet/contract/endpoints/money/terms'
-import { formatKobo } from '@velvet/contract/money/kobo'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
+import { guaranteeWords, hireWords } from '../../parts/hire-words.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { BOOKS, bookCalls } from './calls.ts'
-import { percent } from './words.ts'
 
 const COLUMNS: readonly Column<Terms>[] = [
   { title: 'Film', cell: ({ film }) => film },
@@ -18,17 +17,6 @@ const COLUMNS: readonly Column<Terms>[] = [
   { title: 'Guarantee', cell: guaranteeWords },
   { title: 'Note', cell: ({ note }) => note },
 ]
-
-function hireWords({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Terms): string {
-  if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${fixedBy ?? 'week'}`
-  const byWeek = weeks.map(percent).join(', ')
-  if (houseKobo === null || housePpm === null) return byWeek
-  return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`
-}
-
-function guaranteeWords({ guaranteeKobo, guaranteeBy }: Terms): string {
-  return guaranteeKobo === null ? '' : `${formatKobo(guaranteeKobo)} a ${guaranteeBy ?? 'run'}`
-}
 
 /** Lists what distributors get for their films. */
 export function TermsOfFilms() {

@@ -6,7 +6,7 @@ import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { PersonFields, rightsOf } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
 
 /** Adds somebody to the staff, then shows the link by which they choose a password. */
@@ -15,6 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     name: '',
     role: 'attendant',
     cinemas: [],
+    distributor: null,
   })
   const [email, setEmail] = useState('')
   const invite = useChange(staffCalls.invitePerson, { rereads: [['people']] })
@@ -23,9 +24,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={`${invite.data.person.name} is invited`} onClose={onClose}>
         <InvitationLink {...invite.data.invitation} />
-        {invite.data.person.role === 'distributor' && (
-          <p>They can sign in, and see nothing yet, until there are books for distributors.</p>
-        )}
         <Button onClick={onClose}>Done</Button>
       </Dialog>
     )
@@ -36,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          invite.mutate({ ...values, cinemas: values.cinemas.map(({ id }) => id), email })
+          invite.mutate({ ...rightsOf(values), email })
         }}
       >
         <Refusal error={invite.error} />

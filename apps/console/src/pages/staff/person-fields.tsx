@@ -2,6 +2,8 @@ import type { StaffRole } from '@velvet/contract/calls/endpoint'
 import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff/staff'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
+import { Picker } from '../../parts/picker/picker.tsx'
+import { DISTRIBUTOR_PICKS } from '../../parts/picker/picks.ts'
 import { CinemaChoice } from './cinema-choice.tsx'
 import type { ChosenCinema } from './cinema-choice.tsx'
 import { ROLE_WORDS, roleOf } from './roles.ts'
@@ -11,6 +13,18 @@ export interface PersonValues {
   role: StaffRole
   /** The cinemas at which the person works. An empty list means every cinema. */
   cinemas: readonly ChosenCinema[]
+  /** The distributor whose films alone the person sees. Only the role distributor has one. */
+  distributor: { id: string; name: string } | null
+}
+
+/** Returns what a call takes: cinemas or a distributor, as fits the role. */
+export function rightsOf({ name, role, cinemas, distributor }: PersonValues) {
+  const isOfDistributor = role === 'distributor'
+  return {
+    ...{ name, role },
+    cinemas: isOfDistributor ? [] : cinemas.map(({ id }) => id),
+    distributorID: isOfDistributor ? (distributor?.id ?? null) : null,
+  }
 }
 
 interface Props {
@@ -37,10 +51,22 @@ export function PersonFields({ values, onChange, errors }: Props) {
         onChange={(words) => onChange({ ...values, role: roleOf(words) })}
         error={errors['role']}
       />
-      <CinemaChoice
-        chosen={values.cinemas}
-        onChange={(cinemas) => onChange({ ...values, cinemas })}
-      />
+      {values.role === 'distributor' ? (
+        <Picker
+          label="Distributor"
+          required
+          hint="They see the films of this distributor alone."
+          source={DISTRIBUTOR_PICKS}
+          value={values.distributor}
+          onPick={(distributor) => onChange({ ...values, distributor })}
+          error={errors['distributorID']}
+        />
+      ) : (
+        <CinemaChoice
+          chosen={values.cinemas}
+          onChange={(cinemas) => onChange({ ...values, cinemas })}
+        />
+      )}
     </>
   )
 }

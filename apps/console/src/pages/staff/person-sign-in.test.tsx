@@ -8,6 +8,7 @@ import { PersonSignIn } from './person-sign-in.tsx'
 const ADA: Person = {
   ...{ id: '019aa000-0000-7000-8000-000000000001', version: 2, name: 'Ada Obi' },
   ...{ email: 'ada@velvet.example', role: 'finance', active: true, cinemas: [] },
+  distributor: null,
   ...{ hasSecondFactor: true, hasGatePin: false, invitedUntil: null, sessions: 0 },
 }
 

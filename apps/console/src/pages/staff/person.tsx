@@ -10,7 +10,7 @@ import { useEdit } from '../../parts/use-edit.ts'
 import { staffCalls } from './calls.ts'
 import type { ChosenCinema } from './cinema-choice.tsx'
 import { PersonGatePin } from './person-gate-pin.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { PersonFields, rightsOf } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
 import { PersonSignIn } from './person-sign-in.tsx'
 
@@ -47,8 +47,8 @@ interface FormProps {
 
 function PersonForm({ person, cinemas }: FormProps) {
   const me = useMe()
-  const { id, version, name, role, active } = person
-  const present: PersonValues & { active: boolean } = { name, role, cinemas, active }
+  const { id, version, name, role, distributor, active } = person
+  const present: PersonValues & { active: boolean } = { name, role, cinemas, distributor, active }
   const edit = useEdit(staffCalls.changePerson, {
     present,
     version,
@@ -59,9 +59,7 @@ function PersonForm({ person, cinemas }: FormProps) {
     <ChangeForm
       change={edit}
       action="Save"
-      onSubmit={() =>
-        edit.mutate({ id, ...values, cinemas: values.cinemas.map((cinema) => cinema.id) })
-      }
+      onSubmit={() => edit.mutate({ id, ...rightsOf(values), active: values.active })}
     >
       <legend className="visually-hidden">About this person</legend>
       <PersonFields

@@ -6,7 +6,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   manager: 'Manager: programme, films and cinemas',
   finance: 'Finance: money, reports and refunds',
   attendant: 'Attendant: the gate alone',
-  distributor: 'Distributor: nothing yet, until there are books for distributors',
+  distributor: 'Distributor: sales, weeks and proofs of their own films',
 }
 
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

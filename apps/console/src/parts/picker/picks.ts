@@ -1,13 +1,14 @@
 import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
 import type * as choices from '@velvet/contract/endpoints/cinemas/choices'
-import type { CinemaChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type { CinemaChoice, DistributorChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
 import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
 import { CHOICES } from '@velvet/contract/entities/list-pages'
 
 const calls = callsOf<typeof choices>()({
   findFilms: 'GET /api/v1/staff/choices/films',
   findCinemas: 'GET /api/v1/staff/choices/cinemas',
+  findDistributors: 'GET /api/v1/staff/choices/distributors',
 })
 
 const callCustomers = caller<typeof listCustomers>('GET /api/v1/staff/customers')
@@ -52,6 +53,11 @@ export const CINEMA_PICKS: Picks<CinemaChoice & Pick> = {
       hasMore,
     }
   },
+}
+
+export const DISTRIBUTOR_PICKS: Picks<DistributorChoice> = {
+  key: 'distributors',
+  find: (q, signal) => calls.findDistributors({ q }, { signal }),
 }
 
 /** Customers by the beginning of their username, or by their number, email or ticket; the newest at first. */

@@ -25,7 +25,12 @@ async function change(id: string, fields: object): Promise<void> {
 }
 
 test('a distributor sees each change of their showtime with the seats sold by then', async () => {
-  const { id, cinemaID: cinemaId, filmID: filmId, screenID: screenId } = await planner.sell({
+  const {
+    id,
+    cinemaID: cinemaId,
+    filmID: filmId,
+    screenID: screenId,
+  } = await planner.sell({
     ...{ filmID: own.filmId, ticketPrice: 100 },
   })
   const buyer = await server.make.customer({ balance: 1000 })
@@ -35,7 +40,12 @@ test('a distributor sees each change of their showtime with the seats sold by th
   await change(id, moved)
 
   const [last, priced, published, ...more] = await changesFor(own.member)
-  expect(published).toMatchObject({ what: 'published', film: own.title, seatsSold: 0, before: null })
+  expect(published).toMatchObject({
+    what: 'published',
+    film: own.title,
+    seatsSold: 0,
+    before: null,
+  })
   expect(priced).toMatchObject({ what: 'price', film: own.title, vp: 150, seatsSold: 2 })
   expect(last).toMatchObject({
     ...{ what: 'changed', seatsSold: 2, slot: { screen: 'Screen 2' } },

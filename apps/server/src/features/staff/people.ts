@@ -105,7 +105,10 @@ function requireFittingBinding({ role, cinemas, distributorID }: Binding): void 
     throw badField('distributorID', 'is for the role distributor alone')
   }
   if (isOfDistributor && cinemas.length > 0) {
-    throw badField('cinemas', 'cannot be chosen for the role distributor, which sees its films at every cinema')
+    throw badField(
+      'cinemas',
+      'cannot be chosen for the role distributor, which sees its films at every cinema',
+    )
   }
 }
 

@@ -18,7 +18,8 @@ const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributo
 /** Everybody of the staff makes these calls about their own sign-in. */
 const OPEN = OF_STAFF.filter(
   ([, path, { roles }]) =>
-    roles?.includes('distributor') && !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
+    roles?.includes('distributor') &&
+    !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
 )
 
 const server = useTestServer()

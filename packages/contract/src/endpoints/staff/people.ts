@@ -105,8 +105,7 @@ export const changePerson = endpoint({
   ...adminChanging,
   confirmed: true,
   path: '/api/v1/staff/people/:id',
-  summary:
-    'Changes name, role, and cinemas or distributor, and lets somebody in or keeps them out',
+  summary: 'Changes name, role, and cinemas or distributor, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
   errors: [

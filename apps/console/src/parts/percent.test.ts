@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent, ppmIn } from './words.ts'
+import { percent, ppmIn } from './percent.ts'
 
 test.each([
   ['7.5', 75_000],

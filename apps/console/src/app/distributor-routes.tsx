@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+// The pages of people of distributors.
+
+const now = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/now',
+  component: lazyRouteComponent(() => import('../pages/distributor/now.tsx'), 'Now'),
+})
+
+const sales = createRoute({
+  getParentRoute: () => now,
+  path: '/',
+  validateSearch: filteredSearch('by', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/distributor/sales.tsx'), 'OwnSales'),
+})
+
+const changes = createRoute({
+  getParentRoute: () => now,
+  path: '/changes',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/distributor/changes.tsx'), 'Changes'),
+})
+
+const weeks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/weeks',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/distributor/weeks.tsx'), 'OwnWeeks'),
+})
+
+const proof = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/proof',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/distributor/notes.tsx'), 'Notes'),
+})
+
+export const distributorRoutes = [now.addChildren([sales, changes]), weeks, proof] as const

@@ -1,0 +1,81 @@
+import { caller } from '@velvet/client/call'
+import type { BoxOfficeRow, reportBoxOffice } from '@velvet/contract/endpoints/money/box-office'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './data-table.tsx'
+import { Download } from './download.tsx'
+import { ChoiceFilter, DayFilters, Filters } from './filters.tsx'
+import { count } from './money.ts'
+import { useList } from './use-list.ts'
+
+const BOX_OFFICE = '/api/v1/staff/boxoffice'
+const callBoxOffice = caller<typeof reportBoxOffice>(`GET ${BOX_OFFICE}`)
+
+interface Props {
+  /** The words for each way to group the rows. */
+  by: Partial<Record<BoxOfficeBy, string>>
+  search: { by?: string; from?: string; to?: string }
+  /** What the report shows if the address does not say. Without days, the server chooses them. */
+  usual: { by: BoxOfficeBy; from?: string; to?: string }
+  /** The report is read again after this many milliseconds. */
+  everyMs?: number
+}
+
+/** Shows what showtimes have taken by play date, with a column for each tax. */
+export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
+  const { from = usual.from, to = usual.to } = search
+  // Somebody may type any word into the address. The server refuses unknown ones.
+  const by = (search.by ?? usual.by) as BoxOfficeBy
+  const input = { by, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const { data, shown } = useList(['box-office'], callBoxOffice, input, {
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+  const title = words[shown.by] ?? ''
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter isSingle label="By" name="by" value={by} words={words} />
+        <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
+        <Download path={`${BOX_OFFICE}.csv`} input={input} />
+      </Filters>
+      <DataTable
+        caption={`Box office by ${title.toLowerCase()}`}
+        columns={columnsOf(
+          title,
+          data.total.taxes.map(({ name }) => name),
+        )}
+        rows={data.rows}
+        keyOf={({ key }) => key}
+        total={{ key: '', label: 'Total', ...data.total }}
+        empty="Nothing was sold for these play dates."
+      />
+      <p className="muted">
+        By play date: every ticket counts on the business day of its showtime, whenever it was sold,
+        and tickets that went back count nowhere. Gross, taxes and net are what each ticket has
+        carried since its sale.
+      </p>
+    </>
+  )
+}
+
+function columnsOf(title: string, taxes: readonly string[]): Column<BoxOfficeRow>[] {
+  return [
+    { title, cell: ({ label }) => label },
+    { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+    {
+      title: 'App, counter',
+      cell: ({ app, counter }) => `${count(app)}, ${count(counter)}`,
+      isFigure: true,
+    },
+    { title: 'Free', cell: ({ complimentary }) => count(complimentary), isFigure: true },
+    { title: 'Inside', cell: ({ admitted }) => count(admitted), isFigure: true },
+    { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
+    ...taxes.map((name): Column<BoxOfficeRow> => ({
+      ...{ title: name, isFigure: true },
+      cell: (row) => formatKobo(row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
+    })),
+    { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Terms } from '@velvet/contract/endpoints/money/terms'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { percent } from './percent.ts'
+
+type Hire = Pick<
+  Terms,
+  'weeks' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}` | `house${'Kobo' | 'Ppm'}`
+>
+
+export function hireWords({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {
+  if (fixedKobo !== null) return `${formatKobo(fixedKobo)} a ${fixedBy ?? 'week'}`
+  const byWeek = weeks.map(percent).join(', ')
+  if (houseKobo === null || housePpm === null) return byWeek
+  return `${byWeek}, or ${percent(housePpm)} above ${formatKobo(houseKobo)}`
+}
+
+export function guaranteeWords({ guaranteeKobo, guaranteeBy }: Hire): string {
+  return guaranteeKobo === null ? '' : `${formatKobo(guaranteeKobo)} a ${guaranteeBy ?? 'run'}`
+}

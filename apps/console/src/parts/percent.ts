@@ -1,0 +1,13 @@
+const PPM_A_PERCENT = 10_000
+
+/** Writes parts per million as a percentage, such as `7.5 %`. */
+export function percent(ppm: number): string {
+  return `${ppm / PPM_A_PERCENT} %`
+}
+
+/** Returns the parts per million of a typed percentage; undefined for a text that is none. */
+export function ppmIn(typed: string): number | undefined {
+  const figure = Number(typed.replace('%', '').replace(',', '.').trim() || NaN)
+  const ppm = Math.round(figure * PPM_A_PERCENT)
+  return ppm >= 0 && ppm <= 100 * PPM_A_PERCENT ? ppm : undefined
+}

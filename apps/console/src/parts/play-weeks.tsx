@@ -1,0 +1,73 @@
+import { caller } from '@velvet/client/call'
+import type { listPlayWeeks, PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
+import { shortDate } from '@velvet/contract/time/time'
+import type { ReactNode } from 'react'
+import { DataTable, Pages } from './data-table.tsx'
+import type { Column } from './data-table.tsx'
+import { DayFilters, Filters } from './filters.tsx'
+import { count } from './money.ts'
+import { useList } from './use-list.ts'
+
+const callPlayWeeks = caller<typeof listPlayWeeks>('GET /api/v1/staff/playweeks')
+
+const COLUMNS: readonly Column<PlayWeek>[] = [
+  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Week', cell: ({ week }) => week, isFigure: true },
+  { title: 'First day', isDate: true, cell: ({ from }) => shortDate(from) },
+  { title: 'Showtimes', cell: ({ sessions }) => count(sessions), isFigure: true },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
+]
+
+/** This column is shown only where a guarantee for a run is not reached, because the table is wide. */
+const FINAL_LINE: Column<PlayWeek> = {
+  ...{ title: 'Final line', isFigure: true },
+  cell: ({ finalLineKobo }) => (finalLineKobo > 0 ? formatKobo(finalLineKobo) : ''),
+}
+
+interface Props {
+  search: { cursor?: string; from?: string; to?: string }
+  /** What is shown below the name of the film, so that the names of cinemas have more room. */
+  note: (week: PlayWeek) => ReactNode
+}
+
+/** Shows the film hire of each film and cinema by play week. */
+export function PlayWeeks({ search: { cursor, from, to }, note }: Props) {
+  const { data } = useList(['play-weeks'], callPlayWeeks, { cursor, from, to })
+  const isMissing = data.items.some(({ finalLineKobo }) => finalLineKobo > 0)
+  const film: Column<PlayWeek> = {
+    title: 'Film',
+    cell: (week) => (
+      <>
+        {week.film}
+        <br />
+        <span className="muted">{note(week)}</span>
+      </>
+    ),
+  }
+  return (
+    <>
+      <Filters>
+        <DayFilters most={REPORT_MAX_DAYS} from={from ?? data.from} to={to ?? data.to} />
+      </Filters>
+      <DataTable
+        caption="Play weeks by film and cinema, the newest first"
+        columns={[film, ...COLUMNS, ...(isMissing ? [FINAL_LINE] : [])]}
+        rows={data.items}
+        keyOf={(row) => `${row.termsID}.${row.cinemaID}.${row.from}`}
+        empty="No play week of a film with terms begins on these days."
+      />
+      <Pages next={data.next} cursor={cursor} />
+      <p className="muted">
+        By play week: each line counts the showtimes of seven business days from its first day,
+        whenever their tickets were sold, for the weeks that begin on these days. Hire is rounded
+        once a line. The final line is what the guarantee of a run adds if the run ends with that
+        week.
+      </p>
+    </>
+  )
+}

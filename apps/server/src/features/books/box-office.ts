@@ -43,16 +43,14 @@ export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
   const { from, to, rows, total } = await reportBoxOffice(call)
   const names = total.taxes.map(({ name }) => name)
   const kobo = names.map((name) => `${name} kobo`)
-  const counts = ['tickets', 'complimentary', 'app', 'counter', 'admitted']
-  const titles = [by, ...counts, 'gross kobo', ...kobo, 'net kobo', 'id']
+  const titles = [by, 'tickets', 'complimentary', 'gross kobo', ...kobo, 'net kobo', 'id']
   return csvFile(
     `box-office-by-${by}-${from}-${to}`,
-    titles,
+    [...titles, 'app', 'counter', 'admitted'],
     rows.map((row) => [
-      ...[row.label, row.tickets, row.complimentary, row.app, row.counter, row.admitted],
-      row.grossKobo,
+      ...[row.label, row.tickets, row.complimentary, row.grossKobo],
       ...names.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-      ...[row.netKobo, row.key],
+      ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
     ]),
   )
 }

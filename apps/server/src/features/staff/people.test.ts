@@ -2,6 +2,7 @@ import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../../kernel/secrets/totp.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
+import { makeDistributor } from '../../test/distributors.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTestServer, useTestServer } from '../../test/start-test-server.ts'
@@ -270,6 +271,29 @@ test('an enrolment needs the password, and a code of the app that was shown the 
     401,
     'staff-code-wrong',
   ])
+})
+
+test('somebody of a distributor is bound to one, loses it with the role, and cannot be bound to cinemas', async () => {
+  const { id: distributorID, name } = await makeDistributor(server, 'Bound Pictures')
+  const { person } = await invite('distributor', { distributorID })
+  expect(person).toMatchObject({ distributor: { id: distributorID, name }, cinemas: [] })
+  const [entry] = await actionsAbout(server.db, person.id)
+  expect(entry).toMatchObject({ detail: { after: { distributor: distributorID } } })
+
+  const cinemas = [await server.make.cinema()]
+  const wrong = [
+    await change(person, { distributorID, cinemas }),
+    await change(person, { distributorID, role: 'manager' }),
+  ]
+  expect(wrong.map(refusalOf)).toEqual([
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+  ])
+  const unknown = await change(person, { distributorID: person.id })
+  expect(refusalOf(unknown)).toEqual([404, 'party-not-found'])
+
+  const changed = await change(person, { role: 'manager' })
+  expect(changed.json<{ person: Person }>().person).toMatchObject({ distributor: null })
 })
 
 test('nobody chooses their own cinemas, and the last admin of all cinemas is not bound to one', async () => {

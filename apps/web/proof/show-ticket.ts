@@ -10,6 +10,7 @@ import { verifySignature } from './verify-signature.ts'
 type TicketProof = OutputOf<typeof proveTicket>
 
 const result = part('ticket-result', HTMLElement)
+const BARE_SERIAL = /^\s*\d{1,7}\s*$/
 const SERIAL = /^\s*([0-9a-f-]{36}-\d+)\s*$/i
 
 /** Asks what a ticket was sold as, checks the proof here, and shows both. */
@@ -27,6 +28,14 @@ export async function checkTicket(typed: string | undefined): Promise<void> {
 }
 
 async function answerTo(typed: string): Promise<Node[]> {
+  if (BARE_SERIAL.test(typed)) {
+    return [
+      verdict(
+        'waits',
+        'Each showtime counts its own serials. Please type the pin of the ticket, or the number of its showtime, a hyphen and the serial.',
+      ),
+    ]
+  }
   const answer = await ask(typed)
   if (answer.status === 404 || answer.status === 400) {
     return [
@@ -38,7 +47,8 @@ async function answerTo(typed: string): Promise<Node[]> {
   }
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   const proof = (await answer.json()) as TicketProof
-  return [verdictOf(proof, await isTicketProved(proof, verifySignature)), facts(proof.ticket)]
+  const isProved = await isTicketProved(proof, verifySignature)
+  return [verdictOf(proof, isProved), ...(isProved === false ? [] : facts(proof))]
 }
 
 function ask(typed: string): Promise<Response> {
@@ -60,21 +70,35 @@ function verdictOf({ ticket, inclusion }: TicketProof, isProved: boolean | undef
   return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
 }
 
-function facts(ticket: TicketProof['ticket']) {
-  const { film, cinema, screen, startsAt, timeZone, serial, type, kobo, soldAt } = ticket
+/** Shows what the row of the sale says, which the note signs, apart from what only the server says. */
+function facts({ ticket, inclusion }: TicketProof): Node[] {
+  const { film, cinema, screen, startsAt, timeZone, type } = ticket
+  const { showtimeID, serial, kobo, soldAt } = ticket
   const time = (instant: string) => {
     const date = new Date(instant)
     return `${shortDate(localDateOf(date, timeZone))}, ${twelveHour(localTimeOf(date, timeZone))}`
   }
-  const pairs = [
-    ['Film', film],
-    ['Cinema', `${cinema}, ${screen}`],
-    ['Starts', time(startsAt)],
+  const written = [
+    ['Showtime', showtimeID],
     ['Serial', String(serial)],
-    ['Type', type],
     ['Price', formatKobo(kobo)],
     ['Sold', time(soldAt)],
   ] as const
+  const said = [
+    ['Film', film],
+    ['Cinema', `${cinema}, ${screen}`],
+    ['Starts', time(startsAt)],
+    ['Type', type],
+  ] as const
+  return [
+    make('h3', inclusion ? 'What the note proves' : 'What the next note will prove'),
+    list(written),
+    make('h3', 'What the server says about this showtime'),
+    list(said),
+  ]
+}
+
+function list(pairs: readonly (readonly [name: string, value: string])[]) {
   return make(
     'dl',
     pairs.flatMap(([name, value]) => [make('dt', name), make('dd', value)]),

@@ -20,12 +20,14 @@ import { hexList, withTree } from './tree-of-notes.ts'
 /** More rows than any showtime has: its seats are sold, moved and voided a few times at most. */
 const ROWS_OF_A_CHAIN = 100_000
 
+/** Each showtime counts its own serials. */
+const SERIAL_WORDS = 'must be the id of the showtime, a hyphen and the serial of the ticket'
 const NUMBERED = /^([0-9a-f-]{36})-([1-9]\d{0,6})$/i
 
 /** Returns what a ticket was sold as, found by its showtime and serial, and what proves it. */
 export async function proveTicket({ db, input }: Call<typeof contract.proveTicket>) {
   const [, showtimeId, serial] = NUMBERED.exec(input.serial) ?? []
-  if (!showtimeId) throw new AppError('ticket-not-found')
+  if (!showtimeId) throw new AppError('bad-request', { fields: { serial: SERIAL_WORDS } })
   return proofOf(db, await findTicketBySerial(db, showtimeId, Number(serial)))
 }
 

@@ -24,6 +24,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/books/naira': '/books/naira',
   '/books/naira/movements': '/books/naira/movements',
   '/books/parties': '/books/parties',
+  '/books/returns': '/books/returns',
   '/books/taxes': '/books/taxes',
   '/books/terms': '/books/terms',
   '/books/weeks': '/books/weeks',

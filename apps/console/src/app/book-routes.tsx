@@ -43,6 +43,13 @@ const weeks = createRoute({
   component: lazyRouteComponent(() => import('../pages/books/weeks.tsx'), 'Weeks'),
 })
 
+const returns = createRoute({
+  getParentRoute: () => books,
+  path: '/returns',
+  validateSearch: filteredSearch('from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/books/returns.tsx'), 'Returns'),
+})
+
 const naira = createRoute({
   getParentRoute: () => books,
   path: '/naira',
@@ -61,6 +68,6 @@ const nairaMovements = createRoute({
 })
 
 export const bookRoutes = books.addChildren([
-  ...[boxOffice, parties, taxes, terms, weeks],
+  ...[boxOffice, parties, taxes, terms, weeks, returns],
   ...[naira, nairaMovements],
 ])

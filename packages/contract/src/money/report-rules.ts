@@ -6,6 +6,9 @@ export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
 export const REPORT_USUAL_DAYS = 14
 
+/** The returns of a day also tell what that day changed about so many days before it. */
+export const RETURNS_ADJUST_DAYS = 14
+
 /** The sales report is grouped by film, by cinema, or by another entry of this list. */
 export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as const
 export type SalesBy = (typeof SALES_BY)[number]

@@ -1,5 +1,6 @@
 import * as boxOffice from '@velvet/contract/endpoints/money/box-office'
 import * as reports from '@velvet/contract/endpoints/money/reports'
+import * as returns from '@velvet/contract/endpoints/money/returns'
 import * as showReports from '@velvet/contract/endpoints/money/show-reports'
 import * as terms from '@velvet/contract/endpoints/money/terms'
 import * as programmeChanges from '@velvet/contract/endpoints/proof/programme-changes'
@@ -11,6 +12,7 @@ import { boxOfficeCsv, reportBoxOffice } from './box-office.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listProgrammeChanges } from './programme-changes.ts'
 import { listSaleLines, reportSales } from './sales.ts'
+import { returnsCsv } from './returns.ts'
 import { reportShowtimes, showtimesCsv } from './showtimes.ts'
 import { addTerms, listPlayWeeks, listTerms } from './terms.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
@@ -31,6 +33,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     reportBoxOffice: fromReplica(reportBoxOffice),
     boxOfficeCsv: fromReplica(boxOfficeCsv),
   })
+  routes(app, deps, returns, { returnsCsv: fromReplica(returnsCsv) })
   routes(app, deps, programmeChanges, {
     listProgrammeChanges: fromReplica(listProgrammeChanges),
   })

@@ -97,6 +97,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/boxoffice.csv',
     'GET staff/playweeks',
     'GET staff/programmechanges',
+    'GET staff/returns',
   ],
   'admin manager': [
     'DELETE staff/showtimes/:id',

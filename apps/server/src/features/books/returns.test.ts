@@ -1,0 +1,98 @@
+import { parse } from 'csv-parse/sync'
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { beforeAll, expect, test } from 'vitest'
+import { makeDistributor } from '../../test/distributors.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import { addTax, dayFromToday, VAT } from '../../test/taxes.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer()
+let finance: TestStaff
+
+beforeAll(async () => {
+  finance = await TestStaff.make(server, 'finance')
+})
+
+async function returnsOf(date: string, by: TestStaff = finance) {
+  const answer = await by.call('GET', `returns?date=${date}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return parse<Record<string, string>>(answer.body, { bom: true, columns: true })
+}
+
+/** Makes a showtime of tomorrow with three tickets, of which one has gone back. Returns its id. */
+async function sellAndRefund(filmId: string): Promise<string> {
+  const state = 'Kano'
+  await addTax(server, { ...VAT, state })
+  const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
+  const showtime = await server.make.showtime({ filmId, cinemaId, price: 300, startsInHours: 24 })
+  const buyer = await server.make.customer({ balance: 10_000 })
+  const { tickets } = await buyer.buy(showtime, 3)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  return showtime.id
+}
+
+test('a film whose names begin as formulas do, or have line breaks, reads back from the returns as harmless text', async () => {
+  const { filmId, member } = await makeDistributor(server, '=SUM(A1)')
+  await server.db
+    .updateTable('films')
+    .set({ certificate_number: '+234', language: '-Hausa\nEnglish', title: '@Amina, "queen"' })
+    .where('id', '=', filmId)
+    .execute()
+  await sellAndRefund(filmId)
+  const [line, ...more] = await returnsOf(dayFromToday(1), member)
+  expect(more).toEqual([])
+  expect(line).toMatchObject({
+    ...{ film: `'@Amina, "queen"`, 'certificate number': `'+234`, distributor: `'=SUM(A1)` },
+    ...{ language: `'-Hausa\nEnglish`, type: 'Adult', tickets: '2', complimentary: '0' },
+    ...{
+      'play date': dayFromToday(1),
+      adjustment: '',
+      'gross kobo': '40000',
+      'price kobo': '20000',
+    },
+  })
+  expect(Number(line?.['taxes kobo']) + Number(line?.['net kobo'])).toBe(40_000)
+  expect(line?.['VAT kobo']).toBe(line?.['taxes kobo'])
+})
+
+test('a ticket that goes back after its play date stays in the returns of that day, and is an adjustment in those of the day on which it went back', async () => {
+  const { filmId, title, member } = await makeDistributor(server, 'Adjusted Pictures')
+  const [today, playDate] = [dayFromToday(0), dayFromToday(-3)]
+  await playEarlier(await sellAndRefund(filmId), playDate)
+
+  const [asSold, ...more] = await returnsOf(playDate, member)
+  expect(more).toEqual([])
+  expect(asSold).toMatchObject({ film: title, tickets: '3', 'gross kobo': '60000', adjustment: '' })
+  const [adjusted, ...others] = await returnsOf(today, member)
+  expect(others).toEqual([])
+  expect(adjusted).toMatchObject({
+    ...{ 'play date': playDate, tickets: '-1', 'gross kobo': '-20000', adjustment: 'adjustment' },
+  })
+  const boxOffice = `boxoffice?from=${playDate}&to=${playDate}&by=film`
+  const { total } = await member.read<{ total: { grossKobo: number } }>(boxOffice)
+  expect(total.grossKobo).toBe(60_000 - 20_000)
+  expect(await returnsOf(dayAfter(today, 1), member)).toEqual([])
+})
+
+/** Puts a showtime and the sale of its tickets, but not what went back, on an earlier day. */
+async function playEarlier(id: string, date: string): Promise<void> {
+  const startsAt = new Date(`${date}T12:00:00Z`)
+  await server.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('showtimes')
+      .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 7_200_000) })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('tickets')
+      .set({ play_date: date, created_at: new Date(startsAt.getTime() - 3_600_000) })
+      .where('showtime_id', '=', id)
+      .execute()
+  })
+}
+
+test('returns without a day, or of a day that is none, are refused', async () => {
+  for (const query of ['', '?date=2026-02-31', '?date=yesterday']) {
+    expect((await finance.call('GET', `returns${query}`)).statusCode).toBe(400)
+  }
+})

@@ -788,7 +788,7 @@ column outbox.reached uuid[] not null default '{}'::uuid[]
 constraint outbox.outbox_cause_key UNIQUE (cause)
 constraint outbox.outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 constraint outbox.outbox_done_or_dead CHECK (((done_at IS NULL) OR (dead_at IS NULL)))
-constraint outbox.outbox_kind_check CHECK ((kind = ANY (ARRAY['contact-form'::text, 'push'::text, 'sms'::text])))
+constraint outbox.outbox_kind_check CHECK ((kind = ANY (ARRAY['contact-form'::text, 'push'::text, 'sms'::text, 'email'::text])))
 constraint outbox.outbox_pkey PRIMARY KEY (id)
 constraint outbox.outbox_push_has_customer CHECK (((kind <> 'push'::text) OR (customer_id IS NOT NULL)))
 index CREATE INDEX outbox_by_customer ON public.outbox USING btree (customer_id) WHERE (customer_id IS NOT NULL)

@@ -14,6 +14,7 @@ const VIEWS = {
     `Encrypted notice ${topic ?? ''}`,
     `to browser ${to}, kept for ${ttl} s, ${time(sentAt)}`,
   ],
+  email: ({ to, subject, sentAt }) => [subject, `to ${to.join(', ')}, ${time(sentAt)}`],
   form: ({ fields, sentAt }) => [listOf(fields), time(sentAt)],
   payment: ({ id, provider, tx_ref, amount, currency, status, created_at }) => [
     `${currency} ${amount.toLocaleString('en')} ${status}`,

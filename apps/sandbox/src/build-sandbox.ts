@@ -20,6 +20,7 @@ import { googlemaps } from './services/googlemaps.ts'
 import { moniepoint } from './services/moniepoint.ts'
 import { onesignal } from './services/onesignal.ts'
 import { paystack } from './services/paystack.ts'
+import { resend } from './services/resend.ts'
 import { termii } from './services/termii.ts'
 import { webpush } from './services/webpush.ts'
 import { openStore } from './store.ts'
@@ -36,7 +37,7 @@ interface SandboxParts {
 
 const STAND_INS = {
   ...{ termii, paystack, flutterwave, moniepoint },
-  ...{ onesignal, webpush, googlemaps, form },
+  ...{ onesignal, webpush, googlemaps, form, resend },
 }
 const CONTROLS = [
   ...[checkoutRoutes, controlRoutes, reversalRoutes, tillRoutes],

@@ -10,6 +10,7 @@ export const SERVICES = [
   'webpush',
   'googlemaps',
   'form',
+  'resend',
   'paystack-script',
   'flutterwave-script',
 ] as const

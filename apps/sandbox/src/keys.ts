@@ -13,6 +13,7 @@ export const DEVELOPMENT_KEYS = {
   ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
   ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
   GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
+  RESEND_API_KEY: 'resend-velvet-sandbox',
 }
 
 export type SandboxKeys = typeof DEVELOPMENT_KEYS

@@ -42,6 +42,16 @@ interface WebPush {
   sentAt: string
 }
 
+export interface SentEmail {
+  id: string
+  idempotencyKey: string | null
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  sentAt: string
+}
+
 interface FormEntry {
   id: string
   fields: Record<string, unknown>
@@ -153,6 +163,7 @@ interface Kinds {
   push: Push
   webpush: WebPush
   form: FormEntry
+  email: SentEmail
   webhook: WebhookAttempt
   payment: Payment
   refund: Refund
@@ -169,6 +180,7 @@ const LIMITS: Record<Kind, number> = {
   push: 1000,
   webpush: 1000,
   form: 1000,
+  email: 1000,
   webhook: 1000,
   payment: 10_000,
   refund: 10_000,
@@ -192,6 +204,7 @@ export function openStore(stateFile?: string): Store {
     push: new Map(),
     webpush: new Map(),
     form: new Map(),
+    email: new Map(),
     webhook: new Map(),
     payment: new Map(),
     refund: new Map(),

@@ -31,6 +31,13 @@ export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
     return wanted.filter((push) => to === undefined || push.to === to)
   })
 
+  app.get<{ Querystring: Query }>('/outbox/email', ({ query }) => {
+    const all = store.newestFirst('email')
+    const to = addresseeOf(query)?.toLowerCase()
+    if (to === undefined) return all.slice(0, WITHOUT_ADDRESSEE)
+    return all.filter((email) => email.to.some((address) => address.toLowerCase() === to))
+  })
+
   app.get('/outbox/form', () =>
     store
       .newestFirst('form')

@@ -17,6 +17,7 @@ export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
     push: newest('push'),
     webpush: newest('webpush'),
     form: newest('form'),
+    email: newest('email'),
     payment: newest('payment'),
     terminal: newest('terminal'),
     webhook: newest('webhook'),

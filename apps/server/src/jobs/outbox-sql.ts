@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { claimDue } from '../platform/database/claim-due-sql.ts'
 import type { Database, Transaction } from '../platform/database/connect.ts'
 import type { PushMessage, SmsMessage } from '../kernel/notices/messages-sql.ts'
+import type { EmailMessage } from '../kernel/providers/resend.ts'
 import type { ContactMessage } from '../kernel/providers/contact-form.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface NoticeMessage {
 
 export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
+  | { kind: 'email'; payload: EmailMessage }
   | NoticeMessage
   | { kind: 'sms'; payload: SmsMessage }
 )

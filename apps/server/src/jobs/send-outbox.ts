@@ -23,6 +23,7 @@ const NOTICES_AT_ONCE = 20
 // service of notices that does not answer.
 export const sendTexts: Job = (deps) => sendMessages(deps, 'sms', BATCH)
 export const sendNotices: Job = (deps) => sendMessages(deps, 'push', NOTICES_AT_ONCE)
+export const sendEmails: Job = (deps) => sendMessages(deps, 'email', BATCH)
 export const sendContactForms: Job = (deps) => sendMessages(deps, 'contact-form', BATCH)
 
 /** Sends messages that transactions have written into the outbox. */
@@ -59,8 +60,12 @@ async function sendMessage(deps: JobDeps, message: Message, { forNotices, markDo
 }
 
 async function send(deps: JobDeps, message: Message, forNotices: ForNotices): Promise<void> {
-  const { contactForm, termii } = deps.providers
+  const { contactForm, resend, termii } = deps.providers
   if (message.kind === 'contact-form') return contactForm.send(message.payload)
+  if (message.kind === 'email') {
+    if (!resend) throw new Error('No service sends emails')
+    return resend.send(message.id, message.payload)
+  }
   if (message.kind === 'sms') return termii.sendSms(message.payload.phone, message.payload.text)
   return sendNotice(deps, message, forNotices)
 }

@@ -20,7 +20,7 @@ import { remind } from './remind.ts'
 import { reopen } from './reopen.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { sealDays } from './seal-days.ts'
-import { sendContactForms, sendNotices, sendTexts } from './send-outbox.ts'
+import { sendContactForms, sendEmails, sendNotices, sendTexts } from './send-outbox.ts'
 import { tellOfFilms, tellOfSeats } from './tell-waiting.ts'
 import { verify } from './verify.ts'
 import { writeNotes } from './write-notes.ts'
@@ -42,6 +42,7 @@ const JOBS: readonly Job[] = [
   sendTexts,
   sendNotices,
   sendContactForms,
+  sendEmails,
   purge,
   forgetUploads,
   reconcile,

@@ -1,3 +1,4 @@
+import { mailNote } from '../features/proof/mail-note.ts'
 import { writeNoteOfYesterday } from '../features/proof/write-note.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
@@ -5,12 +6,14 @@ import { takeTurn } from './turns-sql.ts'
 const EVERY_SECONDS = 600
 
 /**
- * Writes the note of the day that is over. Its turn and the note are one transaction, so a process that is killed
- * leaves neither, and two processes never write two notes.
+ * Writes the note of the day that is over, and queues its emails. Its turn, the note and the emails are one
+ * transaction, so a process that is killed leaves none of them, and two processes never write two notes.
  */
-export async function writeNotes({ db, proof }: JobDeps): Promise<number> {
+export async function writeNotes({ db, proof, providers }: JobDeps): Promise<number> {
   await db.transaction().execute(async (tx) => {
-    if (await takeTurn(tx, 'proof-notes', EVERY_SECONDS)) await writeNoteOfYesterday(tx, proof)
+    if (!(await takeTurn(tx, 'proof-notes', EVERY_SECONDS))) return
+    const note = await writeNoteOfYesterday(tx, proof)
+    if (note && providers.resend) await mailNote(tx, note, proof)
   })
   return 0
 }

@@ -165,6 +165,8 @@ const Environment = z.object({
   WEB_PUSH_URL: Address.optional(),
   GOOGLE_MAPS_KEY: Secret.optional(),
   GOOGLE_MAPS_URL: Address.optional(),
+  RESEND_API_KEY: Secret.optional(),
+  RESEND_URL: Address.optional(),
   CONTACT_FORM_URL: Address.optional(),
 })
 

@@ -19,6 +19,7 @@ const OUTSIDE = [
     'ONESIGNAL_URL',
     'WEB_PUSH_URL',
     'GOOGLE_MAPS_URL',
+    'RESEND_URL',
     'CONTACT_FORM_URL',
   ],
   ...['BACKUP_S3_URL', 'UPLOADS_S3_URL'],

@@ -17,6 +17,7 @@ const SANDBOX_KEYS = {
   ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
   ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
   GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
+  RESEND_API_KEY: 'resend-velvet-sandbox',
 } as const
 
 const REAL_ADDRESSES = {
@@ -28,6 +29,7 @@ const REAL_ADDRESSES = {
   MONIEPOINT_URL: 'https://channel.moniepoint.com',
   ONESIGNAL_URL: 'https://api.onesignal.com',
   GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
+  RESEND_URL: 'https://api.resend.com',
 } as const
 
 const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', string> = {
@@ -39,6 +41,7 @@ const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', st
   MONIEPOINT_URL: '/moniepoint',
   ONESIGNAL_URL: '/onesignal',
   GOOGLE_MAPS_URL: '/googlemaps',
+  RESEND_URL: '/resend',
   CONTACT_FORM_URL: '/form/contact',
 }
 
@@ -46,6 +49,7 @@ type KeyName = keyof typeof SANDBOX_KEYS
 type AddressName = keyof typeof SANDBOX_PATHS
 type Given = Partial<Record<KeyName | AddressName | 'TERMII_SENDER', string | undefined>> & {
   PRODUCT_NAME: string
+  SUPPORT_EMAIL: string
 }
 
 export interface StandIns {
@@ -114,6 +118,15 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       apiKey: key('ONESIGNAL_API_KEY'),
     },
     maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
+    // Without it, distributors get no emails.
+    resend:
+      isStandIn('RESEND_URL') || env.RESEND_API_KEY
+        ? {
+            url: address('RESEND_URL'),
+            key: key('RESEND_API_KEY'),
+            from: `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
+          }
+        : undefined,
     contactForm: contactForm ?? '',
   }
 }

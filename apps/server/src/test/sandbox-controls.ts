@@ -54,7 +54,7 @@ export function control<T>(sandbox: Sandbox, what: string, body: object): Promis
 /** Returns the messages that a third party was asked to send, newest first. */
 export function outboxOf<T>(
   sandbox: Sandbox,
-  service: 'form' | 'push' | 'sms' | 'webpush',
+  service: 'email' | 'form' | 'push' | 'sms' | 'webpush',
   to?: string,
 ): Promise<T[]> {
   return ask(sandbox, `outbox/${service}${to === undefined ? '' : `?to=${to}`}`)

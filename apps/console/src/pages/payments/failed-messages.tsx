@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<FailedMessage['kind'], string>> = {
   'contact-form': 'Contact form',
   push: 'Notice',
   sms: 'SMS',
+  email: 'Email',
 }
 
 const COLUMNS: readonly Column<FailedMessage>[] = [

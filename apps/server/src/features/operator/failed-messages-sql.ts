@@ -10,7 +10,7 @@ export function listDead(
     .selectFrom('outbox')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<'contact-form' | 'push' | 'sms'>().as('kind'),
+      eb.ref('kind').$castTo<'contact-form' | 'push' | 'sms' | 'email'>().as('kind'),
       'topic',
       'customer_id as customerID',
       'created_at as createdAt',

@@ -26,14 +26,14 @@ import { findUntoldRestore } from './restores-sql.ts'
 import { withTree } from './tree-of-notes.ts'
 
 /**
- * Writes the note of yesterday, unless it is there already. The caller lets only one process do this at a time.
+ * Writes the note of yesterday and returns it, unless it is there already. The caller lets only one process do this at a time.
  */
 export async function writeNoteOfYesterday(
   tx: Transaction,
   settings: ProofSettings,
-): Promise<void> {
+): Promise<KeptNote | undefined> {
   const day = await findDayToNote(tx)
-  if (day !== undefined) await writeNote(tx, settings, day)
+  return day === undefined ? undefined : writeNote(tx, settings, day)
 }
 
 /** Writes the note of a day with the leaves of all chains that have changed since the note before. */

@@ -3,7 +3,7 @@ import { processRegistry } from '../../platform/telemetry/process-registry.ts'
 
 export type ProviderName =
   | ('termii' | 'paystack' | 'flutterwave' | 'moniepoint')
-  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form')
+  | ('onesignal' | 'web-push' | 'google-maps' | 'contact-form' | 'resend')
 
 /**
  * Times each question to a third party until its answer is read or given up. `refused` is an answer

@@ -7,6 +7,7 @@ import { moniepointTerminals } from './moniepoint-terminals.ts'
 import { paystack } from './paystack.ts'
 import { paystackTerminals } from './paystack-terminals.ts'
 import { createRemoteFiles, PICTURE_LIMITS, VIDEO_LIMITS } from './remote-files.ts'
+import { createResend } from './resend.ts'
 import { createTermii } from './termii.ts'
 import { createWebPush } from './web-push.ts'
 
@@ -29,6 +30,8 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
     onesignal: createOneSignal(services.onesignal),
     webPush: createWebPush(services.webPush),
     contactForm: createContactForm(services.contactForm),
+    /** Undefined for an operator who sends no emails. */
+    resend: services.resend && createResend(services.resend),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),
   }

@@ -41,7 +41,7 @@ export function Returns() {
         columns={COLUMNS}
         rows={data.rows.toReversed()}
         keyOf={({ key }) => key}
-        empty="Nothing was sold for these play dates."
+        empty="These play dates have no returns."
       />
       <p className="muted">
         The figures are those of now. A file has what was sold by the end of its play date, and

@@ -2,7 +2,7 @@ import { TabbedPage } from '../../parts/tabbed-page.tsx'
 
 const SECTIONS = [
   { path: '/now', label: 'Sales', roles: ['distributor'] },
-  { path: '/now/changes', label: 'Changes of the programme', roles: ['distributor'] },
+  { path: '/now/changes', label: 'Changes', roles: ['distributor'] },
 ] as const
 
 /** Shows somebody of a distributor what happens to their films. */

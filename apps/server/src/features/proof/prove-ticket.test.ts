@@ -96,6 +96,9 @@ test('a serial without its showtime is refused with words that say what to type'
   const answer = await server.app.inject({ url: '/api/v1/proof/tickets/12' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
-    { error: 'bad-request', fields: { serial: expect.stringContaining('id of the showtime') } },
+    {
+      error: 'bad-request',
+      fields: { serial: expect.stringContaining('id of the showtime') as string },
+    },
   ])
 })

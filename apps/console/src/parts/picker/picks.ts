@@ -1,7 +1,11 @@
 import { caller } from '@velvet/client/call'
 import { callsOf } from '@velvet/client/calls-of'
 import type * as choices from '@velvet/contract/endpoints/cinemas/choices'
-import type { CinemaChoice, DistributorChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type {
+  CinemaChoice,
+  DistributorChoice,
+  FilmChoice,
+} from '@velvet/contract/endpoints/cinemas/choices'
 import type { listCustomers } from '@velvet/contract/endpoints/customers/staff-customers'
 import { CHOICES } from '@velvet/contract/entities/list-pages'
 

@@ -1,4 +1,8 @@
-import type { CinemaChoice, DistributorChoice, FilmChoice } from '@velvet/contract/endpoints/cinemas/choices'
+import type {
+  CinemaChoice,
+  DistributorChoice,
+  FilmChoice,
+} from '@velvet/contract/endpoints/cinemas/choices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 

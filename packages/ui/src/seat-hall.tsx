@@ -12,11 +12,15 @@ interface SeatHallProps<Seat extends GridSeat> extends Omit<SeatGridProps<Seat>,
   /** The plan of a small hall grows up to this scale. */
   largest?: number
   looks: readonly LookInWords[]
+  /** What screen readers say for the buttons that change the size. */
+  sizes?: { smaller: string; larger: string }
 }
+
+const SIZES = { smaller: 'Smaller', larger: 'Larger' }
 
 /** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */
 export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
-  const { largest = 1, looks, ...grid } = props
+  const { largest = 1, looks, sizes = SIZES, ...grid } = props
   const { layout } = grid
   const { box, boxWidth, zoom, pinch, smaller, larger } = useZoom()
   const width = layout.columns * CELL
@@ -35,10 +39,10 @@ export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
       <div className={styles.below}>
         <SeatLegend looks={looks} />
         <div className={styles.zoom}>
-          <IconButton aria-label="Smaller" aria-disabled={!smaller} onClick={smaller}>
+          <IconButton aria-label={sizes.smaller} aria-disabled={!smaller} onClick={smaller}>
             <ZoomOut size={20} aria-hidden />
           </IconButton>
-          <IconButton aria-label="Larger" aria-disabled={!larger} onClick={larger}>
+          <IconButton aria-label={sizes.larger} aria-disabled={!larger} onClick={larger}>
             <ZoomIn size={20} aria-hidden />
           </IconButton>
         </div>

@@ -1,13 +1,12 @@
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
-import { formatVp } from '@velvet/contract/money/vp'
 import { useEffect } from 'react'
 import { useLocation } from '../app/router.tsx'
 import { usePaymentAnswer } from '../app/use-payment.ts'
 import type { PaymentAnswer } from '../app/use-payment.ts'
 import { forgetAwaitedOrder, readAwaitedOrder } from '../parts/awaited-order.ts'
-import { NO_TICKETS, NOT_PAID, wordsOfRefusal } from '../parts/purchase/end-of-order.ts'
+import { wordsOfRefusal } from '../parts/purchase/end-of-order.ts'
 import { useEndedOrder } from '../parts/purchase/use-ended-order.ts'
-import { wordsOfTickets } from '../parts/purchase/words-of-tickets.ts'
+import { wordsOfPurchase } from '../parts/purchase/words-of-tickets.ts'
+import { w } from '../parts/purchase/words.ts'
 import { purchaseEnded } from '../state/booking.ts'
 import type { PurchaseNews } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -40,14 +39,12 @@ function Awaiting({ uuid, txRef }: { uuid: string; txRef: string }) {
 function newsOf(answer: PaymentAnswer): Omit<PurchaseNews, 'uuid'> | undefined {
   const { payment, purchase, orderRefused } = answer
   if (purchase) {
-    const { tickets, label, seats } = wordsOfTickets(purchase.tickets)
-    const words = `${tickets}. ${label} ${seats}. Balance: ${formatVp(purchase.balance)}`
-    return { title: PURCHASE_SUCCEEDED, words, mayHaveTickets: true }
+    return { title: w.succeeded, words: wordsOfPurchase(purchase), mayHaveTickets: true }
   }
   if (orderRefused) {
     const { reason, money } = wordsOfRefusal(answer)
-    return { title: NO_TICKETS, words: `${reason} ${money}`, mayHaveTickets: false }
+    return { title: w.noTickets, words: `${reason} ${money}`, mayHaveTickets: false }
   }
   if (payment.status !== 'failed') return undefined
-  return { title: NO_TICKETS, words: NOT_PAID, mayHaveTickets: false }
+  return { title: w.noTickets, words: w.notPaid, mayHaveTickets: false }
 }

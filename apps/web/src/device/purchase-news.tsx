@@ -1,6 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { useLocation, useNavigate } from '../app/router.tsx'
+import { w } from '../parts/purchase/words.ts'
 import { purchaseNewsRead } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
@@ -32,7 +33,7 @@ export function PurchaseNews() {
             navigate('/mytickets')
           }}
         >
-          View Tickets
+          {w.viewTickets}
         </Button>
       )}
     </Dialog>

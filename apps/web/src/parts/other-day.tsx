@@ -1,7 +1,9 @@
 import { fullDate } from './days/spoken-days.ts'
 import type { Showtime } from '@velvet/contract/entities/entities'
+import { fill } from '@velvet/contract/words/spoken'
 import { CalendarClock } from 'lucide-react'
 import styles from './other-day.module.css'
+import { w } from './purchase/words.ts'
 
 interface OtherDayProps {
   showtime: Showtime
@@ -16,7 +18,7 @@ export function OtherDay({ showtime, askedFor }: OtherDayProps) {
     <p className={styles.mark}>
       <CalendarClock size={16} aria-hidden className={styles.icon} />
       <span>
-        Another day: {fullDate(showtime.Date)}, not {fullDate(askedFor)}
+        {fill(w.anotherDay, { day: fullDate(showtime.Date), chosen: fullDate(askedFor) })}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { fill } from '../words/spoken.ts'
 import { seatName, type SeatKind, type SeatPlan } from './seat-plan.ts'
 
 export interface DrawnSeat {
@@ -76,17 +77,20 @@ export function freeInMiddle(
   return free.sort((one, other) => one.away - other.away)[0]?.name
 }
 
+/** The English texts about an ordinary seat, a wheelchair place and a seat beside one. */
+export const SEAT_IN_WORDS = {
+  seatInRow: 'Row {row}, seat {number}, {state}',
+  wheelchairInRow: 'Row {row}, seat {number}, wheelchair place, {state}',
+  besideWheelchair: 'Row {row}, seat {number}, beside a wheelchair place, {state}',
+} as const
+
 /** Returns everything about a seat, such as `Row B, seat 4, wheelchair place, free`. */
 export function seatInWords(
   { row, number, kind, name }: DrawnSeat,
   companions: ReadonlySet<string>,
   state: string,
+  texts: typeof SEAT_IN_WORDS = SEAT_IN_WORDS,
 ): string {
-  return [
-    `Row ${row}`,
-    `seat ${number}`,
-    ...(kind === 'wheelchair' ? ['wheelchair place'] : []),
-    ...(companions.has(name) ? ['beside a wheelchair place'] : []),
-    state,
-  ].join(', ')
+  const ofStandard = companions.has(name) ? texts.besideWheelchair : texts.seatInRow
+  return fill(kind === 'wheelchair' ? texts.wheelchairInRow : ofStandard, { row, number, state })
 }

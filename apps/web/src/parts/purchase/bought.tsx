@@ -1,5 +1,5 @@
-import { PURCHASE_SUCCEEDED } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { isNative } from '@velvet/device/platform'
 import { askForPermission } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'
@@ -13,7 +13,9 @@ import type { Purchase } from '../../state/tickets.ts'
 import styles from './bought.module.css'
 import { PushOffer } from '../push-offer.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
-import { wordsOfTickets } from './words-of-tickets.ts'
+import { filled } from '../filled.tsx'
+import { factsOf } from './words-of-tickets.ts'
+import { w } from './words.ts'
 
 /** Shows that the tickets are paid for, with the first of them below. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
@@ -21,7 +23,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const dispatch = useAppDispatch()
   const { tickets, balance } = bought
   const [first] = tickets
-  const words = wordsOfTickets(tickets)
+  const facts = factsOf(bought)
 
   useEffect(() => {
     // The native app asks for notifications now, because the customer has a showtime to be notified of.
@@ -34,25 +36,29 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
     navigate('/ticketdetails', { state: { ticketId } })
   }
   return (
-    <Screen key="bought" title={PURCHASE_SUCCEEDED}>
+    <Screen key="bought" title={w.succeeded}>
       <div className={styles.bought} role="status">
         <CircleCheck size={64} strokeWidth={1.5} aria-hidden className={styles.icon} />
-        <h1 tabIndex={-1}>{PURCHASE_SUCCEEDED}</h1>
+        <h1 tabIndex={-1}>{w.succeeded}</h1>
         {first && (
           <p>
-            {words.tickets}
+            {fill(plural(tickets.length, w.ticketFor, w.ticketsFor), facts)}
             <br />
-            {words.label} <strong>{words.seats}</strong>
+            {filled(plural(tickets.length, w.seat, w.seats), {
+              seats: <strong>{facts.seats}</strong>,
+            })}
           </p>
         )}
         <p className={styles.money}>
-          <bdi>{formatVp(paid)}</bdi> paid. Balance:{' '}
-          <bdi className={styles.vp}>{formatVp(balance)}</bdi>
+          {filled(w.paid, {
+            paid: <bdi>{formatVp(paid)}</bdi>,
+            balance: <bdi className={styles.vp}>{formatVp(balance)}</bdi>,
+          })}
         </p>
         <div className={styles.actions}>
-          {first && <Button onClick={() => showTicket(first.TicketID)}>Show my ticket</Button>}
+          {first && <Button onClick={() => showTicket(first.TicketID)}>{w.showMyTicket}</Button>}
           <Button look="quiet" onClick={() => navigate('/mytickets')}>
-            View Tickets
+            {w.viewTickets}
           </Button>
         </div>
       </div>

@@ -1,18 +1,17 @@
-import { purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
-import type { PaymentAnswer } from '../../app/use-payment.ts'
+import { fill, translation } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../../app/product.ts'
-
-export const NOT_PAID = 'The payment did not go through. Nothing was bought.'
-export const NO_TICKETS = 'No tickets were bought'
+import type { PaymentAnswer } from '../../app/use-payment.ts'
+import { w } from './words.ts'
 
 /** Returns why an order was not bought although it was paid for, and where the money is. */
 export function wordsOfRefusal({ payment, orderRefused }: PaymentAnswer) {
+  const { error = '', message = '' } = orderRefused ?? {}
   const isCredited = payment.status === 'successful'
   return {
-    reason: purchaseFailed(orderRefused?.message ?? ''),
+    reason: fill(w.failed, { reason: translation('refusals', error) ?? message }),
     money: isCredited
-      ? `Your payment became ${formatVp(payment.VpValue)}, which are in your wallet.`
-      : `Your payment has arrived, and our team looks at it. You can write to ${PRODUCT.supportEmail}.`,
+      ? fill(w.becamePoints, { points: formatVp(payment.VpValue) })
+      : fill(w.isLookedAt, { email: PRODUCT.supportEmail }),
   }
 }

@@ -2,9 +2,12 @@ import { weekday } from '../days/spoken-days.ts'
 import type { Movie, Showtime } from '@velvet/contract/entities/entities'
 import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { fill } from '@velvet/contract/words/spoken'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { FilmPoster } from '../film-poster.tsx'
+import { filled } from '../filled.tsx'
 import styles from './purchase-header.module.css'
+import { w } from './words.ts'
 
 /** The steps are showtime, cinema and confirmation. */
 const STEPS = 3
@@ -17,7 +20,6 @@ interface PurchaseHeaderProps {
 
 /** The same header on every step of a purchase, with the present step and the number left. */
 export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
-  const left = STEPS - step
   return (
     <>
       <ScreenHeader title={title} onBack={onBack} />
@@ -26,8 +28,7 @@ export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
           <span key={index} className={styles.step} data-done={index < step || undefined} />
         ))}
         <p className={styles.words}>
-          Step {step} of {STEPS}
-          {left === 0 && ', the last'}
+          {fill(step === STEPS ? w.lastStep : w.stepOf, { step, steps: STEPS })}
         </p>
       </div>
     </>
@@ -45,7 +46,10 @@ export function ChosenShowtime(props: { movie: Movie | undefined; showtime: Show
       <div>
         <p className={styles.film}>{movie ? titleCase(movie.Title) : ' '}</p>
         <p className={styles.when}>
-          {weekday(showtime.Date)}, <bdi>{twelveHour(showtime.StartTime)}</bdi>
+          {filled(w.dayAndTime, {
+            day: weekday(showtime.Date),
+            time: <bdi>{twelveHour(showtime.StartTime)}</bdi>,
+          })}
         </p>
       </div>
     </div>

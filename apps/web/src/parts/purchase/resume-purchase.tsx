@@ -2,9 +2,11 @@ import { titleCase } from '@velvet/contract/films/title-case'
 import { formatVp } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
 import { useNavigate } from '../../app/router.tsx'
+import { filled } from '../filled.tsx'
 import { purchaseResumed } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { chosenVp } from '../../state/ticket-line.ts'
+import { w } from './words.ts'
 
 interface ResumePurchaseProps {
   look: 'primary' | 'quiet'
@@ -20,7 +22,8 @@ export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   const navigate = useNavigate()
   const intent = useAppSelector((state) => state.booking.intent)
   if (!intent) return null
-  const { movieTitle } = intent
+  const film = titleCase(intent.movieTitle)
+  const price = <bdi>{formatVp(chosenVp(intent))}</bdi>
 
   function resume() {
     dispatch(purchaseResumed())
@@ -31,8 +34,7 @@ export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   }
   return (
     <Button look={look} wide onClick={resume}>
-      Finish buying {titleCase(movieTitle) || 'your tickets'},{' '}
-      <bdi>{formatVp(chosenVp(intent))}</bdi>
+      {film ? filled(w.finishBuying, { film, price }) : filled(w.finishBuyingTickets, { price })}
     </Button>
   )
 }

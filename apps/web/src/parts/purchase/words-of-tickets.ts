@@ -1,15 +1,20 @@
-import type { Ticket } from '@velvet/contract/entities/entities'
 import { titleCase } from '@velvet/contract/films/title-case'
+import { formatVp } from '@velvet/contract/money/vp'
+import { fill, plural } from '@velvet/contract/words/spoken'
+import type { Purchase } from '../../state/tickets.ts'
+import { w } from './words.ts'
 
-/**
- * Returns the number of tickets with the title of their film, and their seats, as the texts that a
- * customer reads.
- */
-export function wordsOfTickets(tickets: readonly Ticket[]) {
-  const isOne = tickets.length === 1
+/** Returns what a customer reads about a purchase after they have left its screen. */
+export function wordsOfPurchase({ tickets, balance }: Purchase): string {
+  const text = plural(tickets.length, w.boughtTicket, w.boughtTickets)
+  return fill(text, { ...factsOf({ tickets }), balance: formatVp(balance) })
+}
+
+/** Returns the film, the number of tickets and their seats, for the texts about a purchase. */
+export function factsOf({ tickets }: Pick<Purchase, 'tickets'>) {
   return {
-    tickets: `${isOne ? '1 ticket' : `${tickets.length} tickets`} for ${titleCase(tickets[0]?.MovieTitle ?? '')}`,
-    label: isOne ? 'Seat' : 'Seats',
+    film: titleCase(tickets[0]?.MovieTitle ?? ''),
+    tickets: tickets.length,
     seats: tickets.map(({ SeatNumber }) => SeatNumber).join(', '),
   }
 }

@@ -1,5 +1,7 @@
 import { Banner } from '@velvet/ui/banner'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { useAppSelector } from '../../state/hooks.ts'
+import { w } from './words.ts'
 
 /** Names the seats that the customer already has for this showtime, before they pay for more. */
 export function AlreadyBought({ showtimeId }: { showtimeId: string }) {
@@ -8,10 +10,6 @@ export function AlreadyBought({ showtimeId }: { showtimeId: string }) {
     .filter(({ ShowtimeID, Refunded }) => ShowtimeID === showtimeId && !Refunded)
     .map(({ SeatNumber }) => SeatNumber)
   if (seats.length === 0) return null
-  return (
-    <Banner>
-      You already have {seats.length === 1 ? 'a ticket' : `${seats.length} tickets`} for this
-      showtime: {seats.length === 1 ? 'seat' : 'seats'} {seats.join(', ')}.
-    </Banner>
-  )
+  const text = plural(seats.length, w.haveTicket, w.haveTickets)
+  return <Banner>{fill(text, { tickets: seats.length, seats: seats.join(', ') })}</Banner>
 }

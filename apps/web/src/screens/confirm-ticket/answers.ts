@@ -22,5 +22,3 @@ export function needsOtherShowtime(failure: Failure | undefined): boolean {
 export function needsOtherSeats(failure: Failure | undefined): boolean {
   return failure?.code === 'seat-taken' || failure?.code === 'no-wheelchair-place'
 }
-
-export const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'

@@ -1,13 +1,13 @@
 import { formatVp } from '@velvet/contract/money/vp'
-import { TICKET_ERRORS } from '@velvet/contract/tickets/ticket-errors'
-import { counted } from '@velvet/contract/typing/counted'
-import { listed } from '@velvet/contract/typing/listed'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { TriangleAlert } from 'lucide-react'
 import { seatsChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import styles from './choice-bar.module.css'
+import { listedSeats } from './listed-seats.ts'
 import type { useSeatChoice } from './use-seat-choice.ts'
+import { w } from './words.ts'
 
 interface ChoiceBarProps {
   choice: ReturnType<typeof useSeatChoice>
@@ -46,7 +46,7 @@ export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
       <div className={styles.actions}>
         {hadChoice && (
           <Button look="quiet" onClick={() => take({ seats: [], wheelchair: false })}>
-            Any Seats
+            {w.anySeats}
           </Button>
         )}
         <Button
@@ -62,18 +62,22 @@ export function ChoiceBar({ choice, count, total, onClose }: ChoiceBarProps) {
 }
 
 function takeWords(wheelchair: boolean, count: number): string {
-  if (count > 1) return 'Take These Seats'
-  return wheelchair ? 'Take This Place' : 'Take This Seat'
+  if (count > 1) return w.takeSeats
+  return wheelchair ? w.takePlace : w.takeSeat
 }
 
 function wordsOf({ seats, wheelchair, isWhole }: ChoiceBarProps['choice'], count: number): string {
-  if (wheelchair && !isWhole) return TICKET_ERRORS['no-wheelchair-place'].message
-  if (seats.length === 0) return `Choose ${counted(count, 'seat')}, or close this to get any`
-  if (wheelchair) return `Now free: ${listed(seats)}`
-  const named = `${seats.length === 1 ? 'Seat' : 'Seats'} ${listed(seats)}`
-  return isWhole ? named : `${named}. Choose ${counted(count - seats.length, 'more seat')}`
+  if (wheelchair && !isWhole) return w.noWheelchairPlace
+  if (seats.length === 0) {
+    return fill(plural(count, w.chooseSeatOrAny, w.chooseSeatsOrAny), { seats: count })
+  }
+  if (wheelchair) return fill(w.nowFree, { seats: listedSeats(seats) })
+  const chosen = fill(plural(seats.length, w.seat, w.seats), { seats: listedSeats(seats) })
+  const more = count - seats.length
+  if (isWhole) return chosen
+  return fill(plural(more, w.chooseOneMore, w.chooseMore), { chosen, seats: more })
 }
 
 function aloneWords(alone: readonly string[]): string {
-  return `${alone.length === 1 ? 'Seat' : 'Seats'} ${listed(alone)} would be left alone`
+  return fill(plural(alone.length, w.seatAlone, w.seatsAlone), { seats: listedSeats(alone) })
 }

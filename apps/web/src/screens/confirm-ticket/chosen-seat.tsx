@@ -2,14 +2,18 @@ import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities
 import { twelveHour } from '@velvet/contract/time/time'
 import { titleCase } from '@velvet/contract/films/title-case'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { Card } from '@velvet/ui/card'
 import { CalendarDays, Clock, Coins, MapPin } from 'lucide-react'
 import { useLocation } from '../../app/router.tsx'
 import { shortDate, weekday } from '../../parts/days/spoken-days.ts'
+import { w as days } from '../../parts/days/words.ts'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import place from '../../parts/cinema.module.css'
+import { filled } from '../../parts/filled.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
 import styles from './chosen-seat.module.css'
+import { w } from './words.ts'
 
 interface ChosenSeatProps {
   movie: Movie | undefined
@@ -23,13 +27,13 @@ interface ChosenSeatProps {
 export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) {
   const askedFor = dayAskedFor(useLocation().state)
   return (
-    <Card as="section" className={styles.card} aria-label="Your choice">
+    <Card as="section" className={styles.card} aria-label={w.yourChoice}>
       <div className={styles.poster}>
         {movie && (
           <FilmPoster
             url={movie.PosterURL}
             colour={movie.Colour}
-            alt={`Poster of ${titleCase(movie.Title)}`}
+            alt={fill(w.posterOf, { film: titleCase(movie.Title) })}
             sizes="104px"
             eager
           />
@@ -46,18 +50,16 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         <p className={styles.fact}>
           <CalendarDays size={16} aria-hidden className={styles.icon} />
           <span>
-            <span className={styles.part}>
-              <span>{weekday(showtime.Date)}</span>,
-            </span>{' '}
-            <span className={styles.part}>{shortDate(showtime.Date)}</span>
+            {filled(days.fullDate, {
+              weekday: <span className={styles.part}>{weekday(showtime.Date)}</span>,
+              date: <span className={styles.part}>{shortDate(showtime.Date)}</span>,
+            })}
           </span>
         </p>
         {price > 0 && (
           <p className={styles.fact}>
             <Coins size={16} aria-hidden className={styles.icon} />
-            <span>
-              <bdi>{formatVp(price)}</bdi> each
-            </span>
+            <span>{filled(w.each, { price: <bdi>{formatVp(price)}</bdi> })}</span>
           </p>
         )}
       </div>

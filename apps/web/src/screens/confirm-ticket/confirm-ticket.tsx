@@ -1,4 +1,3 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities/entities'
@@ -19,8 +18,7 @@ import { TypeRows } from './type-rows.tsx'
 import { useOffer } from './use-offer.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useTicketCount } from './use-ticket-count.ts'
-
-const TITLE = 'Confirm Ticket'
+import { w } from './words.ts'
 
 export default function ConfirmTicket() {
   const { showtime, cinema } = useAppSelector((state) => state.booking)
@@ -56,9 +54,9 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
 
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
   return (
-    <Screen title={TITLE}>
+    <Screen title={w.confirmTicket}>
       <div className={styles.whole}>
-        <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
+        <PurchaseHeader title={w.confirmTicket} step={3} onBack={() => navigate('/selectcinema')} />
         <div className={styles.content}>
           <Refusal movieId={selected.MovieID} purchase={purchase} onChoose={onChoose} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
@@ -70,7 +68,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           />
           {hasTypes && <TypeRows ticketCount={ticketCount} />}
           <TellMeOfSeats showtimes={[offer.showtime]} />
-          <NeedsNetwork words={needsNetwork('to buy a seat')} />
+          <NeedsNetwork words={w.networkForSeat} />
         </div>
         <PurchaseBar {...{ ticketCount, offer, purchase, onChoose }} />
       </div>

@@ -3,9 +3,11 @@ import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { useIsOffline } from '../../app/use-network.ts'
 import { keepOrderToPay, PAY_FOR_ORDER } from '../../parts/order-to-pay.ts'
+import { filled } from '../../parts/filled.tsx'
 import { limitsOf, useServices } from '../../parts/use-services.ts'
 import styles from './purchase-bar.module.css'
 import type { PurchaseInput } from './use-purchase.ts'
+import { w } from './words.ts'
 
 interface PayAndBookProps {
   /** The Vp that the customer lacks. */
@@ -39,7 +41,9 @@ export function PayAndBook({ missing, look, order }: PayAndBookProps) {
       onClick={pay}
     >
       <span>
-        Pay <bdi>{formatNaira(nairaFor(topUpFor(missing, limits)))}</bdi> and book
+        {filled(w.payAndBook, {
+          price: <bdi>{formatNaira(nairaFor(topUpFor(missing, limits)))}</bdi>,
+        })}
       </span>
     </Button>
   )

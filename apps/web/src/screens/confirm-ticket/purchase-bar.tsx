@@ -1,7 +1,5 @@
-import { SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
-import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
-import { counted } from '@velvet/contract/typing/counted'
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { classes } from '@velvet/ui/classes'
 import { Counter } from '@velvet/ui/counter'
@@ -10,6 +8,7 @@ import { Link } from '../../app/router.tsx'
 import { useTallMark } from '../../app/use-tall-mark.ts'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
+import { filled } from '../../parts/filled.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit, needsOtherSeats, needsOtherShowtime } from './answers.ts'
@@ -20,13 +19,12 @@ import { useChosenSeats } from './use-chosen-seats.ts'
 import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
 import type { TicketCount } from './use-ticket-count.ts'
+import { w } from './words.ts'
 
 /** After this time, people start to worry about their money. */
 const SLOW_MS = 3_000
 /** With large text, a bar that takes more than this share of the screen would cover the choice. */
 const TALL = 1 / 3
-
-const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 interface PurchaseBarProps {
   ticketCount: TicketCount
@@ -59,7 +57,9 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
         <div className={styles.words}>
           <p className={styles.tickets}>
             <span className={styles.label} aria-live={lines.length > 0 ? 'polite' : undefined}>
-              {lines.length > 0 ? counted(count, 'ticket') : 'Tickets'}
+              {lines.length > 0
+                ? fill(plural(count, w.ticket, w.tickets), { tickets: count })
+                : w.ticketsLabel}
             </span>
             {!unanswered && !isSoldOut && <SeatsLink onChoose={onChoose} isBusy={isBusy} />}
           </p>
@@ -69,7 +69,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           <FinalNote key={String(isBusy)} isBusy={isBusy} isOffline={isOffline} />
         </div>
         {lines.length === 0 && (
-          <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
+          <Counter label={w.numberOfTickets} value={count} min={min} max={max} onChange={change} />
         )}
       </div>
       <Sums total={total} after={after} />
@@ -81,7 +81,7 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
           disabled={isSoldOut || isOffline}
           onClick={() => (missing > 0 ? onChoose() : void confirm(wanted))}
         >
-          {isSoldOut ? SOLD_OUT_LABEL : confirmWords(missing)}
+          {isSoldOut ? w.soldOut : confirmWords(missing)}
         </Button>
       )}
       {isShort && missing === 0 && !isSoldOut && !isBusy && !unanswered && (
@@ -96,7 +96,8 @@ export function PurchaseBar({ ticketCount, offer, purchase, onChoose }: Purchase
 }
 
 function confirmWords(missing: number): string {
-  return missing > 0 ? `Choose ${counted(missing, 'More Seat')}` : 'Confirm Seat'
+  if (missing === 0) return w.confirmSeat
+  return fill(plural(missing, w.chooseMoreSeat, w.chooseMoreSeats), { seats: missing })
 }
 
 interface FinalNoteProps {
@@ -110,10 +111,10 @@ interface FinalNoteProps {
  */
 function FinalNote({ isBusy, isOffline }: FinalNoteProps) {
   const isSlow = useIsOver(SLOW_MS) && isBusy
-  const beforePurchase = isOffline ? needsNetwork('to buy tickets') : PURCHASE_IS_FINAL
+  const beforePurchase = isOffline ? w.networkForTickets : w.isFinal
   return (
     <p className={styles.final} role="status">
-      {isSlow ? STILL_WAITING : beforePurchase}
+      {isSlow ? w.stillWaiting : beforePurchase}
     </p>
   )
 }
@@ -123,7 +124,7 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
   return (
     <div className={styles.sums}>
       <p className={styles.prices}>
-        <span className="visually-hidden">Total: </span>
+        <span className="visually-hidden">{w.total} </span>
         <strong className={styles.total}>
           <bdi>{formatVp(total)}</bdi>
         </strong>
@@ -131,15 +132,17 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
       </p>
       {after !== undefined && after >= 0 && (
         <p className={styles.after}>
-          Balance after: <bdi>{formatVp(after)}</bdi>
+          {filled(w.balanceAfter, { points: <bdi>{formatVp(after)}</bdi> })}
         </p>
       )}
       {after !== undefined && after < 0 && (
-        <Link to="/fund" reloadDocument className={styles.short}>
-          <span>
-            <bdi>{formatVp(-after)}</bdi> short
-            <span className="visually-hidden">: buy what is missing</span>
-          </span>
+        <Link
+          to="/fund"
+          reloadDocument
+          className={styles.short}
+          aria-label={fill(w.buyMissing, { points: formatVp(-after) })}
+        >
+          <span>{filled(w.short, { points: <bdi>{formatVp(-after)}</bdi> })}</span>
           <ChevronRight size={16} aria-hidden />
         </Link>
       )}

@@ -1,24 +1,20 @@
-import { purchaseFailed } from '@velvet/contract/words/messages'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../app/router.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
+import { filled } from '../../parts/filled.tsx'
+import { w as ofPurchase } from '../../parts/purchase/words.ts'
 import { isDecision } from '../../parts/use-idempotent-call.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { NOTHING_TAKEN, needsOtherSeats, needsOtherShowtime } from './answers.ts'
+import { needsOtherSeats, needsOtherShowtime } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
-
-const NOT_REACHED =
-  'We could not reach the server. Your purchase may have gone through, or not: press Confirm Seat again to find out. Nothing can be bought twice.'
-const NOT_KNOWN =
-  'It is not known yet whether Points were taken: press Confirm Seat again to find out. Nothing can be bought twice.'
-const ASKED_BEFORE =
-  'Your last try was not answered. Press Confirm Seat to find out how it ended. Nothing can be bought twice.'
+import { w } from './words.ts'
 
 interface RefusalProps {
   movieId: string
@@ -36,12 +32,12 @@ export function Refusal({ movieId, purchase, onChoose }: RefusalProps) {
     if (failure && !isBusy) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
   }, [failure, isBusy])
   if (isBusy) return null
-  if (!failure) return unanswered && <Banner>{ASKED_BEFORE}</Banner>
+  if (!failure) return unanswered && <Banner>{w.askedBefore}</Banner>
   return (
     <div ref={place} className={styles.place}>
       {failure.status === 0 ? (
         <Banner kind="error" role="alert">
-          {NOT_REACHED}
+          {w.notReached}
         </Banner>
       ) : (
         <Reason failure={failure} movieId={movieId} onChoose={onChoose} />
@@ -57,16 +53,16 @@ interface ReasonProps extends Omit<RefusalProps, 'purchase'> {
 function Reason({ failure, movieId, onChoose }: ReasonProps) {
   return (
     <div className={styles.refusal} role="alert">
-      <p className={styles.words}>{purchaseFailed(failure.message)}</p>
-      <p className={styles.money}>{isDecision(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
+      <p className={styles.words}>{fill(ofPurchase.failed, { reason: failure.message })}</p>
+      <p className={styles.money}>{isDecision(failure) ? w.nothingTaken : w.notKnown}</p>
       {needsOtherShowtime(failure) && (
         <Link to={`/movie/${movieId}`} className={buttonClass('primary', true)}>
-          Choose Another Showtime
+          {w.anotherShowtime}
         </Link>
       )}
       {needsOtherSeats(failure) && (
         <Button wide onClick={onChoose}>
-          Choose Other Seats
+          {w.otherSeats}
         </Button>
       )}
       <MoreCredit />
@@ -80,16 +76,19 @@ function MoreCredit() {
     <div className={styles.credit}>
       {balance !== undefined && (
         <p>
-          Balance:{' '}
-          <strong className={styles.balance}>
-            <bdi>{formatVp(balance)}</bdi>
-          </strong>
+          {filled(w.balance, {
+            points: (
+              <strong className={styles.balance}>
+                <bdi>{formatVp(balance)}</bdi>
+              </strong>
+            ),
+          })}
         </p>
       )}
       {/* A document load, because only a page loaded at that address may run the payment providers'
           scripts. */}
       <a href="/fund" className={buttonClass('quiet')}>
-        Get More Credit
+        {w.moreCredit}
       </a>
     </div>
   )

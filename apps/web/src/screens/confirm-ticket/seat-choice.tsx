@@ -1,6 +1,5 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
-import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
 import { countKinds } from '@velvet/contract/cinemas/seat-plan'
+import { fill, plural } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Accessibility } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
@@ -10,11 +9,13 @@ import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
+import { listedSeats } from './listed-seats.ts'
 import styles from './seat-choice.module.css'
 import { SeatMap } from './seat-map.tsx'
 import { SeatsLoading } from './seats-loading.tsx'
 import { useSeatChoice, type Hall } from './use-seat-choice.ts'
 import type { TicketCount } from './use-ticket-count.ts'
+import { w } from './words.ts'
 
 /** The seats are read again at this interval, because others buy while somebody chooses. */
 const REREAD_MS = 15_000
@@ -50,17 +51,19 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
   return (
     <>
       <div className={styles.top}>
-        <NeedsNetwork words={needsNetwork('to see which seats are still free')} />
+        <NeedsNetwork words={w.networkForPlan} />
         {choice.lost.length > 0 && (
           <Banner kind="error" role="alert">
-            {notFreeWords(choice.lost)}
+            {fill(plural(choice.lost.length, w.seatNotFree, w.seatsNotFree), {
+              seats: listedSeats(choice.lost),
+            })}
           </Banner>
         )}
         {countKinds(hall.plan).wheelchair > 0 && (
           <Switch
             icon={<Accessibility size={20} aria-hidden />}
-            name="I need a wheelchair place"
-            note={count > 1 ? 'It comes with the seats beside it' : 'It comes before other seats'}
+            name={w.needWheelchairPlace}
+            note={count > 1 ? w.comesWithSeats : w.comesFirst}
             isOn={choice.wheelchair}
             onChange={choice.setWheelchair}
           />

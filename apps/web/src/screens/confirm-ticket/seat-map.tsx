@@ -9,15 +9,16 @@ import { companionSeats } from '@velvet/contract/cinemas/wheelchair-seats'
 import { SeatHall } from '@velvet/ui/seat-hall'
 import type { LookInWords } from '@velvet/ui/seat-legend'
 import type { useSeatChoice } from './use-seat-choice.ts'
+import { w } from './words.ts'
 
 const LOOKS: readonly LookInWords[] = [
-  ['free', 'Free'],
-  ['chosen', 'Yours'],
-  ['taken', 'Taken'],
+  ['free', w.looksFree],
+  ['chosen', w.looksChosen],
+  ['taken', w.looksTaken],
 ]
 const PLACES: readonly LookInWords[] = [
-  ['wheelchair', 'Wheelchair place'],
-  ['companion', 'Companion’s seat'],
+  ['wheelchair', w.wheelchairPlace],
+  ['companion', w.companionSeat],
 ]
 
 interface SeatMapProps {
@@ -37,6 +38,7 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
     <SeatHall
       layout={layout}
       looks={[...LOOKS, ...(companions.size > 0 ? PLACES : [])]}
+      sizes={w}
       start={choice.seats[0]}
       lookOf={(seat) => {
         const state = stateOf(seat)
@@ -44,11 +46,11 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
         if (seat.kind === 'wheelchair') return 'wheelchair'
         return companions.has(seat.name) ? 'companion' : 'free'
       }}
-      wordsOf={(seat) => seatInWords(seat, companions, STATE_WORDS[stateOf(seat)])}
+      wordsOf={(seat) => seatInWords(seat, companions, STATE_WORDS[stateOf(seat)], w)}
       seatFrom={(from, key) => seatFrom(layout, from, key)}
       onPress={(seat) => choice.toggle(seat)}
     />
   )
 }
 
-const STATE_WORDS = { free: 'free', chosen: 'yours', taken: 'taken' } as const
+const STATE_WORDS = { free: w.isFree, chosen: w.isChosen, taken: w.isTaken } as const

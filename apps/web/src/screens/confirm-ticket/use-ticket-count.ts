@@ -1,4 +1,5 @@
 import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets/tickets'
+import { fill } from '@velvet/contract/words/spoken'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen, linesChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -6,6 +7,7 @@ import { countOf, priceOf, type TicketLine } from '../../state/ticket-line.ts'
 import { chosenLines, sentLines, ticketsOf } from './lines-of.ts'
 import type { Offer } from './use-offer.ts'
 import type { PurchaseInput } from './use-purchase.ts'
+import { w } from './words.ts'
 
 export interface TicketCount {
   /** The number of tickets of all types. */
@@ -59,6 +61,6 @@ export function useTicketCount(
 }
 
 function limitWords(maxTickets: number, left: number): string {
-  if (maxTickets < left) return `At most ${maxTickets} at a time`
-  return left === 1 ? 'The last seat' : `Only ${left} left`
+  if (maxTickets < left) return fill(w.atMost, { tickets: maxTickets })
+  return left === 1 ? w.lastSeat : fill(w.onlyLeft, { seats: left })
 }

@@ -1,6 +1,7 @@
 import { formatNaira, formatVp, nairaFor } from '@velvet/contract/money/vp'
 import type { TopUpLimits } from '@velvet/contract/money/vp'
 import styles from './amounts.module.css'
+import { w } from './words.ts'
 
 /** In Vp. The price of a seat is between the first two. */
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
@@ -26,7 +27,7 @@ export function Amounts({ chosen, needed, last, limits, onChoose }: AmountsProps
   const usual = [last, ...ROUND_AMOUNTS].filter(isOffered)
   const amounts = [...new Set([...(needed > 0 ? [needed] : []), ...usual])]
   return (
-    <div className={styles.amounts} role="group" aria-label="Amounts to choose from">
+    <div className={styles.amounts} role="group" aria-label={w.amounts}>
       {amounts.slice(0, MOST_OFFERED).map((vp) => (
         <button
           key={vp}
@@ -37,7 +38,7 @@ export function Amounts({ chosen, needed, last, limits, onChoose }: AmountsProps
         >
           <bdi className={styles.vp}>{formatVp(vp)}</bdi>{' '}
           <bdi className={styles.naira}>{formatNaira(nairaFor(vp))}</bdi>
-          {vp === last && <span className={styles.last}> Last time</span>}
+          {vp === last && <span className={styles.last}> {w.lastTime}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { FUND_NEEDS_NETWORK, getCinemaCredits, needsNetwork } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import type { User } from '@velvet/contract/entities/entities'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { w as shared } from '../../app/words.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { readAwaitedOrder } from '../../parts/awaited-order.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
@@ -17,6 +18,7 @@ import styles from './fund.module.css'
 import { PayForOrder } from './pay-for-order.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { usePutOffPurchase } from './use-put-off-purchase.ts'
+import { w } from './words.ts'
 
 const BOOKING = PAY_FOR_ORDER.slice(PAY_FOR_ORDER.indexOf('?'))
 
@@ -27,16 +29,16 @@ export default function Fund() {
   usePutOffPurchase()
   const [isOnlyStandIn] = useState(isStandIn)
   return (
-    <Screen title="Fund wallet">
+    <Screen title={w.fundWallet}>
       <div className={styles.fund}>
         <img className={styles.logo} src="/logo.svg" alt={PRODUCT.name} width={72} height={72} />
         <h1 className={styles.heading} tabIndex={-1}>
-          {getCinemaCredits(PRODUCT.name)}
+          {fill(w.getCredits, { product: PRODUCT.name })}
         </h1>
         {isOnlyStandIn && <StandInNotice />}
         {user && !isOnlyStandIn && <Payment user={user} />}
         <Button look="quiet" wide onClick={() => navigate('/profile')}>
-          Cancel
+          {w.cancel}
         </Button>
       </div>
     </Screen>
@@ -60,10 +62,10 @@ function Payment({ user }: { user: User }) {
 /** Offers a reload, because a page that came from the phone may not run the providers' scripts. */
 function StandInNotice() {
   const isOffline = useIsOffline()
-  if (isOffline) return <NeedsNetwork words={needsNetwork('to buy Points')} />
+  if (isOffline) return <NeedsNetwork words={w.networkForPoints} />
   return (
-    <Banner action={<Button onClick={() => location.reload()}>Try Again</Button>}>
-      {FUND_NEEDS_NETWORK}
+    <Banner action={<Button onClick={() => location.reload()}>{shared.tryAgain}</Button>}>
+      {w.isFromPhone}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import styles from './fund.module.css'
+import { w } from './words.ts'
 
 interface PayAgainProps {
   onPay: () => void
@@ -10,17 +11,14 @@ interface PayAgainProps {
 /** Asks before a second checkout opens while the payment of the first is being confirmed. */
 export function PayAgain({ onPay, onClose }: PayAgainProps) {
   return (
-    <Dialog title="Pay again?" onClose={onClose}>
+    <Dialog title={w.payAgainTitle} onClose={onClose}>
       <div className={styles.notice}>
-        <p>
-          Your last payment is still being confirmed. If you have paid, its Points come by
-          themselves. Another payment buys more Points.
-        </p>
+        <p>{w.payAgainWords}</p>
         <Button wide onClick={onClose}>
-          Wait
+          {w.wait}
         </Button>
         <Button look="quiet" wide onClick={onPay}>
-          Pay Again
+          {w.payAgain}
         </Button>
       </div>
     </Dialog>

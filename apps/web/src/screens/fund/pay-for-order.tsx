@@ -1,12 +1,15 @@
-import { OPENING_CHECKOUT, purchaseFailed, needsNetwork } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import type { User } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { useEffect, useEffectEvent } from 'react'
+import { w as shared } from '../../app/words.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
+import { w as ofPurchase } from '../../parts/purchase/words.ts'
 import styles from './fund.module.css'
 import { useOrderPayment } from './use-order-payment.ts'
+import { w } from './words.ts'
 
 /** Opens the checkout for an order at once, because its buyer has tapped Pay already. */
 export function PayForOrder({ user }: { user: User }) {
@@ -19,18 +22,18 @@ export function PayForOrder({ user }: { user: User }) {
   if (error === undefined) {
     return (
       <div className={styles.pay}>
-        <Spinner label={OPENING_CHECKOUT} />
+        <Spinner label={ofPurchase.openingCheckout} />
       </div>
     )
   }
   return (
     <div className={styles.notice} role="alert">
-      <p className={styles.noticeTitle}>{purchaseFailed(error)}</p>
-      <p>Nothing was bought, and you have not paid anything.</p>
-      <NeedsNetwork words={needsNetwork('to pay')} />
+      <p className={styles.noticeTitle}>{fill(ofPurchase.failed, { reason: error })}</p>
+      <p>{w.nothingBought}</p>
+      <NeedsNetwork words={w.networkToPay} />
       {!isRefused && (
         <Button wide onClick={() => void pay()}>
-          Try Again
+          {shared.tryAgain}
         </Button>
       )}
       <ResumePurchase look={isRefused ? 'primary' : 'quiet'} inPlace />

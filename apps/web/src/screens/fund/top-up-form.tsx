@@ -1,5 +1,5 @@
 import type { User } from '@velvet/contract/entities/entities'
-import { OPENING_CHECKOUT, pointsPlaceholder, needsNetwork } from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { formatVp, priceLine } from '@velvet/contract/money/vp'
 import type { TopUpLimits } from '@velvet/contract/money/vp'
 import { Button } from '@velvet/ui/button'
@@ -10,7 +10,9 @@ import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { lastAmount } from '../../parts/last-amount.ts'
+import { filled } from '../../parts/filled.tsx'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { w as ofPurchase } from '../../parts/purchase/words.ts'
 import { limitsOf } from '../../parts/use-services.ts'
 import { useShortage } from '../../parts/use-shortage.ts'
 import { Amounts } from './amounts.tsx'
@@ -19,8 +21,7 @@ import { PayAgain } from './pay-again.tsx'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useAmount } from './use-amount.ts'
 import { useTopUp } from './use-top-up.ts'
-
-const UNCLEAR = 'Please type a whole number of Vp, such as 1500'
+import { w } from './words.ts'
 
 /** Asks for the amount, shows its price, and opens the checkout. */
 export function TopUpForm({ user }: { user: User }) {
@@ -50,8 +51,8 @@ export function TopUpForm({ user }: { user: User }) {
       <form className={styles.form} onSubmit={proceed}>
         <Missing user={user} />
         <TextField
-          label="Amount in Vp"
-          placeholder={pointsPlaceholder(PRODUCT.name)}
+          label={w.amount}
+          placeholder={fill(w.placeholder, { product: PRODUCT.name })}
           value={text}
           onChange={(typed) => {
             type(typed)
@@ -59,14 +60,14 @@ export function TopUpForm({ user }: { user: User }) {
           }}
           hint={limitFor(vp, limits)}
           error={
-            error ?? (isUnclear ? UNCLEAR : vp > limits.most ? limitFor(vp, limits) : undefined)
+            error ?? (isUnclear ? w.unclear : vp > limits.most ? limitFor(vp, limits) : undefined)
           }
           inputMode="numeric"
           autoComplete="off"
         />
         {error && (
           <p className={styles.unpaid}>
-            {isBeingConfirmed ? 'You have not paid a second time.' : 'You have not paid anything.'}
+            {isBeingConfirmed ? w.notPaidTwice : w.notPaid}
           </p>
         )}
         <Amounts
@@ -80,9 +81,9 @@ export function TopUpForm({ user }: { user: User }) {
           }}
         />
         <p className={styles.price}>{vp > 0 && <bdi>{priceLine(vp)}</bdi>}</p>
-        <NeedsNetwork words={needsNetwork('to buy Points')} />
+        <NeedsNetwork words={w.networkForPoints} />
         <div className={styles.pay}>
-          {isStarting && <Spinner label={OPENING_CHECKOUT} />}
+          {isStarting && <Spinner label={ofPurchase.openingCheckout} />}
           {!isStarting && isPayable && <PayButton isSecond={isBeingConfirmed} />}
         </div>
       </form>
@@ -96,7 +97,7 @@ function PayButton({ isSecond }: { isSecond: boolean }) {
   const isOffline = useIsOffline()
   return (
     <Button type="submit" wide look={isSecond ? 'quiet' : 'primary'} disabled={isOffline}>
-      Proceed to Pay
+      {w.proceed}
     </Button>
   )
 }
@@ -107,15 +108,21 @@ function Missing({ user }: { user: User }) {
   if (shortage === 0) return null
   return (
     <p className={styles.missing}>
-      <strong>
-        <bdi>{formatVp(shortage)}</bdi>
-      </strong>{' '}
-      are missing for your purchase. You have <bdi>{formatVp(user.Balance)}</bdi>.
+      {filled(w.missing, {
+        points: (
+          <strong>
+            <bdi>{formatVp(shortage)}</bdi>
+          </strong>
+        ),
+        balance: <bdi>{formatVp(user.Balance)}</bdi>,
+      })}
     </p>
   )
 }
 
 /** Returns the message about the limit that was exceeded. */
 function limitFor(vp: number, { least, most }: TopUpLimits): string {
-  return vp > most ? `At most ${formatVp(most)}` : `At least ${formatVp(least)}`
+  return vp > most
+    ? fill(w.atMost, { points: formatVp(most) })
+    : fill(w.atLeast, { points: formatVp(least) })
 }

@@ -1,16 +1,15 @@
-import {
-  DID_NOT_PAY,
-  PAID_POINTS_COME,
-  PAYMENT_IS_BEING_CONFIRMED,
-} from '@velvet/contract/words/messages'
+import { fill } from '@velvet/contract/words/spoken'
 import type { Payment } from '@velvet/contract/entities/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRODUCT } from '../../app/product.ts'
+import { filled } from '../../parts/filled.tsx'
+import { w as ofPurchase } from '../../parts/purchase/words.ts'
 import styles from './fund.module.css'
 import type { TopUp } from './use-top-up.ts'
+import { w } from './words.ts'
 
 interface TopUpNoticeProps {
   topUp: TopUp
@@ -28,19 +27,16 @@ export function TopUpNotice({ topUp, payment, onCallOff }: TopUpNoticeProps) {
   const status = payment?.status
   if (status === 'failed') {
     return (
-      <Notice icon={<CircleAlert size={24} aria-hidden />} title="The payment did not go through">
-        <p>No Points were added. You can try again.</p>
+      <Notice icon={<CircleAlert size={24} aria-hidden />} title={w.didNotGoThrough}>
+        <p>{w.noPointsAdded}</p>
         <Reference txRef={topUp.txRef} />
       </Notice>
     )
   }
   if (status === 'unmatched') {
     return (
-      <Notice icon={<CircleAlert size={24} aria-hidden />} title="Your payment needs a look">
-        <p>
-          It arrived, but it does not fit this top-up, so no Points were added yet. Please write to{' '}
-          {PRODUCT.supportEmail}.
-        </p>
+      <Notice icon={<CircleAlert size={24} aria-hidden />} title={w.needsLook}>
+        <p>{fill(w.doesNotFit, { email: PRODUCT.supportEmail })}</p>
         <Reference txRef={topUp.txRef} />
       </Notice>
     )
@@ -48,14 +44,14 @@ export function TopUpNotice({ topUp, payment, onCallOff }: TopUpNoticeProps) {
   return (
     <Notice
       icon={<Hourglass size={24} aria-hidden />}
-      title={PAYMENT_IS_BEING_CONFIRMED}
+      title={ofPurchase.isBeingConfirmed}
       action={
         <Button look="quiet" wide onClick={onCallOff}>
-          {DID_NOT_PAY}
+          {ofPurchase.didNotPay}
         </Button>
       }
     >
-      <p>{PAID_POINTS_COME}</p>
+      <p>{ofPurchase.pointsCome}</p>
       <Reference txRef={topUp.txRef} />
     </Notice>
   )
@@ -86,7 +82,9 @@ function Notice({ icon, title, children, action }: NoticeProps) {
 function Reference({ txRef }: { txRef: string }) {
   return (
     <p className={styles.reference}>
-      Reference <span className={styles.referenceText}>{txRef}</span>
+      {filled(w.reference, {
+        reference: <span className={styles.referenceText}>{txRef}</span>,
+      })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { DID_NOT_PAY, PAYMENT_IS_BEING_CONFIRMED } from '@velvet/contract/words/messages'
 import { localTimeOf, twelveHour } from '@velvet/contract/time/time'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,10 +10,12 @@ import { usePaymentAnswer } from '../../app/use-payment.ts'
 import { forgetAwaitedOrder, readAwaitedOrder } from '../../parts/awaited-order.ts'
 import type { AwaitedOrder } from '../../parts/awaited-order.ts'
 import { Bought } from '../../parts/purchase/bought.tsx'
-import { NO_TICKETS, NOT_PAID, wordsOfRefusal } from '../../parts/purchase/end-of-order.ts'
+import { wordsOfRefusal } from '../../parts/purchase/end-of-order.ts'
 import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
 import { useEndedOrder } from '../../parts/purchase/use-ended-order.ts'
+import { w as ofPurchase } from '../../parts/purchase/words.ts'
 import styles from './payment-successful.module.css'
+import { w } from './words.ts'
 
 interface OrderEndProps {
   uuid: string
@@ -41,45 +43,44 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   if (answer?.orderRefused) {
     const { reason, money } = wordsOfRefusal(answer)
     return (
-      <Told title={NO_TICKETS} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
+      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
         <p role="status">
           {reason} {money}
         </p>
         <Button wide onClick={() => navigate('/')}>
-          Find Another Showtime
+          {w.findAnotherShowtime}
         </Button>
         <Button look="quiet" wide onClick={() => navigate('/profile')}>
-          View My Points
+          {w.viewMyPoints}
         </Button>
       </Told>
     )
   }
   if (answer?.payment.status === 'failed') {
     return (
-      <Told title={NO_TICKETS} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
-        <p role="status">{NOT_PAID}</p>
+      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
+        <p role="status">{ofPurchase.notPaid}</p>
         <ResumePurchase look="primary" inPlace />
       </Told>
     )
   }
   return (
     <Told
-      title={PAYMENT_IS_BEING_CONFIRMED}
+      title={ofPurchase.isBeingConfirmed}
       icon={<Hourglass size={48} strokeWidth={1.5} aria-hidden />}
     >
-      <p role="status">Your tickets are bought as soon as it arrives. Please do not pay again.</p>
+      <p role="status">{w.ticketsComeWithPayment}</p>
       {awaited && <p>{wordsOfHold(awaited)}</p>}
       <Button look="quiet" wide onClick={callOff}>
-        {DID_NOT_PAY}
+        {ofPurchase.didNotPay}
       </Button>
     </Told>
   )
 }
 
 function wordsOfHold({ heldUntil }: AwaitedOrder): string {
-  return heldUntil === null
-    ? 'No seats are held for you. If too few are free when your payment arrives, it becomes Points.'
-    : `Your seats are held until ${twelveHour(localTimeOf(new Date(heldUntil)))}.`
+  if (heldUntil === null) return w.noSeatsHeld
+  return fill(w.seatsHeldUntil, { time: twelveHour(localTimeOf(new Date(heldUntil))) })
 }
 
 interface ToldProps {

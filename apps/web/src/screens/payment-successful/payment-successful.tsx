@@ -1,18 +1,20 @@
 import type { Payment } from '@velvet/contract/entities/entities'
-import { paymentStatus } from '@velvet/contract/words/messages'
 import { PAYMENT_COUNTDOWN_MS } from '@velvet/contract/time/timers'
 import { formatVp } from '@velvet/contract/money/vp'
+import { fill, translation } from '@velvet/contract/words/spoken'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useCountdown } from '../../app/use-countdown.ts'
 import { usePayment } from '../../app/use-payment.ts'
+import { filled } from '../../parts/filled.tsx'
 import { ResumePurchase } from '../../parts/purchase/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { OrderEnd } from './order-end.tsx'
 import styles from './payment-successful.module.css'
+import { PAYMENT_SUCCESSFUL, w } from './words.ts'
 
 export default function PaymentSuccessful() {
   const response = responseOf(useLocation().state)
@@ -28,6 +30,7 @@ function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
   const payment = usePayment(txRef, { transactionId })
   const isCredited = payment?.status === 'successful'
   useFreshBalance(isCredited)
+  const title = titleOf(status)
 
   useEffect(() => {
     if (secondsLeft > 0) return
@@ -37,11 +40,11 @@ function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
   }, [navigate, secondsLeft, isCredited, txRef])
 
   return (
-    <Screen title={paymentStatus(status)}>
+    <Screen title={title}>
       <div className={styles.payment}>
         <Mark status={payment?.status ?? statusSaid(status)} />
         <h1 className={styles.heading} tabIndex={-1}>
-          {paymentStatus(status)}
+          {title}
         </h1>
         <p className={styles.credit} role="status">
           <Credit payment={payment} />
@@ -49,11 +52,19 @@ function Paid({ status, txRef, transactionId }: Omit<Response, 'isOrder'>) {
         {/* It replaces this screen, because Back from a purchase must not show the payment again. */}
         <ResumePurchase look="primary" inPlace />
         <p className={styles.countdown}>
-          To your profile in <span className={styles.seconds}>{secondsLeft}</span>
+          {filled(w.toProfile, {
+            seconds: <span className={styles.seconds}>{secondsLeft}</span>,
+          })}
         </p>
       </div>
     </Screen>
   )
+}
+
+/** Returns the words for what the checkout says. A status that nobody has translated stays as it is. */
+function titleOf(status: string): string {
+  const translated = translation(PAYMENT_SUCCESSFUL, status.toLowerCase())
+  return fill(w.status, { status: translated ?? status })
 }
 
 function Mark({ status }: { status: Payment['status'] }) {
@@ -78,14 +89,12 @@ function statusSaid(status: string): Payment['status'] {
 }
 
 function Credit({ payment }: { payment: Payment | undefined }) {
-  if (payment?.status === 'failed') return 'The payment did not go through. No Points were added.'
-  if (payment?.status === 'unmatched') return 'Your payment needs a look before Points are added.'
-  if (payment?.status !== 'successful') return 'Adding your Points…'
-  return (
-    <>
-      <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi> added
-    </>
-  )
+  if (payment?.status === 'failed') return w.didNotGoThrough
+  if (payment?.status === 'unmatched') return w.needsLook
+  if (payment?.status !== 'successful') return w.addingPoints
+  return filled(w.added, {
+    points: <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi>,
+  })
 }
 
 /** Reads the balance after the credit, for every screen that shows it. */

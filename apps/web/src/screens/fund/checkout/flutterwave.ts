@@ -1,8 +1,3 @@
-import {
-  CHECKOUT_DESCRIPTION,
-  CHECKOUT_TITLE,
-  NO_FLUTTERWAVE,
-} from '@velvet/contract/words/messages'
 import { CheckoutUnavailable } from './checkout.ts'
 import type {
   CheckoutAnswer,
@@ -11,6 +6,7 @@ import type {
   OpenCheckout,
   Order,
 } from './checkout.ts'
+import { w } from '../words.ts'
 import { loadScript } from './load-script.ts'
 
 interface Answer extends CheckoutAnswer {
@@ -71,7 +67,7 @@ function optionsFor({ txRef, naira, vp, uuid, publicKey, customer }: Order) {
     currency: 'NGN',
     payment_options: 'banktransfer, ussd, card',
     customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
-    customizations: { title: CHECKOUT_TITLE, description: CHECKOUT_DESCRIPTION },
+    customizations: { title: w.checkoutTitle, description: w.checkoutDescription },
     meta: { uuid, VpValue: vp },
   } as const
 }
@@ -79,6 +75,6 @@ function optionsFor({ txRef, naira, vp, uuid, publicKey, customer }: Order) {
 async function opener(script: string): Promise<Open> {
   const page = globalThis as { FlutterwaveCheckout?: Open }
   if (!page.FlutterwaveCheckout) await loadScript(script).catch(() => undefined)
-  if (!page.FlutterwaveCheckout) throw new CheckoutUnavailable(NO_FLUTTERWAVE)
+  if (!page.FlutterwaveCheckout) throw new CheckoutUnavailable(w.noFlutterwave)
   return page.FlutterwaveCheckout
 }

@@ -1,6 +1,6 @@
-import { NO_PAYSTACK } from '@velvet/contract/words/messages'
 import { CheckoutUnavailable } from './checkout.ts'
 import type { CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
+import { w } from '../words.ts'
 import { loadScript } from './load-script.ts'
 
 interface Options {
@@ -61,6 +61,6 @@ function hideFrames(): void {
 async function popup(script: string): Promise<PaystackPop> {
   const page = globalThis as { PaystackPop?: PaystackPop }
   if (!page.PaystackPop) await loadScript(script).catch(() => undefined)
-  if (!page.PaystackPop) throw new CheckoutUnavailable(NO_PAYSTACK)
+  if (!page.PaystackPop) throw new CheckoutUnavailable(w.noPaystack)
   return page.PaystackPop
 }

@@ -1,0 +1,47 @@
+import {
+  CHECKOUT_DESCRIPTION,
+  CHECKOUT_TITLE,
+  FUND_NEEDS_NETWORK,
+  NO_FLUTTERWAVE,
+  NO_PAYSTACK,
+  getCinemaCredits,
+  needsNetwork,
+  pointsPlaceholder,
+} from '@velvet/contract/words/messages'
+import { spoken } from '@velvet/contract/words/spoken'
+
+export const w = spoken('fund', {
+  fundWallet: 'Fund wallet',
+  getCredits: getCinemaCredits('{product}'),
+  cancel: 'Cancel',
+  networkForPoints: needsNetwork('to buy Points'),
+  networkToPay: needsNetwork('to pay'),
+  isFromPhone: FUND_NEEDS_NETWORK,
+  missing: '{points} are missing for your purchase. You have {balance}.',
+  amount: 'Amount in Vp',
+  placeholder: pointsPlaceholder('{product}'),
+  unclear: 'Please type a whole number of Vp, such as 1500',
+  atMost: 'At most {points}',
+  atLeast: 'At least {points}',
+  amounts: 'Amounts to choose from',
+  lastTime: 'Last time',
+  proceed: 'Proceed to Pay',
+  notPaid: 'You have not paid anything.',
+  notPaidTwice: 'You have not paid a second time.',
+  nothingBought: 'Nothing was bought, and you have not paid anything.',
+  payAgainTitle: 'Pay again?',
+  payAgainWords:
+    'Your last payment is still being confirmed. If you have paid, its Points come by themselves. Another payment buys more Points.',
+  wait: 'Wait',
+  payAgain: 'Pay Again',
+  didNotGoThrough: 'The payment did not go through',
+  noPointsAdded: 'No Points were added. You can try again.',
+  needsLook: 'Your payment needs a look',
+  doesNotFit:
+    'It arrived, but it does not fit this top-up, so no Points were added yet. Please write to {email}.',
+  reference: 'Reference {reference}',
+  noPaystack: NO_PAYSTACK,
+  noFlutterwave: NO_FLUTTERWAVE,
+  checkoutTitle: CHECKOUT_TITLE,
+  checkoutDescription: CHECKOUT_DESCRIPTION,
+})

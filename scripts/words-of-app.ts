@@ -21,6 +21,8 @@ const FIRST_PLACES = ['app', 'client', 'home', 'ui']
 const SHARED = { client: 'packages/client/src/words.ts', ui: 'packages/ui/src/words.ts' }
 /** The translations of refusals. Their English is the error catalogue, which the server sends. */
 const REFUSALS = 'refusals'
+/** These end an order that is paid for. They stand in the answer about its payment, and no call fails with them. */
+const ENDS_OF_ORDERS = ['bought-meanwhile', 'showtime-moved']
 
 /** The texts of each place, such as a screen. */
 export type Places = Record<string, Texts>
@@ -55,7 +57,7 @@ function placeOf(file: string): string {
 /** Returns the code of every refusal that a call of customers or visitors can end with. */
 async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
   const files = globSync('packages/contract/src/endpoints/**/*.ts', { cwd: ROOT })
-  const codes = new Set<string>(Object.keys(GENERAL_ERRORS))
+  const codes = new Set<string>([...Object.keys(GENERAL_ERRORS), ...ENDS_OF_ORDERS])
   for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
     for (const value of Object.values((await load(file)) as object)) {
       if (isEndpoint(value) && value.access !== 'staff')

@@ -65,11 +65,7 @@ export function TopUpForm({ user }: { user: User }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        {error && (
-          <p className={styles.unpaid}>
-            {isBeingConfirmed ? w.notPaidTwice : w.notPaid}
-          </p>
-        )}
+        {error && <p className={styles.unpaid}>{isBeingConfirmed ? w.notPaidTwice : w.notPaid}</p>}
         <Amounts
           chosen={vp}
           needed={needed}

@@ -43,7 +43,10 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   if (answer?.orderRefused) {
     const { reason, money } = wordsOfRefusal(answer)
     return (
-      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
+      <Told
+        title={ofPurchase.noTickets}
+        icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}
+      >
         <p role="status">
           {reason} {money}
         </p>
@@ -58,7 +61,10 @@ export function OrderEnd({ uuid, txRef, transactionId }: OrderEndProps) {
   }
   if (answer?.payment.status === 'failed') {
     return (
-      <Told title={ofPurchase.noTickets} icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}>
+      <Told
+        title={ofPurchase.noTickets}
+        icon={<CircleAlert size={48} strokeWidth={1.5} aria-hidden />}
+      >
         <p role="status">{ofPurchase.notPaid}</p>
         <ResumePurchase look="primary" inPlace />
       </Told>

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { AppError } from '@velvet/contract/calls/errors'
+import { expect, test, vi } from 'vitest'
+import type { AppStore } from '../state/store.ts'
+import { FILM, TRAILER, ZARANDA, aShowtime } from '../test/programme.ts'
+import { ADA, TICKET } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import first from './fr-first.json' with { type: 'json' }
+import rest from './fr-rest.json' with { type: 'json' }
+
+// The English texts are read first. All modules are then loaded again, and speak French in this file.
+const files = import.meta.glob<{ w: Record<string, string> }>('../**/words.ts', { eager: true })
+const english = Object.values(files).flatMap(({ w }) => Object.values(w))
+vi.resetModules()
+const { learn } = await import('@velvet/contract/words/spoken')
+learn('fr', { ...first, ...rest })
+const { setBaseUrl } = await import('@velvet/client/base-url')
+const { openApp, signIn } = await import('../test/open-app.tsx')
+const { cinemaSelected, showtimeSelected } = await import('../state/booking.ts')
+
+const french = new Set([first, rest].flatMap((file) => Object.values(file).flatMap(Object.values)))
+
+/** Matches each English text that French says in another way, with anything in place of its values. */
+const patterns = english
+  .filter((text) => !french.has(text) && /\p{L}{4}/u.test(text.replace(/\{\w+\}/g, '')))
+  .map((text) => new RegExp(`^${RegExp.escape(text).replace(/\\\{\w+\\\}/g, '.+')}$`, 'u'))
+
+/** Returns the English texts of the app that a customer sees or hears now. */
+function englishLeft(): string[] {
+  const said = [...document.body.querySelectorAll('*')].flatMap((element) => [
+    element.textContent,
+    ...['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ])
+  return [...new Set(said)].filter((text) => patterns.some((pattern) => pattern.test(text.trim())))
+}
+
+const SHOWTIME = aShowtime('18:30', { TotalSeats: 20, AssignedSeats: 17 })
+const PURCHASE = 'POST /api/v1/purchaseticket'
+const PAID = { status: 'Successful', tx_ref: 'velvet-1' }
+const BOUGHT = {
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 3500,
+  tickets: [{ ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }],
+}
+
+/** Opens a screen of a customer who has chosen a showtime, on a server that answers about it. */
+async function open(path: string, more: Record<string, unknown> = {}, state?: unknown) {
+  await answering(
+    {
+      [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+      [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+      [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
+        ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10, types: [] },
+      },
+      [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+      [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: TRAILER },
+      ...more,
+    },
+    setBaseUrl,
+  )
+  const prepare = (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+  }
+  openApp(path, prepare, state)
+}
+
+test.each([
+  [`/movie/${FILM.MovieID}`, rest.movie.showing],
+  [`/trailer/${TRAILER.TrailerID}`, rest['trailer-player'].seeShowtimes],
+  ['/selectcinema', rest['select-cinema'].findNearby],
+  ['/confirmticket', rest['confirm-ticket'].confirmSeat],
+  ['/fund', rest.fund.amount],
+])('%s says everything in French', async (path, awaited) => {
+  await open(path)
+  expect((await screen.findAllByText(awaited)).length).toBeGreaterThan(0)
+  expect(englishLeft()).toEqual([])
+})
+
+test('a refused purchase, and one that succeeds, say everything in French', async () => {
+  const says = [new AppError('seat-taken'), BOUGHT]
+  await open('/confirmticket', { [PURCHASE]: () => says.shift() })
+  const confirm = { name: rest['confirm-ticket'].confirmSeat }
+  fireEvent.click(await screen.findByRole('button', confirm))
+  await screen.findByText(`${rest.refusals['seat-taken']} !`)
+  screen.getByText(rest['confirm-ticket'].nothingTaken)
+  expect(englishLeft()).toEqual([])
+  fireEvent.click(screen.getByRole('button', confirm))
+  await screen.findByRole('heading', { name: rest.purchase.succeeded })
+  expect(englishLeft()).toEqual([])
+})
+
+test('the end of a payment is said in French, with the word of the checkout', async () => {
+  await open('/paymentsuccessful', {}, PAID)
+  await screen.findByRole('heading', { name: 'Paiement réussi' })
+  expect(englishLeft()).toEqual([])
+  cleanup()
+})
+
+test('a text of the English app is found where it stands', () => {
+  document.body.append(Object.assign(document.createElement('p'), { textContent: 'Confirm Seat' }))
+  expect(englishLeft()).toEqual(['Confirm Seat'])
+})

@@ -14,6 +14,8 @@ const english = Object.values(files).flatMap(({ w }) => Object.values(w))
 vi.resetModules()
 const { learn } = await import('@velvet/contract/words/spoken')
 learn('fr', { ...first, ...rest })
+const { w: ofParts } = await import('@velvet/ui/words')
+Object.assign(ofParts, first.ui)
 const { setBaseUrl } = await import('@velvet/client/base-url')
 const { openApp, signIn } = await import('../test/open-app.tsx')
 const { cinemaSelected, showtimeSelected } = await import('../state/booking.ts')
@@ -23,7 +25,10 @@ const french = new Set([first, rest].flatMap((file) => Object.values(file).flatM
 /** Matches each English text that French says in another way, with anything in place of its values. */
 const patterns = english
   .filter((text) => !french.has(text) && /\p{L}{4}/u.test(text.replace(/\{\w+\}/g, '')))
-  .map((text) => new RegExp(`^${RegExp.escape(text).replace(/\\\{\w+\\\}/g, '.+')}$`, 'u'))
+  .map(
+    (text) =>
+      new RegExp(`^${text.replace(/[.*+?()[\]]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'u'),
+  )
 
 /** Returns the English texts of the app that a customer sees or hears now. */
 function englishLeft(): string[] {

@@ -78,6 +78,7 @@ export function shareFilmText<Movie extends string, Product extends string>(
 }
 
 // Points and payments
+export const AT_MOST_POINTS = 'At most {points}'
 export function getMorePoints(product: string): string {
   return `Get More ${product} Points`
 }

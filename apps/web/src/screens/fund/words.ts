@@ -1,4 +1,5 @@
 import {
+  AT_MOST_POINTS,
   CHECKOUT_DESCRIPTION,
   CHECKOUT_TITLE,
   FUND_NEEDS_NETWORK,
@@ -21,7 +22,7 @@ export const w = spoken('fund', {
   amount: 'Amount in Vp',
   placeholder: pointsPlaceholder('{product}'),
   unclear: 'Please type a whole number of Vp, such as 1500',
-  atMost: 'At most {points}',
+  atMost: AT_MOST_POINTS,
   atLeast: 'At least {points}',
   amounts: 'Amounts to choose from',
   lastTime: 'Last time',

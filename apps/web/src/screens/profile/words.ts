@@ -3,6 +3,7 @@ import type { MovementReason } from '@velvet/contract/money/ledger'
 import { NOTICE_KIND_WORDS as KINDS } from '@velvet/contract/notices/notice-kinds'
 import {
   ACCOUNT_CLOSED,
+  AT_MOST_POINTS,
   CHANGE_PICTURE,
   DID_NOT_PAY,
   FILE_NOT_SAVED,
@@ -98,7 +99,7 @@ export const w = spoken('profile', {
   done: 'Done',
   giveAmount: 'Give {points}',
   leastGift: 'At least {points} of bought Points',
-  mostGift: 'At most {points}',
+  mostGift: AT_MOST_POINTS,
   noReceiver: 'No account that can receive Points has this number',
   points: 'Points',
   optionalNote: 'Note (optional)',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { nairaOf } from '../../test/naira.ts'
 import { SettledHouse, taxOf } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
@@ -69,6 +70,9 @@ test('an evening is settled with the exhibitor and the distributor as in the fir
   })
   expect(line && [taxOf(line, 'VAT'), taxOf(line, 'State tax')]).toEqual([110_000, 73_333])
   expect(exhibitor).toMatchObject({ payableKobo: 688_333, party: { name: 'Lionheart Screens' } })
+  expect(await nairaOf(server.db, 'settlement', exhibitor.id)).toEqual({
+    ...{ 'box-office': 733_333, 'exhibitor-due': -688_333, commission: -45_000 },
+  })
   const distributor = await house.settle(house.distributor, week)
   expect(distributor).toMatchObject({
     ...{ number: exhibitor.number + 1, payableKobo: 733_334, hireTaxes: [] },
@@ -102,6 +106,19 @@ test('taxes on hire are added or kept back only where somebody has entered them'
     ],
     payableKobo: 715_001,
   })
+  const made = await server.db
+    .selectFrom('settlements')
+    .select('id')
+    .where('distributor_id', '=', house.distributorID)
+    .executeTakeFirstOrThrow()
+  expect(await nairaOf(server.db, 'settlement', made.id)).toEqual({
+    ...{ 'box-office': 733_334, 'hire-due': -715_001 },
+    ...{ 'tax-due VAT on hire': 55_000, 'tax-due Withholding tax': -73_333 },
+  })
+  const payment = { reference: 'TRF 1', paidOn: '2026-11-26' }
+  await house.finance.call('POST', `settlements/${made.id}/payment`, payment)
+  const paid = await nairaOf(server.db, 'settlement-paid', made.id)
+  expect(paid).toEqual({ 'hire-due': 715_001, bank: -715_001 })
 })
 
 test('a commission can be an amount for each ticket of the app', async () => {

@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid'
 import type { Call } from '../../kernel/calls/call.ts'
 import { change } from '../../kernel/staff-change/change.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { bookSettlement, bookSettlementPayment } from './book-settlement-sql.ts'
 import { linesToSettle } from './figures.ts'
 import { listSettledWeeks, readToday, type Party } from './figures-sql.ts'
 import { lineOf, readSettlement, requireSettlement, withRest } from './read-settlements.ts'
@@ -73,6 +74,7 @@ export function makeSettlement(call: Call<typeof contract.makeSettlement>) {
     const made = { id, party, paper, week, hireTaxes, payableKobo, madeBy: call.staff.id }
     await insertSettlement(tx, made)
     await insertLines(tx, id, lines)
+    await bookSettlement(tx, id)
     const settlement = await readSettlement(tx, id)
     const { number } = settlement
     const after = { number, party: paper.name, week, lines: lines.length, payableKobo }
@@ -104,6 +106,7 @@ export function paySettlement(call: Call<typeof contract.paySettlement>) {
     const { payment } = await requireSettlement(tx, id)
     if (payment) throw new AppError('settlement-paid')
     await insertPayment(tx, { settlementId: id, reference, paidOn, recordedBy: call.staff.id })
+    await bookSettlementPayment(tx, id)
     const settlement = await readSettlement(tx, id)
     return { answer: { settlement }, subject: id, after: { reference, paidOn } }
   })

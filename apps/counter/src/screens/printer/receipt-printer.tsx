@@ -8,7 +8,7 @@ import { keepSetting } from '../../store/database.ts'
 import { BAUD_RATES, type Printer } from '../../store/printer.ts'
 import styles from './printer.module.css'
 
-const NAMES = { usb: 'USB', serial: 'serial port' } as const
+const NAMES = { usb: 'USB printer', serial: 'printer at a serial port' } as const
 
 /** Sets up a receipt printer that this page sends to itself, so that it can open the cash drawer. */
 export function ReceiptPrinter() {
@@ -30,7 +30,7 @@ export function ReceiptPrinter() {
       {printer ? (
         <>
           <p>
-            <strong>A printer at the {NAMES[printer.kind]} is set up.</strong>
+            <strong>A {NAMES[printer.kind]} is set up.</strong>
           </p>
           {printer.kind === 'serial' && (
             <PickField
@@ -48,7 +48,7 @@ export function ReceiptPrinter() {
       ) : (
         ways.map((kind) => (
           <Button key={kind} look="quiet" wide onClick={() => void choose.run(kind)}>
-            Choose a printer at the {NAMES[kind]}
+            Choose a {NAMES[kind]}
           </Button>
         ))
       )}

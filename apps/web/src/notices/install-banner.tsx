@@ -1,3 +1,5 @@
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/money/vp'
+import { fill } from '@velvet/contract/words/spoken'
 import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -36,7 +38,7 @@ export default function InstallBanner() {
   return (
     <aside className={styles.banner} aria-label={w.installTheApp}>
       <button type="button" className={styles.install} onClick={() => void install()}>
-        {w.install}
+        {fill(w.install, { bonus: SIGN_UP_BONUS_VP })}
       </button>
       <IconButton
         className={styles.close}

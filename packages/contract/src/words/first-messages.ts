@@ -9,5 +9,6 @@ export const FIND_A_MOVIE = 'Find a movie'
 /** Leads to the films from the tab bar and from screens that have nothing to show. */
 export const SEE_A_MOVIE = 'See a Movie'
 export const NEWLY_ADDED = 'Newly Added'
+export const LOADING_MOVIES = 'Loading movies'
 export const NO_PARTNER_CINEMA =
   '{product} currently has no partner cinema in your location. For more information: Please contact {email}.'

@@ -42,10 +42,6 @@ test('an invitation to friends names the film and where to buy', () => {
   expect(messages.shareText('The Black Book', 'Velvet')).toMatch(/The Black Book.*Velvet/)
 })
 
-test('the invitation to install names the five free points', () => {
-  expect(messages.INSTALL_INVITATION).toContain('get 5 points for free')
-})
-
 test('no two fixed messages are the same, and none is blank', () => {
   const fixed = Object.values<unknown>(messages).filter((message) => typeof message === 'string')
   expect(new Set(fixed).size).toBe(fixed.length)

@@ -1,5 +1,3 @@
-import { SIGN_UP_BONUS_VP } from '../money/vp.ts'
-
 // Home and centers
 export const LOCATION_REQUIRED =
   'This application requires location services to find centers near you.'
@@ -175,7 +173,7 @@ export function supportLine(contact: string): string {
  * The banner has one line, so the text is short. The name of the product is elsewhere on the
  * screen.
  */
-export const INSTALL_INVITATION = `Install: get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
+export const INSTALL_INVITATION = 'Install: get {bonus} points for free (limited single offer)'
 
 // Location
 export const LOCATION_TURNED_OFF = 'Location is turned off on this phone'

@@ -9,7 +9,6 @@ import { SearchX } from 'lucide-react'
 import type { Days } from '../../app/use-today.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
-import { w as home } from '../home/words.ts'
 import styles from './find.module.css'
 import { FoundFilmCard } from './found-film.tsx'
 import { findKnown } from './known-films.ts'
@@ -121,7 +120,7 @@ function useKnown(wishes: Wishes): FoundFilm[] {
 
 function FilmsLoading() {
   return (
-    <div className={styles.films} role="status" aria-label={home.loadingMovies}>
+    <div className={styles.films} role="status" aria-label={w.loading}>
       {Array.from({ length: EAGER }, (_, index) => (
         <div key={index} className={styles.film}>
           <div className={styles.about}>

@@ -1,4 +1,5 @@
 import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
+import { LOADING_MOVIES } from '@velvet/contract/words/first-messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 export const w = spoken('find', {
@@ -20,6 +21,7 @@ export const w = spoken('find', {
   soldOut: SOLD_OUT_LABEL,
   limited: LIMITED_LABEL,
   showAll: 'Show all movies',
+  loading: LOADING_MOVIES,
   noneFits: 'No movie fits your search.',
   more: 'More movies',
   oneFound: '{count} movie',

@@ -1,4 +1,8 @@
-import { NEWLY_ADDED, NO_PARTNER_CINEMA } from '@velvet/contract/words/first-messages'
+import {
+  LOADING_MOVIES,
+  NEWLY_ADDED,
+  NO_PARTNER_CINEMA,
+} from '@velvet/contract/words/first-messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 export const w = spoken('home', {
@@ -8,5 +12,5 @@ export const w = spoken('home', {
   fromLastVisit: '{reason}. These are the movies from your last visit.',
   nothingNew: 'No movies are newly added right now.',
   noPartnerCinema: NO_PARTNER_CINEMA,
-  loadingMovies: 'Loading movies',
+  loadingMovies: LOADING_MOVIES,
 })

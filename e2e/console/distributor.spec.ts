@@ -49,7 +49,7 @@ test('somebody of a distributor is invited, sees the sales of their own films al
   await signIn(theirs, email, PASSWORD)
   await expect(theirs.getByRole('heading', { name: 'Now' })).toBeVisible()
   const areas = theirs.getByRole('navigation', { name: 'Areas' }).getByRole('link')
-  await expect(areas).toHaveText(['Now', 'Weeks', 'Proof'])
+  await expect(areas).toHaveText(['Now', 'Weeks', 'Settlements', 'Proof'])
   const table = theirs.getByRole('table')
   await theirs.getByLabel('By', { exact: true }).selectOption('Film')
   await expect(table.locator('th').first()).toHaveText('Film')
@@ -67,6 +67,7 @@ test('somebody of a distributor is invited, sees the sales of their own films al
     ['now', 'Now'],
     ['now/changes', 'Now'],
     ['weeks', 'Weeks'],
+    ['settlements', 'Settlements'],
     ['proof', 'Proof'],
   ] as const) {
     await theirs.goto(`/console/${path}`)

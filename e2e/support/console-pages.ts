@@ -77,6 +77,9 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/settings/languages': '/settings/languages',
   '/settings/notices': '/settings/notices',
   '/settings/product': '/settings/product',
+  '/settlements': '/settlements',
+  // The server finds no such settlement, and the page says so.
+  '/settlements/$id': '/settlements/019aa000-0000-7000-8000-000000000000',
   '/staff': '/staff',
   '/staff/devices': '/staff/devices',
   '/staff/$id': ({ person }) => `/staff/${person}`,

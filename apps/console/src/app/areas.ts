@@ -9,6 +9,7 @@ import {
   FileCheck,
   Film,
   IdCard,
+  ReceiptText,
   ScrollText,
   Settings,
   Smartphone,
@@ -33,6 +34,7 @@ interface Area {
     | '/settings'
     | '/now'
     | '/weeks'
+    | '/settlements'
     | '/proof'
   label: string
   icon: LucideIcon
@@ -82,6 +84,7 @@ const AREAS: readonly Area[] = [
   },
   { path: '/now', label: 'Now', icon: Sun, roles: ['distributor'] },
   { path: '/weeks', label: 'Weeks', icon: CalendarRange, roles: ['distributor'] },
+  { path: '/settlements', label: 'Settlements', icon: ReceiptText, roles: ['distributor'] },
   { path: '/proof', label: 'Proof', icon: FileCheck, roles: ['distributor'] },
 ]
 

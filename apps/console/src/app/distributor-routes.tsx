@@ -31,6 +31,25 @@ const weeks = createRoute({
   component: lazyRouteComponent(() => import('../pages/distributor/weeks.tsx'), 'OwnWeeks'),
 })
 
+const settlements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settlements',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/distributor/settlements.tsx'),
+    'OwnSettlements',
+  ),
+})
+
+const settlement = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settlements/$id',
+  component: lazyRouteComponent(
+    () => import('../pages/distributor/settlement.tsx'),
+    'OwnSettlement',
+  ),
+})
+
 const proof = createRoute({
   getParentRoute: () => signedIn,
   path: '/proof',
@@ -38,4 +57,7 @@ const proof = createRoute({
   component: lazyRouteComponent(() => import('../pages/distributor/notes.tsx'), 'Notes'),
 })
 
-export const distributorRoutes = [now.addChildren([sales, changes]), weeks, proof] as const
+export const distributorRoutes = [
+  now.addChildren([sales, changes]),
+  ...[weeks, settlements, settlement, proof],
+] as const

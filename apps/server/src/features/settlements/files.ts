@@ -2,12 +2,12 @@ import type * as contract from '@velvet/contract/endpoints/money/settlements'
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import type { Call } from '../../kernel/calls/call.ts'
 import { csvFile } from '../books/csv-file.ts'
-import { readSettlement } from './read-settlements.ts'
+import { ownParty, readSettlement } from './read-settlements.ts'
 
 export const nameOfFile = ({ number }: Pick<Settlement, 'number'>) => `settlement-${number}`
 
-export async function settlementCsv({ db, input }: Call<typeof contract.settlementCsv>) {
-  return csvOfSettlement(await readSettlement(db, input.id))
+export async function settlementCsv({ db, staff, input }: Call<typeof contract.settlementCsv>) {
+  return csvOfSettlement(await readSettlement(db, input.id, ownParty(staff)))
 }
 
 /** Makes the file, in which each line has the same taxes, and their names are titles of columns. */

@@ -9,6 +9,8 @@ import { restOf, type SettledFigures } from '@velvet/contract/money/settlement'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import type { Call } from '../../kernel/calls/call.ts'
 import { countedPage, pageAfter } from '../../kernel/calls/sorted-page.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
+import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Party } from './figures-sql.ts'
 import {
@@ -50,8 +52,16 @@ export async function pageOfSettlements(
   return { items: items.map(listed), next }
 }
 
-export function listSettlements({ db, input }: Call<typeof contract.listSettlements>) {
+/** Returns the distributor whose settlements alone somebody of a distributor sees; undefined for all others. */
+export function ownParty(staff: StaffMember): Party | undefined {
+  const id = distributorToShow(staff)
+  return id === undefined ? undefined : { kind: 'distributor', id }
+}
+
+export function listSettlements({ db, staff, input }: Call<typeof contract.listSettlements>) {
   const { distributorID, exhibitorID } = input
+  const own = ownParty(staff)
+  if (own) return pageOfSettlements(db, input, own)
   if (distributorID !== undefined) {
     return pageOfSettlements(db, input, { kind: 'distributor', id: distributorID })
   }
@@ -79,6 +89,6 @@ export async function readSettlement(db: Database, id: string, party?: Party): P
   return { ...settlement, lines: (await listLines(db, id)).map(lineOf) }
 }
 
-export async function getSettlement({ db, input }: Call<typeof contract.getSettlement>) {
-  return { settlement: await readSettlement(db, input.id) }
+export async function getSettlement({ db, staff, input }: Call<typeof contract.getSettlement>) {
+  return { settlement: await readSettlement(db, input.id, ownParty(staff)) }
 }

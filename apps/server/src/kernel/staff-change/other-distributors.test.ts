@@ -22,11 +22,16 @@ const OPEN = OF_STAFF.filter(
     !/\/(me|sessions|password|confirm|logout|secondfactor)/.test(path),
 )
 
+/** These calls are about one thing, such as one settlement. */
+const ABOUT_ONE = OPEN.filter(([, path]) => path.includes(':id'))
+
 const server = useTestServer()
 let own: MadeDistributor
 let other: MadeDistributor
 /** Texts of which a distributor may see none. */
 const secrets: string[] = []
+/** The ids of the settlements of both. */
+const settled = new Map<MadeDistributor, string>()
 let days: { from: string; to: string; date: string }
 
 beforeAll(async () => {
@@ -62,7 +67,13 @@ beforeAll(async () => {
     if (filmId === other.filmId) secrets.push(showtime.id)
   }
   secrets.push(other.id, other.name, other.title, other.filmId, username, buyer.id, buyer.phone)
-  secrets.push('commission')
+  const finance = await TestStaff.make(server, 'finance')
+  for (const distributor of [own, other]) {
+    const wish = { distributorID: distributor.id, week: dayFromToday(1) }
+    const { settlement } = await finance.act<{ settlement: { id: string } }>('settlements', wish)
+    settled.set(distributor, settlement.id)
+  }
+  secrets.push(settled.get(other) ?? '')
   days = { from: dayFromToday(-9), to: dayFromToday(9), date: dayFromToday(1) }
 })
 
@@ -79,7 +90,7 @@ test.each(CLOSED)('somebody of a distributor is refused at %s %s', async (method
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'not-allowed' }])
 })
 
-test.each(OPEN)(
+test.each(OPEN.filter((call) => !ABOUT_ONE.includes(call)))(
   '%s %s tells somebody of a distributor about their own films alone, and about no customer',
   async (method, path, endpoint) => {
     expect(method).toBe('GET')
@@ -102,11 +113,28 @@ test.each(OPEN)(
   },
 )
 
+test.each(ABOUT_ONE)(
+  '%s %s answers about a thing of another distributor as about one that does not exist',
+  async (method, path) => {
+    const answerAbout = async (id = '') => {
+      const { statusCode, body } = await ask(own.member, method, path.replace(':id', id))
+      return { statusCode, body }
+    }
+    const unknown = await answerAbout(own.filmId)
+    expect(unknown.statusCode).toBe(404)
+    expect(await answerAbout(settled.get(other))).toEqual(unknown)
+    const { statusCode, body } = await answerAbout(settled.get(own))
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(own.title)])
+    for (const secret of secrets) expect(body).not.toContain(secret)
+    expect(body).not.toMatch(/commissionKobo":-?[1-9]/)
+  },
+)
+
 test.each(OPEN)(
   '%s %s is refused to somebody of no distributor, and says whom to ask',
   async (method, path) => {
     const nobody = await TestStaff.make(server, 'distributor')
-    const answer = await ask(nobody, method, path, days)
+    const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'no-distributor' }])
   },
 )

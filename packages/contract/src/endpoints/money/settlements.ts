@@ -3,7 +3,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
-import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
+import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staff-calls.ts'
 
 // What a distributor or an exhibitor gets for a week. A settlement is never changed. What changes after it is
 // in lines of the next settlement with the same party, and each such line names its week.
@@ -105,7 +105,7 @@ export const SettlementPreview = z.object({
 export type SettlementPreview = z.output<typeof SettlementPreview>
 
 export const listSettlements = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   path: '/api/v1/staff/settlements',
   summary: 'Settlements with distributors and exhibitors, the newest first',
   input: ListQuery.omit({ q: true }).extend(party),
@@ -122,22 +122,22 @@ export const previewSettlement = endpoint({
 })
 
 export const getSettlement = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   path: '/api/v1/staff/settlements/:id',
   summary: 'A settlement with its lines',
   input: z.object({ id: Uuid }),
   output: z.object({ settlement: Settlement }),
-  errors: ['not-allowed', 'settlement-not-found'],
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
 })
 
 export const settlementCsv = endpoint({
-  ...readingMoney,
+  ...readingOwnFilms,
   perMinute: 60,
   path: '/api/v1/staff/settlements/:id/csv',
   summary: 'The lines of a settlement as a CSV',
   input: z.object({ id: Uuid }),
   output: z.unknown(),
-  errors: ['not-allowed', 'settlement-not-found'],
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
 })
 
 export const makeSettlement = endpoint({

@@ -69,7 +69,7 @@ beforeAll(async () => {
   secrets.push(other.id, other.name, other.title, other.filmId, username, buyer.id, buyer.phone)
   const finance = await TestStaff.make(server, 'finance')
   for (const distributor of [own, other]) {
-    const wish = { distributorID: distributor.id, week: dayFromToday(1) }
+    const wish = { distributorID: distributor.id, week: dayFromToday(-1) }
     const { settlement } = await finance.act<{ settlement: { id: string } }>('settlements', wish)
     settled.set(distributor, settlement.id)
   }

@@ -79,8 +79,8 @@ export async function insertLines(
 export type SettlementRow = Omit<ListedSettlement, 'total'> & { total: LineWithFigures['figures'] }
 
 const settlements = sql`
-  select settlements.id, number, case when distributor_id is null then 'exhibitor' else 'distributor'
-      end as kind,
+  select settlements.id, number,
+    case when settlements.distributor_id is null then 'exhibitor' else 'distributor' end as kind,
     party, week::text as week, (week + 6)::text as "to", totals.total, hire_taxes as "hireTaxes",
     payable_kobo as "payableKobo",
     to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",

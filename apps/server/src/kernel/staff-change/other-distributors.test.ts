@@ -70,8 +70,9 @@ beforeAll(async () => {
   const finance = await TestStaff.make(server, 'finance')
   for (const distributor of [own, other]) {
     const wish = { distributorID: distributor.id, week: dayFromToday(-1) }
-    const { settlement } = await finance.act<{ settlement: { id: string } }>('settlements', wish)
-    settled.set(distributor, settlement.id)
+    const made = await finance.call('POST', 'settlements', wish)
+    expect(made.statusCode, made.body).toBe(201)
+    settled.set(distributor, made.json<{ settlement: { id: string } }>().settlement.id)
   }
   secrets.push(settled.get(other) ?? '')
   days = { from: dayFromToday(-9), to: dayFromToday(9), date: dayFromToday(1) }

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { makeScreen, listScreens } from '@velvet/contract/endpoints/cinemas/screens'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { randomInt } from 'node:crypto'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
@@ -34,9 +37,43 @@ export async function aTill(): Promise<{ till: Till; showtime: CounterShowtime }
 }
 
 async function addTill(cinemaID: string): Promise<Till> {
-  const name = `Window ${Date.now() % 100_000}`
+  const name = `Window ${randomInt(1_000_000)}`
   const wish = { name, cinemaID }
   return (await asStaff<{ till: Till }>(MANAGER, 'POST', 'counter/tills', wish)).till
+}
+
+/** Moves a showtime without sold seats of a cinema to a screen, where it begins in half an hour. */
+const BEGIN_LATER = `
+  update showtimes set starts_at = now() + interval '30 minutes', ends_at = now() + interval '2 hours',
+    screen_id = screens.id, total_seats = screens.total_seats
+  from screens
+  where screens.id = $1 and showtimes.id = (
+    select id from showtimes
+    where cinema_id = $2 and state = 'published' and assigned_seats = 0
+      and starts_at > now() + interval '1 day'
+    limit 1
+  )`
+
+/** So many seats give each till of a cinema several, however many tills the other journeys have added. */
+const COUNTER_SEATS = 40
+
+/**
+ * Adds a screen whose showtime keeps seats for the counter, and two tills, each of which gets a part of them. The
+ * seats are kept until shortly before the start, so it begins later than that.
+ */
+export async function twoTillsWithSeats() {
+  const { cinemaID } = (await aTill()).till
+  const screens = `staff/cinemas/${cinemaID}/screens`
+  const { items } = await asStaff<OutputOf<typeof listScreens>>(MANAGER, 'GET', screens)
+  const plan = items.find(({ totalSeats }) => totalSeats > COUNTER_SEATS)?.plan
+  const wish = { name: `Screen ${randomInt(1_000_000)}`, plan }
+  const { screen } = await asStaff<OutputOf<typeof makeScreen>>(MANAGER, 'POST', screens, wish)
+  await onDatabase(BEGIN_LATER, [screen.id, cinemaID])
+  const kept = { ...wish, counterSeats: COUNTER_SEATS }
+  await asStaff(MANAGER, 'PUT', `staff/screens/${screen.id}`, kept, screen.version)
+  const { showtime } = (await findShowtime(({ screen: name }) => name === wish.name)) ?? {}
+  if (!showtime) throw new Error('The counter does not sell the showtime that was moved')
+  return { showtime, tills: [await addTill(cinemaID), await addTill(cinemaID)] as const }
 }
 
 /** Gives a till a card terminal and an account for transfers. Returns the number of the account. */
@@ -66,13 +103,17 @@ export async function sellElsewhere(
   })
 }
 
-async function forSale() {
+/** The showtime that a till offers first, because a sale by keyboard begins with it. */
+const forSale = () =>
+  findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
+
+async function findShowtime(isFit: (showtime: CounterShowtime, index: number) => boolean) {
   const { items } = await asStaff<{ items: { id: string }[] }>(MANAGER, 'GET', 'staff/cinemas')
   for (const { id: cinemaID } of items) {
     const path = `counter/showtimes?cinemaID=${cinemaID}`
     const listed = await asStaff<{ items: CounterShowtime[] }>(MANAGER, 'GET', path)
-    const showtime = listed.items.find(({ seatsLeft }) => seatsLeft >= ENOUGH_SEATS)
-    if (showtime && listed.items[0] === showtime) return { cinemaID, showtime }
+    const showtime = listed.items.find(isFit)
+    if (showtime) return { cinemaID, showtime }
   }
   return undefined
 }

@@ -30,12 +30,14 @@ export async function call<T>(
   path: string,
   body?: object,
   token?: string,
+  version?: number,
 ): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${PORT}/api/v1/${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
       // Calls that need a key accept this one, and all others ignore it.
       'idempotency-key': crypto.randomUUID(),
     },

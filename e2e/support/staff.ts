@@ -21,8 +21,9 @@ export async function asStaff<T>(
   method: string,
   path: string,
   body?: object,
+  version?: number,
 ): Promise<T> {
   const person = { email, password: STAFF_PASSWORD }
   const { token } = await call<{ token: string }>('POST', 'staff/login', person)
-  return call<T>(method, path, body, token)
+  return call<T>(method, path, body, token, version)
 }

@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Till } from '@velvet/contract/endpoints/counter/tills'
+import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
+import {
+  aWindow,
+  openTill,
+  press,
+  sellElsewhere,
+  sold,
+  twoTillsWithSeats,
+  withoutPrinting,
+} from './support/counter.ts'
+import { onDatabase } from './support/database.ts'
+import { openDoorsEarly } from './support/operator.ts'
+import { asStaff } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+test.beforeAll(openDoorsEarly)
+
+/** Opens a till, and waits until its app and its own seats of the showtime are on the machine. */
+async function openWithSeats(machine: BrowserContext, till: Till, { id }: CounterShowtime) {
+  const page = await machine.newPage()
+  await withoutPrinting(page)
+  const given = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/allotment') && answer.request().postData()?.includes(id) === true,
+  )
+  await openTill(page, till, '0')
+  await given
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return page
+}
+
+/** Sells one ticket for cash, and returns its seat. */
+async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
+  const option = page.locator(`#showtime-${id}`)
+  await expect(option).toContainText('seats')
+  await option.click()
+  await press(page, 'a', 'Enter', 'c')
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  const [seat = ''] = /\b[A-Z]+\d+\b/.exec(await sold(page).innerText()) ?? []
+  return seat
+}
+
+/** Returns the code on the paper of the last sale. */
+async function codeOnPaper(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Print' }).click()
+  const paper = await page.getByRole('article', { includeHidden: true }).textContent()
+  return /[0-9A-HJKMNP-TV-Z]{12}/.exec(paper ?? '')?.[0] ?? ''
+}
+
+const waiting = (page: Page) => page.getByText('waits on this till')
+
+test('two tills sell different seats without a network; one is killed right after the sale, and each sale is sent once and opens the door', async ({
+  browser,
+}) => {
+  const { showtime, tills } = await twoTillsWithSeats()
+  const [one, other] = await Promise.all(
+    tills.map(async (till) => {
+      const machine = await aWindow(browser)
+      return { machine, page: await openWithSeats(machine, till, showtime) }
+    }),
+  )
+  if (!one || !other) throw new Error('A till is missing')
+  await Promise.all([one, other].map(({ machine }) => machine.setOffline(true)))
+  const seat = await sellOne(one.page, showtime)
+  await one.page.close({ runBeforeUnload: false })
+  expect(await sellOne(other.page, showtime)).not.toBe(seat)
+  expect(await violations(other.page)).toEqual([])
+  const again = await one.machine.newPage()
+  await withoutPrinting(again)
+  await again.goto('/counter/')
+  await expect(sold(again).getByText(seat)).toBeVisible()
+  await expect(waiting(again)).toBeVisible()
+  const code = await codeOnPaper(again)
+  await Promise.all([one, other].map(({ machine }) => machine.setOffline(false)))
+  await expect(waiting(again)).toBeHidden({ timeout: 30_000 })
+  await expect(waiting(other.page)).toBeHidden({ timeout: 30_000 })
+  const path = `counter/sales?cinemaID=${tills[0].cinemaID}&q=${code}`
+  const { items } = await asStaff<{ items: unknown[] }>('manager@velvet.example', 'GET', path)
+  expect(items).toHaveLength(1)
+  const scan = { code, showtimeID: showtime.id, nonce: crypto.randomUUID() }
+  const verdict = asStaff<{ result: string }>('gate@velvet.example', 'POST', 'gate/checkin', scan)
+  expect((await verdict).result).toBe('admitted')
+})
+
+test('a buyer whose seat was sold elsewhere meanwhile gets another one, and the till says which until the seller has seen it', async ({
+  browser,
+}) => {
+  const { showtime, tills } = await twoTillsWithSeats()
+  const machine = await aWindow(browser)
+  const page = await openWithSeats(machine, tills[0], showtime)
+  await machine.setOffline(true)
+  const seat = await sellOne(page, showtime)
+  // The time of the counter's seats is over, and somebody buys the seat at another till.
+  const end = 'update held_seats set expires_at = now() where showtime_id = $1 and seat = $2'
+  await onDatabase(end, [showtime.id, seat])
+  await sellElsewhere(tills[0].cinemaID, showtime, seat)
+  await machine.setOffline(false)
+  const words = page.getByText(`Somebody else has ${seat}. This buyer now has`)
+  await expect(words).toBeVisible({ timeout: 30_000 })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Seen' }).click()
+  await expect(words).toBeHidden()
+})

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { OPEN_DRAWER } from '../printer/esc-pos.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { openDatabase, readSetting } from '../store/database.ts'
 import type { KeptAct } from '../store/kept-act.ts'
+import { connectPrinter } from '../test/serial-printer.ts'
 import { doAct, finishAct } from './acts.ts'
 import { keepSale } from './kept-calls.ts'
 
@@ -34,7 +36,7 @@ const aDatabase = () => openDatabase(`acts ${++count}`)
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  changeState({ unfinished: undefined })
+  changeState({ unfinished: undefined, printer: undefined })
 })
 
 test('a refund is on the disk before it is sent, without the PIN of the supervisor', async () => {
@@ -69,6 +71,22 @@ test('a till that is killed right after the answer still knows after the restart
   database.close()
   const kept = await readSetting(await openDatabase(`acts ${count}`), 'act')
   expect(kept?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
+})
+
+test('a refund opens the drawer if a part of it is cash', async () => {
+  // The module of the printer looks for the name of the product in the page.
+  vi.stubGlobal('document', { querySelector: () => null })
+  const database = await aDatabase()
+  const pulses: Uint8Array[] = []
+  connectPrinter((bytes) => pulses.push(bytes))
+  const [cash] = PARTS
+  serve(
+    Response.json({ refund: { parts: [{ ...cash, kind: 'terminal', reference: 'T-1' }] } }),
+    DONE,
+  )
+  await doAct(database, REFUND)
+  await doAct(database, REFUND)
+  await vi.waitFor(() => expect(pulses).toEqual([new Uint8Array(OPEN_DRAWER)]), 10_000)
 })
 
 test('the next sale deletes the act before it if its outcome is known, and keeps it otherwise', async () => {

@@ -2,6 +2,7 @@ import { CallError, isRefusal } from '@velvet/client/call-error'
 import { counterCalls, type Refund } from '../calls.ts'
 import type { Approval } from '../parts/approval-fields.tsx'
 import { nairaText } from '../parts/naira.ts'
+import { openDrawer } from '../receipt/print.ts'
 import { changeState } from '../state/counter-state.ts'
 import { keepSetting, strictly, type CounterDatabase } from '../store/database.ts'
 import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
@@ -21,6 +22,7 @@ export async function doAct(
     const options = { idempotencyKey: kept.key }
     const outcome = await send(kept.act, approval ? { approval } : {}, options)
     await keepOutcome(database, kept, outcome)
+    if (outcome.opensDrawer) void openDrawer()
     return outcome
   } catch (error) {
     if (error instanceof CallError && isRefusal(error)) await forgetAct(database)
@@ -72,7 +74,10 @@ async function send(
   switch (kind) {
     case 'refund': {
       const { refund } = await counterCalls.refundSale({ ...input, ...approved }, options)
-      return { words: wayBack(refund) }
+      return {
+        words: wayBack(refund),
+        opensDrawer: refund.parts.some((part) => part.kind === 'cash'),
+      }
     }
     case 'reprint': {
       const answer = await counterCalls.reprintTicket({ ...input, ...approved }, options)
@@ -86,7 +91,7 @@ async function send(
     }
     case 'event':
       await counterCalls.recordTillEvent({ ...input, ...approved }, options)
-      return { words: ['It is recorded.'] }
+      return { words: ['It is recorded.'], opensDrawer: true }
     case 'return':
       await counterCalls.returnMoney({ ...input, ...approved }, options)
       return { words: ['It is recorded.'] }

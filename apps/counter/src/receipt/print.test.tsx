@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeState, counterState } from '../state/counter-state.ts'
+import { connectPrinter } from '../test/serial-printer.ts'
 import { SOLD } from '../test/sold.ts'
 import { openDrawer, printTickets } from './print.ts'
 
@@ -15,21 +16,6 @@ afterEach(() => {
   changeState({ printer: undefined, onPaper: undefined, printerFails: false })
 })
 
-/** Connects a serial port that notes what is written to it. */
-function connect(write: (bytes: Uint8Array) => void): void {
-  const serial = {
-    getPorts: () => [
-      {
-        open: () => Promise.resolve(),
-        close: () => Promise.resolve(),
-        writable: new WritableStream<Uint8Array>({ write }),
-      },
-    ],
-  }
-  vi.stubGlobal('navigator', { serial })
-  changeState({ printer: { kind: 'serial', baudRate: 9600 } })
-}
-
 test('a till without a receipt printer prints by the browser, and opens no drawer', async () => {
   await printTickets(SOLD)
   await openDrawer()
@@ -39,14 +25,14 @@ test('a till without a receipt printer prints by the browser, and opens no drawe
 
 test('a till with a receipt printer sends the tickets to it, and not to the browser', async () => {
   const written: number[] = []
-  connect((bytes) => written.push(...bytes))
+  connectPrinter((bytes) => written.push(...bytes))
   await printTickets(SOLD)
   expect(String.fromCharCode(...written)).toContain('Lionheart')
   expect(print).not.toHaveBeenCalled()
 })
 
 test('if the receipt printer fails, the browser prints the tickets, and the page says so', async () => {
-  connect(() => {
+  connectPrinter(() => {
     throw new Error('no paper')
   })
   await printTickets(SOLD)

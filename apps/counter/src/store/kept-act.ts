@@ -22,6 +22,8 @@ export interface Outcome {
   words: readonly string[]
   /** The tickets that are to be printed. */
   paper?: Sold
+  /** True if cash goes into the drawer or out of it now. */
+  opensDrawer?: boolean
 }
 
 /** The latest act of this till. It stays on the disk until the next act or sale begins. */

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { ActForm } from '../../parts/act-form.tsx'
 import { NairaField } from '../../parts/naira-field.tsx'
 import { koboIn, nairaText } from '../../parts/naira.ts'
-import { openDrawer } from '../../receipt/print.ts'
 import type { Act } from '../../store/kept-act.ts'
 
 const KINDS: readonly { id: TillEventKind; name: string }[] = [
@@ -33,7 +32,6 @@ export function EventForm({ sessionID, onDone }: { sessionID: string; onDone: ()
     <ActForm
       {...{ wish, act, look: 'quiet', label: 'Record' }}
       onDone={() => {
-        void openDrawer()
         setNaira('')
         setReason('')
         setIsDone(true)

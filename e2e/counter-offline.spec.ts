@@ -46,8 +46,8 @@ async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
 /** Returns the code on the paper of the last sale. */
 async function codeOnPaper(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Print' }).click()
-  const paper = await page.getByRole('article', { includeHidden: true }).textContent()
-  return /[0-9A-HJKMNP-TV-Z]{12}/.exec(paper ?? '')?.[0] ?? ''
+  const paper = page.getByRole('article', { includeHidden: true })
+  return (await paper.getByText(/^[0-9A-HJKMNP-TV-Z]{12}$/).textContent()) ?? ''
 }
 
 const waiting = (page: Page) => page.getByText('waits on this till')

@@ -6,6 +6,7 @@ import { nairaText } from '../parts/naira.ts'
 import { useCounter } from '../state/counter-state.ts'
 import type { PaperSale } from '../store/kept-call.ts'
 import { isUnsent, markSeen, needsPerson } from './report-sales.ts'
+import styles from './offline-state.module.css'
 import { SendAgain } from './send-again.tsx'
 
 /** Says if there is no network, how many sales wait to be sent, and which sales a person has to look at. */
@@ -13,7 +14,7 @@ export function OfflineState() {
   const { isOffline, papers } = useCounter()
   const unsent = papers.filter(isUnsent).length
   return (
-    <div role="status">
+    <div role="status" className={styles.state}>
       {isOffline && (
         <Banner>
           No network. This till sells only the seats that are kept for it, for cash and for cards

@@ -46,7 +46,7 @@ function Done({ kept: { wish, outcome } }: { kept: KeptAct }) {
   }
   return (
     <div className="form" role="status">
-      <p className="muted">{wish}</p>
+      <p className="muted">The answer to “{wish}”</p>
       {words.map((sentence) => (
         <strong key={sentence}>{sentence}</strong>
       ))}

@@ -57,8 +57,10 @@ export function TillPage({ session }: { session: TillSession }) {
             </dl>
           )}
         </section>
-        <MoneyToReturnList session={session} onDone={report.read} />
-        <EventForm sessionID={session.id} onDone={report.read} />
+        <div className={styles.column}>
+          <MoneyToReturnList session={session} onDone={report.read} />
+          <EventForm sessionID={session.id} onDone={report.read} />
+        </div>
         <CloseForm sessionID={session.id} onClosed={report.read} />
       </div>
     </main>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Till } from '@velvet/contract/endpoints/counter/tills'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
+import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import {
   aWindow,
   openTill,
@@ -47,7 +48,8 @@ async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
 async function codeOnPaper(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Print' }).click()
   const paper = page.getByRole('article', { includeHidden: true })
-  return (await paper.getByText(/^[0-9A-HJKMNP-TV-Z]{12}$/).textContent()) ?? ''
+  const pin = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
+  return (await paper.getByText(pin).textContent()) ?? ''
 }
 
 const waiting = (page: Page) => page.getByText('waits on this till')

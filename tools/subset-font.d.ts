@@ -3,10 +3,10 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2'
-      variationAxes: Record<string, { min: number; max: number }>
+      targetFormat: 'woff2' | 'truetype'
+      variationAxes?: Record<string, { min: number; max: number }>
       keepFeatures: string[]
-      noLayoutClosure: boolean
+      noLayoutClosure?: boolean
       noHinting: boolean
     },
   ): Promise<Buffer>

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
@@ -6,6 +6,7 @@ import subsetFont from 'subset-font'
 // committed, so a build does not run it.
 
 const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.url))
+const PAPERS = fileURLToPath(new URL('../apps/server/fonts/', import.meta.url))
 
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
 const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°–—‘’“”…•€ '
@@ -55,6 +56,25 @@ async function cut(family: string, source: string, text: string, wght: Weights):
   return font.length
 }
 
+/**
+ * The server draws its papers with one font that has all letters of names and the sign of the naira, since the
+ * typefaces of the apps lack letters of Hausa.
+ */
+async function cutForPapers(): Promise<void> {
+  const source = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+  const letters =
+    range(0x20, 0x7e) + range(0xa0, 0x2af) + range(0x300, 0x323) + range(0x1e00, 0x1eff)
+  const font = await subsetFont(await readFile(source), `${letters}–—‘’“”…•₦€−`, {
+    targetFormat: 'truetype',
+    keepFeatures: ['mark', 'mkmk', 'ccmp', 'locl'],
+    noHinting: true,
+  })
+  await mkdir(PAPERS, { recursive: true })
+  await writeFile(`${PAPERS}dejavu-sans.ttf`, font)
+  console.log(`dejavu-sans.ttf ${font.length} bytes`)
+}
+
+await cutForPapers()
 let total = 0
 for (const { family, weights, without } of FACES) {
   for (const { source, text } of PARTS) {

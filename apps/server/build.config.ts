@@ -7,7 +7,7 @@ import { PROJECT } from './src/folders.ts'
  * These packages cannot become part of the built files, because they have native parts or read
  * files in their own folders.
  */
-const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui']
+const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui', 'pdfkit']
 
 /**
  * Fastify loads these packages only in tests, or if it is given no compilers of schemas. They stay

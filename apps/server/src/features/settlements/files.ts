@@ -1,17 +1,32 @@
 import type * as contract from '@velvet/contract/endpoints/money/settlements'
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
-import type { Call } from '../../kernel/calls/call.ts'
+import { Download, type Call } from '../../kernel/calls/call.ts'
 import { csvFile } from '../books/csv-file.ts'
+import { listNotes } from '../proof/notes-sql.ts'
+import { drawSettlement } from './draw-settlement.ts'
 import { ownParty, readSettlement } from './read-settlements.ts'
 
-export const nameOfFile = ({ number }: Pick<Settlement, 'number'>) => `settlement-${number}`
+const nameOfFile = ({ number }: Pick<Settlement, 'number'>) => `settlement-${number}`
 
 export async function settlementCsv({ db, staff, input }: Call<typeof contract.settlementCsv>) {
   return csvOfSettlement(await readSettlement(db, input.id, ownParty(staff)))
 }
 
+/** Draws a settlement on paper, with the note that proved the box office of the day before it. */
+export async function settlementPdf({
+  db,
+  staff,
+  input,
+  config,
+}: Call<typeof contract.settlementPdf>) {
+  const settlement = await readSettlement(db, input.id, ownParty(staff))
+  const [note] = await listNotes(db, { before: settlement.madeAt.slice(0, 10), limit: 1 })
+  const paper = await drawSettlement(settlement, { product: config.PRODUCT_NAME, note })
+  return new Download(`${nameOfFile(settlement)}.pdf`, 'application/pdf', paper)
+}
+
 /** Makes the file, in which each line has the same taxes, and their names are titles of columns. */
-export function csvOfSettlement(settlement: Settlement) {
+function csvOfSettlement(settlement: Settlement) {
   const names = settlement.total.taxes.map(({ name }) => name)
   const titles = [
     ...['settlement', 'party', 'kind', 'film', 'cinema', 'play week', 'first day', 'last day'],

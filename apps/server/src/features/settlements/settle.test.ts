@@ -1,6 +1,8 @@
 import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import { formatKobo } from '@velvet/contract/money/kobo'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
 import { randomUUID } from 'node:crypto'
+import { extractText } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -261,6 +263,21 @@ test('the file of a settlement has a column for each tax, and keeps words as the
   expect(answer.headers['content-disposition']).toContain(`settlement-${number}.csv`)
   expect(answer.body).toContain('rest kobo')
   expect(answer.body).toContain('225000')
+})
+
+test('the paper of a settlement has every total, the sign of the naira and the letters of Hausa', async () => {
+  const { house, week } = await aWeek('Ɗan ɗaki ƙanƙane')
+  const { id, number, payableKobo } = await house.settle(house.distributor, week)
+  const answer = await house.finance.call('GET', `settlements/${id}/pdf`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="settlement-${number}.pdf"`,
+  })
+  const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
+  expect(text).toContain(`Settlement ${number}`)
+  expect(text).toContain('Due to Ɗan ɗaki ƙanƙane Pictures')
+  expect(text).toContain(formatKobo(payableKobo))
+  expect(text).toContain('₦4,500.00')
 })
 
 test.each([

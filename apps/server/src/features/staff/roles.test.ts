@@ -98,6 +98,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/settlements',
     'GET staff/settlements/:id',
     'GET staff/settlements/:id/csv',
+    'GET staff/settlements/:id/pdf',
   ],
   'admin manager': [
     'DELETE staff/showtimes/:id',

@@ -69,9 +69,9 @@ export class Binary {
 export class Download {
   readonly name: string
   readonly type: string
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<string | Uint8Array>
 
-  constructor(name: string, type: string, parts: AsyncIterable<string>) {
+  constructor(name: string, type: string, parts: AsyncIterable<string | Uint8Array>) {
     this.name = name
     this.type = type
     this.parts = parts

@@ -140,6 +140,16 @@ export const settlementCsv = endpoint({
   errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
 })
 
+export const settlementPdf = endpoint({
+  ...readingOwnFilms,
+  perMinute: 60,
+  path: '/api/v1/staff/settlements/:id/pdf',
+  summary: 'A settlement on A4 paper',
+  input: z.object({ id: Uuid }),
+  output: z.unknown(),
+  errors: ['not-allowed', 'no-distributor', 'settlement-not-found'],
+})
+
 export const makeSettlement = endpoint({
   ...movingMoney,
   path: '/api/v1/staff/settlements',

@@ -1,0 +1,138 @@
+import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { shortDate } from '@velvet/contract/time/time'
+import { join } from 'node:path'
+import { SERVER } from '../../folders.ts'
+
+/** This font has the sign of the naira and all letters of Nigeria's languages. */
+const FONT = join(SERVER, 'fonts', 'dejavu-sans.ttf')
+const MARGIN = 36
+/** The height of a line of the table, in points like all sizes here. */
+const ROW = 24
+const SIZES = { title: 16, text: 9, table: 7 }
+
+interface Paper {
+  product: string
+  /** The newest note of the proof before the settlement. */
+  note: { day: string; root: Buffer } | undefined
+}
+
+interface Column {
+  title: string
+  width: number
+  isFigure?: boolean
+  cell: (line: SettlementLine) => string
+}
+
+const FIRST: readonly Column[] = [
+  { title: 'Film', width: 130, cell: filmOf },
+  { title: 'Cinema', width: 110, cell: ({ cinema }) => cinema },
+  {
+    title: 'Play week',
+    width: 90,
+    cell: ({ week, from, to }) => `${week}: ${shortDate(from)} to ${shortDate(to)}`,
+  },
+  { title: 'Tickets', width: 40, isFigure: true, cell: ({ tickets }) => String(tickets) },
+]
+
+const money = (title: string, kobo: (line: SettlementLine) => number): Column => ({
+  ...{ title, width: 0, isFigure: true },
+  cell: (line) => formatKobo(kobo(line)),
+})
+
+/** Draws a settlement on A4 paper. Returns the parts of the file. */
+export async function drawSettlement(
+  settlement: Settlement,
+  { product, note }: Paper,
+): Promise<AsyncIterable<Uint8Array>> {
+  // The library is loaded with the first paper, because most processes never draw one.
+  const { default: PDFDocument } = await import('pdfkit')
+  const title = `Settlement ${settlement.number}`
+  const doc = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, font: FONT, lang: 'en' },
+    info: { Title: title, Author: product },
+  })
+  doc.fontSize(SIZES.title).text(title)
+  doc.fontSize(SIZES.text).text(headOf(settlement, product).join('\n')).moveDown()
+  const columns = columnsOf(settlement, doc.page.width - 2 * MARGIN)
+  const row = (texts: readonly string[]) => {
+    if (doc.y + ROW > doc.page.height - MARGIN) doc.addPage()
+    const top = doc.y
+    let left = MARGIN
+    doc.fontSize(SIZES.table)
+    columns.forEach(({ width, isFigure = false }, index) => {
+      const align = isFigure ? 'right' : 'left'
+      doc.text(texts[index] ?? '', left, top, {
+        width: width - 4,
+        height: ROW,
+        align,
+        ellipsis: true,
+      })
+      left += width
+    })
+    doc.x = MARGIN
+    doc.y = top + ROW
+  }
+  row(columns.map((column) => column.title))
+  for (const line of settlement.lines) row(columns.map(({ cell }) => cell(line)))
+  doc.fontSize(SIZES.text).text(totalsOf(settlement).join('\n')).moveDown()
+  if (note) {
+    doc.text(
+      `Proof of the box office until ${shortDate(note.day)}: ${note.root.toString('base64')}`,
+    )
+  }
+  doc.end()
+  return doc
+}
+
+function filmOf({ film, kind, isLaterChange }: SettlementLine): string {
+  const words = [kind === 'final' && 'guarantee', isLaterChange && 'later change'].filter(Boolean)
+  return words.length > 0 ? `${film} (${words.join(', ')})` : film
+}
+
+function headOf({ party, week, to, madeAt, invoice }: Settlement, product: string): string[] {
+  const numbers = [party.tin && `TIN ${party.tin}`, party.rcNumber].filter(Boolean).join(', ')
+  return [
+    `${product}, ${shortDate(madeAt.slice(0, 10))}`,
+    [party.legalName || party.name, numbers, party.address].filter(Boolean).join(', '),
+    `Week from ${shortDate(week)} to ${shortDate(to)}`,
+    ...(invoice ? [`E-invoice ${invoice.number}`] : []),
+  ]
+}
+
+/** The columns of amounts share the width that the others leave. */
+function columnsOf({ kind, total }: Settlement, width: number): Column[] {
+  const amounts = [
+    money('Gross', ({ grossKobo }) => grossKobo),
+    ...total.taxes.map(({ name }) =>
+      money(name, ({ taxes }) => taxes.find((tax) => tax.name === name)?.kobo ?? 0),
+    ),
+    money('Net', ({ netKobo }) => netKobo),
+    money('Hire', ({ hireKobo }) => hireKobo),
+    ...(kind === 'exhibitor'
+      ? [
+          money('Commission', ({ commissionKobo }) => commissionKobo),
+          money('Rest', ({ restKobo }) => restKobo),
+        ]
+      : []),
+  ]
+  const taken = FIRST.reduce((sum, column) => sum + column.width, 0)
+  const each = (width - taken) / amounts.length
+  return [...FIRST, ...amounts.map((column) => ({ ...column, width: each }))]
+}
+
+function totalsOf({ kind, total, hireTaxes, payableKobo, party }: Settlement): string[] {
+  const lines: [string, number][] = [
+    ['Gross', total.grossKobo],
+    ...total.taxes.map(({ name, kobo }): [string, number] => [name, kobo]),
+    ['Net', total.netKobo],
+    ['Film hire', total.hireKobo],
+    ...hireTaxes.map(({ name, kobo }): [string, number] => [name, kobo]),
+    ...(kind === 'exhibitor' ? [['Commission', total.commissionKobo] as [string, number]] : []),
+    [`Due to ${party.name}`, payableKobo],
+  ]
+  return [
+    ...lines.map(([words, kobo]) => `${words}: ${formatKobo(kobo)}`),
+    ...(party.bankAccount ? [`Bank account: ${party.bankAccount}`] : []),
+  ]
+}

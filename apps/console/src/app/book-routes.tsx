@@ -67,7 +67,14 @@ const nairaMovements = createRoute({
   ),
 })
 
+const settlements = createRoute({
+  getParentRoute: () => books,
+  path: '/settlements',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/books/settlements.tsx'), 'Settlements'),
+})
+
 export const bookRoutes = books.addChildren([
-  ...[boxOffice, parties, taxes, terms, weeks, returns],
+  ...[boxOffice, parties, taxes, terms, weeks, settlements, returns],
   ...[naira, nairaMovements],
 ])

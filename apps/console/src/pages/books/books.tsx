@@ -9,6 +9,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/books/taxes', label: 'Taxes', roles: MONEY },
   { path: '/books/terms', label: 'Terms', roles: MONEY },
   { path: '/books/weeks', label: 'Weeks', roles: MONEY },
+  { path: '/books/settlements', label: 'Settlements', roles: MONEY },
   { path: '/books/returns', label: 'Returns', roles: MONEY },
   { path: '/books/naira', label: 'Balances', tab: 'Naira ledger', roles: MONEY },
   { path: '/books/naira/movements', label: 'Movements', tab: 'Naira ledger', roles: MONEY },

@@ -2,13 +2,20 @@ import { callsOf } from '@velvet/client/calls-of'
 import type * as boxOffice from '@velvet/contract/endpoints/money/box-office'
 import type * as nairaLedger from '@velvet/contract/endpoints/money/naira-ledger'
 import type * as parties from '@velvet/contract/endpoints/money/parties'
+import type * as settlements from '@velvet/contract/endpoints/money/settlements'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
 
+export const SETTLEMENTS = '/api/v1/staff/settlements'
 export const NAIRA_MOVEMENTS = '/api/v1/staff/naira/movements'
 
 export const bookCalls = callsOf<
-  typeof boxOffice & typeof nairaLedger & typeof parties & typeof taxes & typeof terms
+  typeof boxOffice &
+    typeof nairaLedger &
+    typeof parties &
+    typeof settlements &
+    typeof taxes &
+    typeof terms
 >()({
   reportBoxOffice: 'GET /api/v1/staff/boxoffice',
   listExhibitors: 'GET /api/v1/staff/exhibitors',
@@ -22,6 +29,11 @@ export const bookCalls = callsOf<
   listTerms: 'GET /api/v1/staff/terms',
   listNairaBalances: 'GET /api/v1/staff/naira/accounts',
   listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,
+  listSettlements: `GET ${SETTLEMENTS}`,
+  previewSettlement: `GET ${SETTLEMENTS}/preview`,
+  getSettlement: `GET ${SETTLEMENTS}/:id`,
+  makeSettlement: `POST ${SETTLEMENTS}`,
+  paySettlement: `POST ${SETTLEMENTS}/:id/payment`,
 })
 
 /** Everything that is read for these pages is below this key. */

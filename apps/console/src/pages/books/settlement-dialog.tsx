@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListedSettlement } from '@velvet/contract/endpoints/money/settlements'
+import { shortDate } from '@velvet/contract/time/time'
+import { Dialog } from '@velvet/ui/dialog'
+import { Download } from '../../parts/download.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import { BOOKS, bookCalls, SETTLEMENTS } from './calls.ts'
+import { SettlementLines } from './settlement-lines.tsx'
+
+interface Props {
+  settlement: ListedSettlement
+  onClose: () => void
+}
+
+/** Shows one settlement with its lines and its files. */
+export function SettlementDialog({ settlement: { id, number, party, week, to }, onClose }: Props) {
+  const { data, error } = useQuery({
+    queryKey: [...BOOKS, 'settlement', id],
+    queryFn: ({ signal }) => bookCalls.getSettlement({ id }, { signal }),
+  })
+  return (
+    <Dialog title={`Settlement ${number} with ${party.name}`} onClose={onClose}>
+      <p>
+        From {shortDate(week)} to {shortDate(to)}
+      </p>
+      <Refusal error={error} />
+      {data && <SettlementLines settlement={data.settlement} />}
+      <div className="actions">
+        <Download path={`${SETTLEMENTS}/${id}/pdf`} input={{}} label="Download as PDF" />
+        <Download path={`${SETTLEMENTS}/${id}/csv`} input={{}} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ListedSettlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
+import { formatKobo } from '@velvet/contract/money/kobo'
+import { shortDate } from '@velvet/contract/time/time'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { count } from '../../parts/money.ts'
+
+const LINE: readonly Column<SettlementLine>[] = [
+  { title: 'Film', cell: filmOf },
+  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Play week', cell: ({ week, from }) => `${week}, from ${shortDate(from)}` },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+  { title: 'Gross', cell: ({ grossKobo }) => formatKobo(grossKobo), isFigure: true },
+  { title: 'Net', cell: ({ netKobo }) => formatKobo(netKobo), isFigure: true },
+  { title: 'Hire', cell: ({ hireKobo }) => formatKobo(hireKobo), isFigure: true },
+]
+const OF_EXHIBITOR: readonly Column<SettlementLine>[] = [
+  { title: 'Commission', cell: (line) => formatKobo(line.commissionKobo), isFigure: true },
+  { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isFigure: true },
+]
+
+function filmOf({ film, kind, isLaterChange, termsID }: SettlementLine): string {
+  const words = [
+    kind === 'final' && 'guarantee',
+    isLaterChange && 'later change',
+    termsID === null && 'no terms',
+  ].filter(Boolean)
+  return words.length > 0 ? `${film} (${words.join(', ')})` : film
+}
+
+interface Props {
+  settlement: Pick<ListedSettlement, 'kind' | 'party' | 'total' | 'hireTaxes' | 'payableKobo'> & {
+    lines: readonly SettlementLine[]
+  }
+}
+
+/** Shows the lines of a settlement or of its preview, and what the party gets. */
+export function SettlementLines({ settlement }: Props) {
+  const { kind, lines, total, hireTaxes, payableKobo, party } = settlement
+  const taxes = [...total.taxes, ...hireTaxes].map(
+    ({ name, kobo }) => `${name} ${formatKobo(kobo)}`,
+  )
+  return (
+    <>
+      <DataTable
+        caption="Lines by film, cinema and play week"
+        columns={kind === 'exhibitor' ? [...LINE, ...OF_EXHIBITOR] : LINE}
+        rows={lines}
+        keyOf={(line) =>
+          `${line.kind}.${line.filmID}.${line.cinemaID}.${line.termsID}.${line.from}`
+        }
+        empty="There is nothing to settle."
+      />
+      {taxes.length > 0 && <p>{taxes.join(', ')}</p>}
+      <p>
+        <strong>
+          Due to {party.name}: {formatKobo(payableKobo)}
+        </strong>
+      </p>
+    </>
+  )
+}

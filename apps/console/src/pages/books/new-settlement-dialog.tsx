@@ -51,7 +51,7 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(change.error)
   const preview = data?.preview
   return (
-    <Dialog title="Settle a week" onClose={onClose}>
+    <Dialog title="A new settlement" onClose={onClose}>
       <ChangeForm
         action="Make the settlement"
         change={change}

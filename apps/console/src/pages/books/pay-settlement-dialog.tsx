@@ -29,7 +29,7 @@ export function PaySettlementDialog({ settlement, onClose }: Props) {
         {formatKobo(payableKobo)} to {party.name}. This cannot be undone.
       </p>
       <ChangeForm
-        action="Mark as paid"
+        action="Save the payment"
         change={change}
         onSubmit={() => change.mutate({ id, reference, paidOn })}
       >

@@ -1,6 +1,11 @@
-// The words of the customer's app in English, and the files with those words in the other languages.
+// The words of the customer's app and of its messages in English, and the files with them in the other languages.
 import { ERRORS } from '@velvet/contract/calls/errors'
+import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
+import { LETTER_WORDS } from '@velvet/contract/notices/letter-words'
+import { NOTICE_TEXTS } from '@velvet/contract/notices/notice-texts'
+import { ENGLISH_DATES } from '@velvet/contract/time/time'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
@@ -11,9 +16,17 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** One file has the words of the first screen, and the other those of all other screens. */
-export const PARTS = ['first', 'rest'] as const
-type Part = (typeof PARTS)[number]
+/**
+ * The words of the first screen, those of all other screens, and those of the messages that the server sends. Each
+ * part has a file for each language.
+ */
+const FOLDERS = {
+  first: 'apps/web/src/words',
+  rest: 'apps/web/src/words',
+  letters: 'apps/server/src/kernel/notices/words',
+}
+type Part = keyof typeof FOLDERS
+export const PARTS = Object.keys(FOLDERS) as readonly Part[]
 
 /** A page learns the words of these places before the app starts. */
 const FIRST_PLACES = ['app', 'client', 'home', 'ui']
@@ -31,7 +44,7 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
 /** Returns the words of a part of the app in English, by the name of their place. */
 export async function englishWords(): Promise<Record<Part, Places>> {
-  const words: Record<Part, Places> = { first: {}, rest: {} }
+  const words: Record<Part, Places> = { first: {}, rest: {}, letters: wordsOfLetters() }
   const files = globSync('apps/web/src/**/words.ts', { cwd: ROOT }).map((file) => [
     placeOf(file),
     file,
@@ -42,9 +55,23 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   }
   for (const code of await refusalsOfCustomers()) {
     const part = code in GENERAL_ERRORS ? 'first' : 'rest'
-    words[part][REFUSALS] = { ...words[part][REFUSALS], [code]: ERRORS[code].message }
+    words[part][REFUSALS] = { ...words[part][REFUSALS], ...textsOfRefusal(code) }
   }
   return words
+}
+
+/** Returns the words of messages in English. One of them names the refusal of a purchase. */
+function wordsOfLetters(): Places {
+  const notices = Object.entries(NOTICE_TEXTS).flatMap(([topic, { title, text }]) => [
+    [`${topic}.title`, title],
+    [`${topic}.text`, text],
+  ])
+  return {
+    days: ENGLISH_DATES,
+    letters: LETTER_WORDS,
+    'notice-texts': Object.fromEntries(notices) as Texts,
+    [REFUSALS]: Object.assign({}, ...purchaseTickets.errors.map(textsOfRefusal)) as Texts,
+  }
 }
 
 /** Returns the name of the place, such as a screen, whose words are in this file. */
@@ -67,6 +94,12 @@ async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
   return (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter((code) => codes.has(code))
 }
 
+/** Returns the text of a refusal, and those of it that name values. */
+function textsOfRefusal(code: keyof typeof ERRORS): Texts {
+  const texts = Object.entries(REFUSALS_WITH_VALUES).filter(([key]) => key.startsWith(`${code}:`))
+  return { [code]: ERRORS[code].message, ...Object.fromEntries(texts) }
+}
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'errors' in value
 }
@@ -76,13 +109,26 @@ function load(file: string): Promise<unknown> {
 }
 
 export function fileOf(language: Language, part: Part): string {
-  return join(ROOT, `apps/web/src/words/${language}-${part}.json`)
+  return join(ROOT, `${FOLDERS[part]}/${language}-${part}.json`)
 }
 
 /** Returns the words in the file of a language. A new language has no file yet, and so no words. */
 export function readFile(language: Language, part: Part): Places {
   const file = fileOf(language, part)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {}
+}
+
+/**
+ * Returns all words of a language. A text that stands in several files, such as a refusal, is the same in each.
+ */
+export function readAll(language: Language): Places {
+  const all: Places = {}
+  for (const part of PARTS.toReversed()) {
+    for (const [place, texts] of Object.entries(readFile(language, part))) {
+      all[place] = { ...all[place], ...texts }
+    }
+  }
+  return all
 }
 
 /** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */

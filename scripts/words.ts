@@ -9,14 +9,15 @@ import {
   fileOf,
   inShape,
   problemsIn,
-  readFile,
+  readAll,
 } from './words-of-app.ts'
 
 const english = await englishWords()
 const problems: string[] = []
 for (const language of TRANSLATIONS) {
+  const all = readAll(language)
   const counts = PARTS.map((part) => {
-    const words = inShape(english[part], readFile(language, part))
+    const words = inShape(english[part], all)
     problems.push(...problemsIn(english[part], words).map((problem) => `${language} ${problem}`))
     writeFileSync(fileOf(language, part), `${JSON.stringify(words, null, 2)}\n`)
     return countOf(words)

@@ -747,11 +747,13 @@ column notice_texts.topic text not null
 column notice_texts.title text
 column notice_texts.text text
 column notice_texts.version integer not null default 1
-constraint notice_texts.notice_texts_pkey PRIMARY KEY (topic)
+column notice_texts.language text not null default 'en'::text
+constraint notice_texts.notice_texts_language_fkey FOREIGN KEY (language) REFERENCES languages(code)
+constraint notice_texts.notice_texts_pkey PRIMARY KEY (topic, language)
 constraint notice_texts.notice_texts_version_check CHECK ((version > 0))
 constraint notice_texts.notice_texts_whole_check CHECK (((title IS NULL) = (text IS NULL)))
 constraint notice_texts.notice_texts_words_check CHECK (((title <> ''::text) AND (text <> ''::text)))
-index CREATE UNIQUE INDEX notice_texts_pkey ON public.notice_texts USING btree (topic)
+index CREATE UNIQUE INDEX notice_texts_pkey ON public.notice_texts USING btree (topic, language)
 column one_time_codes.id uuid not null
 column one_time_codes.phone text not null
 column one_time_codes.purpose text not null
@@ -856,10 +858,12 @@ column payment_orders.decided_at timestamp with time zone
 column payment_orders.film_id uuid not null
 column payment_orders.screen_id uuid not null
 column payment_orders.bought_before uuid[] not null
+column payment_orders.refusal_values jsonb
 constraint payment_orders.payment_orders_check CHECK (((NOT is_held) OR (held_until IS NOT NULL)))
 constraint payment_orders.payment_orders_check1 CHECK ((num_nonnulls(purchase_id, refusal) = num_nonnulls(decided_at)))
 constraint payment_orders.payment_orders_check2 CHECK ((num_nonnulls(refusal) = num_nonnulls(refusal_words)))
 constraint payment_orders.payment_orders_check3 CHECK (((decided_at IS NULL) OR (NOT is_held)))
+constraint payment_orders.payment_orders_check4 CHECK (((refusal_values IS NULL) OR (refusal IS NOT NULL)))
 constraint payment_orders.payment_orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint payment_orders.payment_orders_pkey PRIMARY KEY (tx_ref)
 constraint payment_orders.payment_orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)

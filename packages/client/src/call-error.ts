@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@velvet/contract/calls/errors'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
-import { translation } from '@velvet/contract/words/spoken'
+import { fill, translation } from '@velvet/contract/words/spoken'
 import { w } from './words.ts'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
@@ -59,19 +59,24 @@ export function noAnswer(code: 'network' | 'timeout', words: string = w.networkE
 
 /** Reads the refusal that the server, or a proxy in front of it, sent. */
 export async function refusalOf(answer: Response): Promise<CallError> {
-  const { error, message, fields } = asRecord(await answer.json().catch(() => undefined))
+  const { error, message, values, fields } = asRecord(await answer.json().catch(() => undefined))
   // The server always sends both fields. An answer with only one of them comes from a proxy.
   if (isText(error) && isText(message)) {
-    const words = refusalIn(error, message)
+    const words = refusalIn(error, message, texts(values))
     return new CallError(error as ErrorCode, words, answer.status, texts(fields))
   }
   const code = codeFor(answer.status)
   return new CallError(code, refusalIn(code, GENERAL_ERRORS[code].message), answer.status)
 }
 
-/** Returns the words of a refusal in the language of the app, or else those of the server. */
-export function refusalIn(code: string, message: string): string {
-  return translation('refusals', code) ?? message
+/**
+ * Returns the words of a refusal in the language of the app, with the values that the server names. Returns the
+ * server's own words if the app has none for this code and these values.
+ */
+export function refusalIn(code: string, message: string, values = {}): string {
+  const names = Object.keys(values).join()
+  const words = translation('refusals', names ? `${code}:${names}` : code)
+  return words ? fill(words, values) : message
 }
 
 function codeFor(status: number): keyof typeof GENERAL_ERRORS {

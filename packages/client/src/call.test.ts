@@ -6,6 +6,7 @@ import type * as catalogue from '@velvet/contract/endpoints/films/catalogue'
 import type { getWallet } from '@velvet/contract/endpoints/money/wallet'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets/tickets'
 import type { logout } from '@velvet/contract/endpoints/customers/accounts'
+import { learn } from '@velvet/contract/words/spoken'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onAnswerSource } from './answer-source.ts'
 import { setBaseUrl } from './base-url.ts'
@@ -108,6 +109,34 @@ test("a refusal carries the server's code, words and fields", async () => {
   const error = await failure(movies({}))
   expect(error).toMatchObject({ code: 'sold-out', status: 409, message: 'Only one left' })
   expect(error.fields).toEqual({ count: 'too many' })
+})
+
+test('an app in another language says a refusal in its own words, with the values that the server sent', async () => {
+  learn('fr', {
+    refusals: { 'seat-taken:seat': 'La place {seat} est prise', 'sold-out': 'Complet' },
+  })
+  onTestFinished(() => learn('en', {}))
+  const message = 'Seat A1 is not free'
+  answerJson(409, { error: 'seat-taken', message, values: { seat: 'A1' } })
+  expect((await failure(movies({}))).message).toBe('La place A1 est prise')
+  answerJson(409, { error: 'sold-out', message: 'There are not enough seats left' })
+  expect((await failure(movies({}))).message).toBe('Complet')
+})
+
+test('a refusal with a code or with values that the app does not know is shown in the words of the server', async () => {
+  learn('fr', { refusals: { 'seat-taken:seat': 'La place {seat} est prise' } })
+  onTestFinished(() => learn('en', {}))
+  answerJson(409, { error: 'of-a-later-server', message: 'Not on Mondays' })
+  expect(await failure(movies({}))).toMatchObject({
+    code: 'of-a-later-server',
+    message: 'Not on Mondays',
+  })
+  answerJson(409, {
+    error: 'seat-taken',
+    message: 'Rows A and B are taken',
+    values: { rows: 'A, B' },
+  })
+  expect((await failure(movies({}))).message).toBe('Rows A and B are taken')
 })
 
 test('a refusal by a proxy that does not know the catalogue still has words for a person', async () => {

@@ -26,7 +26,7 @@ export type Message = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
   | { kind: 'email'; payload: EmailMessage }
   | NoticeMessage
-  | { kind: 'sms'; payload: SmsMessage }
+  | { kind: 'sms'; customerId: string | null; payload: SmsMessage }
 )
 
 export type MessageKind = Message['kind']

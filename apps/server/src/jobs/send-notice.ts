@@ -1,7 +1,12 @@
 import { PUSH_TEXT_LENGTH, type PushMessage } from '@velvet/contract/app/push-message'
 import { KIND_OF_TOPIC } from '@velvet/contract/notices/notice-kinds'
-import { fillNotice, type NoticeText } from '@velvet/contract/notices/notice-texts'
-import { addressOfLead } from '@velvet/contract/notices/notices'
+import {
+  NOTICE_TEXTS,
+  type NoticeText,
+  type NoticeTopic,
+} from '@velvet/contract/notices/notice-texts'
+import { addressOfLead, noticeIn, sayNotice } from '@velvet/contract/notices/notices'
+import type { Language } from '@velvet/contract/words/languages'
 import { DAY_MS } from '@velvet/contract/time/durations'
 import { listNoticesOff } from '../features/push/choices-sql.ts'
 import {
@@ -9,8 +14,8 @@ import {
   listLiveSubscriptions,
   type LiveSubscription,
 } from '../features/push/subscriptions-sql.ts'
-import type { PushMessage as StoredNotice } from '../kernel/notices/messages-sql.ts'
-import { listOwnTexts } from '../kernel/notices/own-texts-sql.ts'
+import { lettersIn } from '../kernel/notices/letters.ts'
+import { listOwnTexts, type OwnTexts } from '../kernel/notices/own-texts-sql.ts'
 import type { JobDeps } from './job.ts'
 import { keepReached, type Message, type NoticeMessage } from './outbox-sql.ts'
 
@@ -19,7 +24,7 @@ type Notice = { id: string } & NoticeMessage
 /** What a batch of notices needs besides the notices. */
 export interface ForNotices {
   /** The words that the operator has chosen for some topics. */
-  texts: ReadonlyMap<string, NoticeText>
+  texts: OwnTexts
   /** The kinds of notices that customers have switched off. */
   off: ReadonlyMap<string, readonly string[]>
   browsers: readonly LiveSubscription[]
@@ -46,11 +51,11 @@ export async function readForNotices(
 export async function sendNotice(
   deps: JobDeps,
   notice: Notice,
-  { texts, off, browsers }: ForNotices,
+  { texts, off, browsers, language }: ForNotices & { language: Language },
 ): Promise<void> {
-  const { customerId, topic, payload } = notice
+  const { customerId, topic } = notice
   if (isOff(topic, off.get(customerId))) return
-  const words = inOwnWords(payload, texts.get(topic))
+  const words = wordsOf(notice, texts.get(topic) ?? {}, language)
   const missing = browsers.filter(
     (browser) => browser.customerId === customerId && !notice.reached.includes(browser.id),
   )
@@ -77,13 +82,25 @@ function isOff(topic: string, off: readonly string[] = []): boolean {
   return kind !== undefined && off.includes(kind)
 }
 
-/** Returns the notice in the words that the operator has chosen for its topic, if there are any. */
-function inOwnWords(
-  { title, text, values }: StoredNotice,
-  own: NoticeText | undefined,
+/**
+ * Writes a notice in the words that the operator has chosen for its topic in this language, or else in English, or
+ * else in those of the product. A notice that an earlier version of the server wrote stays English.
+ */
+function wordsOf(
+  { topic, payload }: Notice,
+  own: Partial<Record<Language, NoticeText>>,
+  language: Language,
 ): NoticeText {
-  if (!own || !values) return { title, text }
-  return { title: fillNotice(own.title, values), text: fillNotice(own.text, values) }
+  const { facts, values } = payload
+  const told = facts && language !== 'en' && isTopic(topic) ? { topic, facts } : undefined
+  if (told && own[language]) return noticeIn(lettersIn(language), told, own[language])
+  if (own.en && values) return sayNotice(own.en, values)
+  return told ? noticeIn(lettersIn(language), told) : payload
+}
+
+/** Another version of the server may know other topics. */
+function isTopic(topic: string): topic is NoticeTopic {
+  return topic in NOTICE_TEXTS
 }
 
 async function sendToApps({ providers }: JobDeps, notice: Notice, { title, text }: NoticeText) {

@@ -1,3 +1,7 @@
+import type { Language } from '@velvet/contract/words/languages'
+import { listLanguagesOf } from '../kernel/notices/languages-of-customers-sql.ts'
+import { lettersIn } from '../kernel/notices/letters.ts'
+import { writeSms } from '../kernel/notices/write-sms.ts'
 import { ProviderError } from '../kernel/providers/ask.ts'
 import { BATCH, type Job, type JobDeps } from './job.ts'
 import { joinedWrites } from './joined-writes.ts'
@@ -34,23 +38,38 @@ async function sendMessages(deps: JobDeps, kind: MessageKind, limit: number): Pr
       (await buryMessages(tx, kind, PUT_ASIDE_BATCH)),
     messages: await claimDueMessages(tx, kind, limit),
   }))
-  const forNotices = await readForNotices(deps, messages)
+  const [forNotices, languages] = await Promise.all([
+    readForNotices(deps, messages),
+    listLanguagesOf(deps.db, customersOf(messages)),
+  ])
   const markDone = joinedWrites<string>((ids) => markMessagesDone(deps.db, ids))
-  await Promise.all(messages.map((message) => sendMessage(deps, message, { forNotices, markDone })))
+  await Promise.all(
+    messages.map((message) => sendMessage(deps, message, { forNotices, languages, markDone })),
+  )
   return messages.length + putAside
+}
+
+/** A form, an email and an SMS to a number without an account belong to no customer. */
+function customersOf(messages: readonly Message[]): string[] {
+  return messages.flatMap((message) => {
+    const isToPhone = message.kind === 'push' || message.kind === 'sms'
+    return isToPhone && message.customerId !== null ? [message.customerId] : []
+  })
 }
 
 interface Sending {
   forNotices: ForNotices
+  /** The languages of customers at this moment. */
+  languages: ReadonlyMap<string, Language>
   markDone: (id: string) => Promise<void>
 }
 
-async function sendMessage(deps: JobDeps, message: Message, { forNotices, markDone }: Sending) {
+async function sendMessage(deps: JobDeps, message: Message, sending: Sending) {
   const { db, log } = deps
   const { id, kind } = message
   try {
-    await send(deps, message, forNotices)
-    await markDone(id)
+    await send(deps, message, sending)
+    await sending.markDone(id)
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
     // Other errors may quote the message, which is personal.
@@ -59,13 +78,15 @@ async function sendMessage(deps: JobDeps, message: Message, { forNotices, markDo
   }
 }
 
-async function send(deps: JobDeps, message: Message, forNotices: ForNotices): Promise<void> {
+async function send(deps: JobDeps, message: Message, { forNotices, languages }: Sending) {
   const { contactForm, resend, termii } = deps.providers
   if (message.kind === 'contact-form') return contactForm.send(message.payload)
   if (message.kind === 'email') {
     if (!resend) throw new Error('No service sends emails')
     return resend.send(message.id, message.payload)
   }
-  if (message.kind === 'sms') return termii.sendSms(message.payload.phone, message.payload.text)
-  return sendNotice(deps, message, forNotices)
+  const language = languages.get(message.customerId ?? '') ?? 'en'
+  if (message.kind === 'push') return sendNotice(deps, message, { ...forNotices, language })
+  const { phone, text, letter } = message.payload
+  return termii.sendSms(phone, letter ? writeSms(letter, lettersIn(language)) : text)
 }

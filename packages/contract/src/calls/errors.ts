@@ -29,10 +29,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+export type RefusalValues = Readonly<Record<string, string>>
+
 /** The body of every refusal. */
 interface ErrorBody {
   error: ErrorCode
+  /** English. An app that knows the code shows its own words, and one that does not shows these. */
   message: string
+  /** What the message names, such as a seat. An app puts these values into its own words. */
+  values?: RefusalValues
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
   /**
@@ -51,6 +56,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
+  readonly values: RefusalValues | undefined
   readonly fields: Record<string, string> | undefined
   readonly present: unknown
 
@@ -58,6 +64,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: {
       message?: string
+      values?: RefusalValues
       fields?: Record<string, string>
       present?: unknown
       cause?: unknown
@@ -65,6 +72,7 @@ export class AppError extends Error {
   ) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause })
     this.code = code
+    this.values = options.values
     this.fields = options.fields
     this.present = options.present
   }
@@ -77,6 +85,7 @@ export class AppError extends Error {
     return {
       error: this.code,
       message: this.message,
+      ...(this.values && { values: this.values }),
       ...(this.fields && { fields: this.fields }),
       ...(this.present !== undefined && { present: this.present }),
     }

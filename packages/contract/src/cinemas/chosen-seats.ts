@@ -26,9 +26,13 @@ export function leftAlone(free: FreeSeats, chosen: readonly string[]): string[] 
   return singles(freeSeats(free, new Set(chosen))).filter((seat) => !before.has(seat))
 }
 
+export const SEAT_NOT_FREE = 'Seat {seat} is not free. Please choose another'
+export const SEATS_NOT_FREE = 'Seats {seats} are not free. Please choose others'
+
 /** Says which of the chosen seats nobody can buy now. */
 export function notFreeWords(seats: readonly string[]): string {
+  const names = listed(seats)
   return seats.length === 1
-    ? `Seat ${listed(seats)} is not free. Please choose another`
-    : `Seats ${listed(seats)} are not free. Please choose others`
+    ? SEAT_NOT_FREE.replace('{seat}', names)
+    : SEATS_NOT_FREE.replace('{seats}', names)
 }

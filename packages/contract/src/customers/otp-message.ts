@@ -1,5 +1,7 @@
 import { OTP_MINUTES } from './otp.ts'
-import { SMS_LENGTHS } from '../notices/sms.ts'
+import { ENGLISH_LETTERS, type LetterLanguage } from '../notices/letter-words.ts'
+import { plainLetters, SMS_LENGTH } from '../notices/sms.ts'
+import { fill } from '../words/spoken.ts'
 
 interface Parts {
   code: string
@@ -13,20 +15,19 @@ interface Parts {
  * on pages of that host (https://wicg.github.io/sms-one-time-codes). The words before it are
  * shortened if the whole text would not fit into one message.
  */
-export function otpMessage({ code, product, host }: Parts): string {
+export function otpMessage(
+  { code, product, host }: Parts,
+  { words }: LetterLanguage = ENGLISH_LETTERS,
+): string {
   const line = `\n\n@${host} #${code}`
-  const words = [
-    `${code} is your ${product} code. It works for ${OTP_MINUTES} minutes. Never tell it to anybody.`,
-    `${code} is your ${product} code. Never tell it to anybody.`,
-    `${code} is your code. Never tell it to anybody.`,
-  ]
-  const texts = words.map((text) => text + line)
-  return texts.find(isOneMessage) ?? `${code} is your code.${line}`
-}
-
-/** Characters that take one place each in the GSM alphabet. */
-const GSM = /^[\n !-Z_a-z]*$/
-
-function isOneMessage(text: string): boolean {
-  return text.length <= (GSM.test(text) ? SMS_LENGTHS.gsm : SMS_LENGTHS.other)
+  const name = plainLetters(product)
+  const named = [words.otpLong, words.otpMiddle].map((text) =>
+    fill(text, { code, product: name, minutes: OTP_MINUTES }),
+  )
+  const nameless = [words.otpShort, words.otpBare].map((text) => fill(text, { code }))
+  // A name in a script that an SMS cannot carry is left out with the words around it.
+  const texts = [...(name === '' ? [] : named), ...nameless].map(
+    (text) => plainLetters(text) + line,
+  )
+  return texts.find((text) => text.length <= SMS_LENGTH) ?? texts.slice(-1).join('')
 }

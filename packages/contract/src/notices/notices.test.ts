@@ -35,6 +35,13 @@ test('a notice about one ticket leads to that ticket, and one about several lead
       place: 'Wunti Picture House',
       seats: 'Seat A1',
     },
+    facts: {
+      tickets: { say: 'yourTicket' },
+      movie: 'King of Boys',
+      when: { date: '2026-11-21', time: '19:05' },
+      place: 'Wunti Picture House',
+      seats: { seats: ['A1'] },
+    },
   })
   expect(ticketBought([TICKET, OTHER])).toMatchObject({
     title: 'Your tickets for King of Boys',

@@ -1,19 +1,19 @@
-import { fillNotice, NOTICE_TEXTS, type NoticeTopic } from './notice-texts.ts'
-import { shortDate, twelveHour, weekday } from '../time/time.ts'
+import { sayAll, type Fact, type Facts } from './facts.ts'
+import { ENGLISH_LETTERS, type LetterLanguage } from './letter-words.ts'
+import { fillNotice, type NoticeText, type NoticeTopic } from './notice-texts.ts'
 import { titleCase } from '../films/title-case.ts'
-import { formatNaira, formatVp } from '../money/vp.ts'
 import { HEAD_START_MINUTES } from '../waiting/wait.ts'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 2
 
-export interface Notice {
+export interface Notice extends NoticeText {
   topic: NoticeTopic
-  title: string
-  text: string
   lead: Lead
-  /** The operator may have chosen words with names in braces. These values replace the names. */
+  /** The values of the names in braces, in English. */
   values: Record<string, string>
+  /** What the values say. The notice is written anew from them in the language of its customer. */
+  facts: Facts
 }
 
 /** The screen to which a tap on a notice leads, with the navigation state that it takes. */
@@ -45,27 +45,51 @@ interface NoticedTicket extends NoticedShow {
 
 type Tickets = readonly [NoticedTicket, ...NoticedTicket[]]
 
-function notice(topic: NoticeTopic, values: Record<string, string>, lead: Lead): Notice {
-  const { title, text } = NOTICE_TEXTS[topic]
-  return { topic, title: fillNotice(title, values), text: fillNotice(text, values), lead, values }
+function notice(topic: NoticeTopic, facts: Facts, lead: Lead): Notice {
+  const values = sayAll(facts, ENGLISH_LETTERS)
+  return { topic, ...sayNotice(ENGLISH_LETTERS.notices[topic], values), lead, values, facts }
+}
+
+/** Puts the values into the words of a notice. */
+export function sayNotice({ title, text }: NoticeText, values: Record<string, string>): NoticeText {
+  return { title: fillNotice(title, values), text: fillNotice(text, values) }
+}
+
+/**
+ * Writes a notice in a language.
+ * @param own the words of the operator for this topic and language, if they have chosen any
+ */
+export function noticeIn(
+  letters: LetterLanguage,
+  { topic, facts }: { topic: NoticeTopic; facts: Facts },
+  own: NoticeText = letters.notices[topic],
+): NoticeText {
+  return sayNotice(own, sayAll(facts, letters))
 }
 
 export function ticketBought(tickets: Tickets): Notice {
-  const theirs = tickets.length > 1 ? 'Your tickets' : 'Your ticket'
+  const theirs: Fact = { say: tickets.length > 1 ? 'yourTickets' : 'yourTicket' }
   return notice('ticket-bought', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
 }
 
+const theTickets = (tickets: Tickets): Fact => ({
+  say: tickets.length > 1 ? 'theTickets' : 'theTicket',
+})
+
 export function showtimeSoon(tickets: Tickets): Notice {
   const [{ ShowtimeTime }] = tickets
-  const time = twelveHour(ShowtimeTime)
-  return notice('showtime-soon', { time, ...showOf(tickets) }, leadTo(tickets))
+  return notice(
+    'showtime-soon',
+    { time: { time: ShowtimeTime }, ...showOf(tickets) },
+    leadTo(tickets),
+  )
 }
 
 /** @param tickets with the new time and screen of their showtime */
 export function showtimeMoved(tickets: Tickets): Notice {
   const [{ ScreenName: screen }] = tickets
-  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
-  return notice('showtime-moved', { tickets: theirs, screen, ...showOf(tickets) }, leadTo(tickets))
+  const facts = { tickets: theTickets(tickets), screen, ...showOf(tickets) }
+  return notice('showtime-moved', facts, leadTo(tickets))
 }
 
 /**
@@ -82,7 +106,7 @@ export function seatMoved(ticket: NoticedTicket, before: string): Notice {
  * @param taker the username of who took it; undefined for somebody without an account
  */
 export function ticketTaken(ticket: NoticedTicket, taker: string | undefined): Notice {
-  const values = { taker: taker ?? 'Somebody', ...showOf([ticket]) }
+  const values = { taker: taker ?? ({ say: 'somebody' } as const), ...showOf([ticket]) }
   return notice('ticket-taken', values, leadTo([ticket]))
 }
 
@@ -96,19 +120,15 @@ export function ticketsRefunded(
   tickets: Tickets,
   { returned, balance }: { returned: number; balance: number },
 ): Notice {
-  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
-  const values = { points: formatVp(returned), balance: formatVp(balance) }
-  return notice(
-    'tickets-refunded',
-    { tickets: theirs, ...values, ...showOf(tickets) },
-    leadTo(tickets),
-  )
+  const points = { points: { vp: returned }, balance: { vp: balance } }
+  const facts = { tickets: theTickets(tickets), ...points, ...showOf(tickets) }
+  return notice('tickets-refunded', facts, leadTo(tickets))
 }
 
 /** Tells the holder of tickets for which somebody else paid, or nobody, that staff have refunded them. */
 export function ticketsCancelled(tickets: Tickets): Notice {
-  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
-  return notice('tickets-cancelled', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
+  const facts = { tickets: theTickets(tickets), ...showOf(tickets) }
+  return notice('tickets-cancelled', facts, leadTo(tickets))
 }
 
 interface GivenBack {
@@ -123,35 +143,27 @@ const MOST_NAMED = 6
 
 /** @param tickets all tickets of one customer that were cancelled together, of one showtime or more */
 export function cancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
-  const back = returned > 0 ? `${formatVp(returned)} went back to your balance.` : ''
-  const rest =
-    owed > 0
-      ? `We owe you ${formatVp(owed)} that could not be added to your balance yet. They follow by themselves.`
-      : ''
-  const points = `${back} ${rest}`.trim()
+  const points = [...sayPoints('wentBack', returned), ...sayPoints('stillOwed', owed)]
   const shows = [...new Map(tickets.map((ticket) => [ticket.ShowtimeID, ticket])).values()]
   if (shows.length === 1) {
     return notice('showtime-cancelled', { points, ...showOf(tickets) }, leadTo(tickets))
   }
   shows.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-  const values = { count: String(shows.length), showtimes: namesOf(shows), points }
-  return notice('showtimes-cancelled', values, leadTo(tickets))
+  const named = shows.slice(0, MOST_NAMED).map((show) => ({
+    ...{ movie: titleCase(show.MovieTitle), place: show.CinemaName },
+    ...{ date: show.ShowtimeDate, time: show.ShowtimeTime },
+  }))
+  const showtimes = { showtimes: named, more: shows.length - named.length }
+  const facts = { count: String(shows.length), showtimes, points }
+  return notice('showtimes-cancelled', facts, leadTo(tickets))
+}
+
+/** Says a sentence about Points, if there are any. */
+function sayPoints(say: 'wentBack' | 'stillOwed' | 'spentAlready', vp: number): Fact[] {
+  return vp > 0 ? [{ say, facts: { points: { vp } } }] : []
 }
 
 const startOf = ({ ShowtimeDate, ShowtimeTime }: NoticedTicket) => ShowtimeDate + ShowtimeTime
-
-/** Names showtimes, and the cinema before the first showtime of each. */
-function namesOf(shows: readonly NoticedTicket[]): string {
-  const named = shows.slice(0, MOST_NAMED)
-  const places = [...new Set(named.map(({ CinemaName }) => CinemaName))].map((place) => {
-    const names = named
-      .filter(({ CinemaName }) => CinemaName === place)
-      .map((show) => `${showOf([show]).movie} (${showOf([show]).when})`)
-    return `${place}: ${names.join(', ')}`
-  })
-  const more = shows.length - named.length
-  return places.join('; ') + (more > 0 ? `, and ${more} more` : '')
-}
 
 type WaitedFor = NoticedShow & { MovieID: string }
 
@@ -166,7 +178,8 @@ export function filmOnSale(first: WaitedFor): Notice {
 
 /** Tells a customer who waited for so many seats of a sold-out showtime that they are free. */
 export function seatsBack(show: WaitedFor, count: number): Notice {
-  const seats = count === 1 ? 'A seat is free' : `${count} seats are free`
+  const facts = { count: String(count) }
+  const seats: Fact = count === 1 ? { say: 'seatFree' } : { say: 'seatsFree', facts }
   const values = { ...placeOf(show), seats, minutes: String(HEAD_START_MINUTES) }
   return notice('seats-back', values, { route: `/movie/${show.MovieID}` })
 }
@@ -175,14 +188,13 @@ const TO_PROFILE = { route: '/profile' } as const
 
 /** @param balance the balance in Vp after the credit */
 export function pointsCredited(vp: number, balance: number): Notice {
-  const values = { points: formatVp(vp), balance: formatVp(balance) }
+  const values = { points: { vp }, balance: { vp: balance } }
   return notice('points-credited', values, TO_PROFILE)
 }
 
 interface PaidFor {
   movie: string
-  /** The message of the refusal. */
-  reason: string
+  reason: Extract<Fact, { error: string }>
   naira: number
   /** The Points that the money became; undefined if a person decides what becomes of it. */
   credited?: { vp: number; balance: number } | undefined
@@ -190,9 +202,12 @@ interface PaidFor {
 
 /** Tells a customer that an order was paid for and not bought, and what became of the money. */
 export function orderRefused({ movie, reason, naira, credited }: PaidFor): Notice {
-  const money = credited
-    ? `Your payment of ${formatNaira(naira)} became ${formatVp(credited.vp)}. Your balance is ${formatVp(credited.balance)}.`
-    : 'Your payment has arrived. Our team turns it into Points, or sends it back.'
+  const money: Fact = credited
+    ? {
+        say: 'becamePoints',
+        facts: { naira: { naira }, points: { vp: credited.vp }, balance: { vp: credited.balance } },
+      }
+    : { say: 'paymentArrived' }
   return notice('order-refused', { movie: titleCase(movie), reason, money }, TO_PROFILE)
 }
 
@@ -209,14 +224,17 @@ interface TakenBack {
  * back.
  */
 export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
-  const rest = owed > 0 ? `${formatVp(owed)} of it were spent already and are owed.` : ''
-  const values = { points: formatVp(taken + owed), owed: rest, balance: formatVp(balance) }
-  return notice('points-taken-back', values, TO_PROFILE)
+  const points = { points: { vp: taken + owed }, balance: { vp: balance } }
+  return notice(
+    'points-taken-back',
+    { ...points, owed: sayPoints('spentAlready', owed) },
+    TO_PROFILE,
+  )
 }
 
 /** Tells a customer that we kept the money after all, so the Points are theirs again. */
 export function pointsReturned(vp: number, balance: number): Notice {
-  const values = { points: formatVp(vp), balance: formatVp(balance) }
+  const values = { points: { vp }, balance: { vp: balance } }
   return notice('points-returned', values, TO_PROFILE)
 }
 
@@ -227,12 +245,9 @@ export function pointsReturned(vp: number, balance: number): Notice {
  * @param vp the Points that the customer received; below zero, the Points that were taken
  */
 export function pointsAdjusted(vp: number, balance: number): Notice {
-  const values = {
-    points: formatVp(Math.abs(vp)),
-    change: vp > 0 ? 'added' : 'taken',
-    balance: formatVp(balance),
-  }
-  return notice('points-adjusted', values, TO_PROFILE)
+  const change: Fact = { say: vp > 0 ? 'added' : 'taken' }
+  const facts = { points: { vp: Math.abs(vp) }, change, balance: { vp: balance } }
+  return notice('points-adjusted', facts, TO_PROFILE)
 }
 
 interface MovedGift {
@@ -257,26 +272,22 @@ export function pointsGivenBack(receiver: string, moved: MovedGift): Notice {
 }
 
 const movedValues = ({ vp, balance }: MovedGift) => ({
-  points: formatVp(vp),
-  balance: formatVp(balance),
+  points: { vp },
+  balance: { vp: balance },
 })
 
 /** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {
-  return { ...placeOf(tickets[0]), seats: seats(tickets) }
+  const seats = tickets.map(({ SeatNumber }) => SeatNumber)
+  return { ...placeOf(tickets[0]), seats: { seats } }
 }
 
 function placeOf({ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }: NoticedShow) {
   return {
     movie: titleCase(MovieTitle),
     place: CinemaName,
-    when: `${weekday(ShowtimeDate)} ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}`,
+    when: { date: ShowtimeDate, time: ShowtimeTime },
   }
-}
-
-function seats(tickets: Tickets): string {
-  const numbers = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
-  return tickets.length > 1 ? `Seats ${numbers}` : `Seat ${numbers}`
 }
 
 function leadTo(tickets: Tickets): Lead {

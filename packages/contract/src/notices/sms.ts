@@ -1,8 +1,5 @@
-/**
- * How many characters one SMS holds: if the GSM alphabet (3GPP TS 23.038) has all of them, and
- * otherwise.
- */
-export const SMS_LENGTHS = { gsm: 160, other: 70 } as const
+/** How many characters one SMS holds. One letter outside the GSM alphabet (3GPP TS 23.038) would leave room for 70. */
+export const SMS_LENGTH = 160
 
 /** Letters that Unicode does not take apart into a plain one and an accent. */
 const PLAIN = new Map(

@@ -1,7 +1,9 @@
 import { cutText } from '../typing/cut-text.ts'
 import { groupPin } from './pin.ts'
-import { plainLetters, SMS_LENGTHS } from '../notices/sms.ts'
+import { plainLetters, SMS_LENGTH } from '../notices/sms.ts'
+import { ENGLISH_LETTERS, type LetterLanguage } from '../notices/letter-words.ts'
 import { shortDate, twelveHour } from '../time/time.ts'
+import { fill } from '../words/spoken.ts'
 import { titleCase } from '../films/title-case.ts'
 
 /** One pin can be sent by SMS this many times, because each SMS costs money. */
@@ -12,7 +14,7 @@ export const PIN_SENDS_A_DAY = 10
 export const PIN_RESEND_SECONDS = 60
 
 /** The ticket that a pin belongs to. */
-interface TicketOfPin {
+export interface TicketOfPin {
   MovieTitle: string
   CinemaName: string
   ShowtimeTime: string
@@ -21,13 +23,26 @@ interface TicketOfPin {
 }
 
 /** Returns the pin with the details that attendant and buyer need, in one SMS. */
-export function pinMessage(product: string, ticket: TicketOfPin, pin: string): string {
-  const { ShowtimeDate, ShowtimeTime, SeatNumber } = ticket
-  const end = `, ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}, seat ${SeatNumber}. Pin: ${groupPin(pin)}`
+export function pinMessage(
+  product: string,
+  ticket: TicketOfPin,
+  pin: string,
+  { words, dates }: LetterLanguage = ENGLISH_LETTERS,
+): string {
   const names = [titleCase(ticket.MovieTitle), ticket.CinemaName].map(plainLetters).filter(Boolean)
-  return (
-    cutText(`${plainLetters(product)}: ${names.join(', ')}`, SMS_LENGTHS.gsm - end.length) + end
-  )
+  const write = (about: string) =>
+    plainLetters(
+      fill(words.pin, {
+        names: about,
+        date: shortDate(ticket.ShowtimeDate, dates),
+        time: twelveHour(ticket.ShowtimeTime),
+        seat: ticket.SeatNumber,
+        pin: groupPin(pin),
+      }),
+    )
+  const about = `${plainLetters(product)}: ${names.join(', ')}`
+  const tooMany = Math.max(0, write(about).length - SMS_LENGTH)
+  return write(cutText(about, about.length - tooMany))
 }
 
 /** @param to the masked number */

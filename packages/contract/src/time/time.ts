@@ -7,7 +7,7 @@ import { fill } from '../words/spoken.ts'
 export const TIME_ZONE = 'Africa/Lagos'
 
 /** The words of dates in one language, because browsers know none for Hausa, Yoruba, Igbo and Pidgin. */
-interface DateWords {
+export interface DateWords {
   /** The days from Sunday on, with a space between them. */
   weekdays: string
   /** The months in short, with a space between them. */

@@ -12,11 +12,6 @@ export const SIGNUP_LOGIN = 'Signup/Login'
 
 // Login, sign-up and passwords
 export const INVALID_LOGIN = 'Invalid Login Credentials'
-export function tooManyLogins(seconds: number): string {
-  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
-  return `Too many wrong passwords. Please wait ${wait} and try again`
-}
-
 export const OTP_SENT = 'OTP sent successfully'
 export const OTP_NOT_SENT = 'Failed to send OTP.'
 export const OTP_SEND_ERROR = 'Error sending OTP.'
@@ -33,11 +28,6 @@ export const ACCOUNT_CLOSED = 'Your account is closed, and what was yours is era
 
 export function accountExists(product: string): string {
   return `An account with this phone number already exists on ${product}.`
-}
-
-/** The text of the SMS to the account's phone. */
-export function emailChanged(product: string): string {
-  return `The email of your ${product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.`
 }
 
 // Tickets

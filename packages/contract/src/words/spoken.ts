@@ -58,16 +58,20 @@ export function fill<T extends string>(
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
 }
 
-/** Returns the text for this number of things. Yoruba and Igbo have the same text for every number. */
+/**
+ * Returns the text for this number of things. Yoruba and Igbo have the same text for every number.
+ * @param saidIn the language of the text; the language of the page if it is not given
+ */
 export function plural<One extends string, Other extends string>(
   count: number,
   one: One,
   other: Other,
+  saidIn: Language = language,
 ): One | Other {
-  return isOne(count) ? one : other
+  return isOne(count, saidIn) ? one : other
 }
 
-function isOne(count: number): boolean {
-  if (language === 'fr' || language === 'pcm') return count === 0 || count === 1
-  return count === 1 && language !== 'yo' && language !== 'ig'
+function isOne(count: number, saidIn: Language): boolean {
+  if (saidIn === 'fr' || saidIn === 'pcm') return count === 0 || count === 1
+  return count === 1 && saidIn !== 'yo' && saidIn !== 'ig'
 }

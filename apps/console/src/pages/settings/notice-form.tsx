@@ -18,7 +18,7 @@ const REREADS = [['notice-texts'], ['audit']] as const
 
 /** Edits the words of one notice, and shows the notice as a phone would show it. */
 export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
-  const { topic, version, isDefault, title: presentTitle, text: presentText } = notice
+  const { topic, language, version, isDefault, title: presentTitle, text: presentText } = notice
   const edit = useEdit(settingsCalls.changeNoticeText, {
     present: { title: presentTitle, text: presentText },
     version,
@@ -35,7 +35,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!wrong.title && !wrong.text) edit.mutate({ topic, title, text })
+          if (!wrong.title && !wrong.text) edit.mutate({ topic, language, title, text })
         }}
       >
         <fieldset className="form" disabled={isReader}>
@@ -69,7 +69,11 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
               Save
             </Button>
             {!isDefault && (
-              <Button look="quiet" busy={reset.isPending} onClick={() => reset.mutate({ topic })}>
+              <Button
+                look="quiet"
+                busy={reset.isPending}
+                onClick={() => reset.mutate({ topic, language })}
+              >
                 Use the words of the product
               </Button>
             )}

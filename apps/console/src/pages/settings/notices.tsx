@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { NoticeTopic } from '@velvet/contract/notices/notice-texts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@velvet/contract/words/languages'
+import { useState } from 'react'
+import { SelectField } from '@velvet/ui/select-field'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsCalls } from './calls.ts'
@@ -31,20 +34,30 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
 export function Notices() {
   useTitle('Notices')
   const { role } = useMe()
+  const [language, setLanguage] = useState<Language>('en')
   const { data } = useSuspenseQuery({
-    queryKey: ['notice-texts'],
-    queryFn: ({ signal }) => settingsCalls.listNoticeTexts({}, { signal }),
+    queryKey: ['notice-texts', language],
+    queryFn: ({ signal }) => settingsCalls.listNoticeTexts({ language }, { signal }),
   })
   return (
     <>
       <p className="muted">
         A name in braces stands for what the notice is about. A change counts from the next notice
-        that is sent.
+        that is sent. Customers who chose a language in which you have written nothing get your
+        English words, or else those of the product.
       </p>
+      <SelectField
+        label="Language of the notices"
+        value={LANGUAGE_NAMES[language]}
+        options={Object.values(LANGUAGE_NAMES)}
+        onChange={(name) =>
+          setLanguage(LANGUAGES.find((code) => LANGUAGE_NAMES[code] === name) ?? 'en')
+        }
+      />
       {data.notices.map((notice) => (
         <section key={notice.topic} className="card" aria-labelledby={notice.topic}>
           <h2 id={notice.topic}>{TITLES[notice.topic]}</h2>
-          <NoticeForm notice={notice} isReader={role !== 'admin'} />
+          <NoticeForm key={language} notice={notice} isReader={role !== 'admin'} />
         </section>
       ))}
     </>

@@ -13,6 +13,9 @@ import { namesOfNumber } from '../../kernel/identity/closed-number.ts'
 import { returnDayShare, type Share } from '../../kernel/identity/day-share.ts'
 import { inLineFor, inLineToGiveBack } from '../../platform/process/in-line.ts'
 import { ProviderError } from '../../kernel/providers/ask.ts'
+import { pageLanguage } from '../../kernel/apps/page-language.ts'
+import { findLanguageOf } from '../../kernel/notices/languages-of-customers-sql.ts'
+import { lettersIn } from '../../kernel/notices/letters.ts'
 import { findAccount } from '../../kernel/identity/accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
 import { networkHash, returnSending, rowOfSending, takeSending } from './code-shares.ts'
@@ -97,9 +100,12 @@ async function requireWaitForSms(tx: Transaction, names: readonly string[]): Pro
   if ((await countCodes(tx, justNow, names)) > 0) throw new AppError('otp-too-soon')
 }
 
-async function deliver({ config, brand, providers, input }: SendOtp, phone: string, code: string) {
+async function deliver(call: SendOtp, phone: string, code: string) {
+  const { db, config, brand, providers, input, origin } = call
   if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
   const host = new URL(config.publicUrl).hostname
-  const { name: product } = await brand()
-  return providers.termii.sendSms(phone, otpMessage({ code, product, host }))
+  const { name: product, languages } = await brand()
+  const language =
+    (await findLanguageOf(db, phone)) ?? pageLanguage(origin.languageHeaders, languages)
+  return providers.termii.sendSms(phone, otpMessage({ code, product, host }, lettersIn(language)))
 }

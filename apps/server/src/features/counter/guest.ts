@@ -1,8 +1,9 @@
 import { AppError } from '@velvet/contract/calls/errors'
 import { normalisePhone } from '@velvet/contract/customers/phone'
-import { PIN_SENDS_A_DAY, pinMessage } from '@velvet/contract/tickets/pin-message'
+import { PIN_SENDS_A_DAY } from '@velvet/contract/tickets/pin-message'
 import { findCustomerId, holdOpenAccount } from '../../kernel/identity/accounts-sql.ts'
 import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
+import { pinSms } from '../../kernel/notices/write-sms.ts'
 import { insertMessages } from '../../kernel/notices/messages-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { listCounterTicketRows } from '../tickets/counter-tickets-sql.ts'
@@ -49,7 +50,7 @@ export async function sendPins(tx: Transaction, { guest, purchaseId, product }: 
     tickets.slice(0, PIN_SENDS_A_DAY).map((ticket) => ({
       ...{ kind: 'sms' as const, topic: 'pin', customerId },
       cause: pinCauseOf(ticket.TicketID, 1),
-      payload: { phone, text: pinMessage(product, ticket, ticket.QrCode) },
+      payload: pinSms(phone, product, ticket),
     })),
   )
 }

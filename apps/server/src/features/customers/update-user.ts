@@ -1,6 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/customers/profile'
 import { AppError } from '@velvet/contract/calls/errors'
-import { emailChanged } from '@velvet/contract/words/messages'
 import { isUsernameAllowed } from '@velvet/contract/customers/username'
 import { recordOwnAct } from '../../kernel/audit/record-action.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -80,5 +79,5 @@ async function changeEmail(
   const isOpen = await setEmail(tx, customer.id, email)
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
-  await queueOwnerNotice(tx, customer, emailChanged(product))
+  await queueOwnerNotice(tx, customer, product)
 }

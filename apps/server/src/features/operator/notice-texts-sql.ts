@@ -1,4 +1,5 @@
 import type { NoticeText, NoticeTopic } from '@velvet/contract/notices/notice-texts'
+import type { Language } from '@velvet/contract/words/languages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 
@@ -12,25 +13,32 @@ export interface StoredText {
   version: number
 }
 
-export function selectTexts(db: Database): Promise<StoredText[]> {
-  return db.selectFrom('notice_texts').select(COLUMNS).execute()
+/** Which words are meant: those of a topic in a language. */
+export interface WhichText {
+  topic: NoticeTopic
+  language: Language
 }
 
-/** Adds a topic for which nobody has chosen words yet. */
-export async function addTopic(tx: Transaction, topic: NoticeTopic): Promise<void> {
+export function selectTexts(db: Database, language: Language): Promise<StoredText[]> {
+  return db.selectFrom('notice_texts').select(COLUMNS).where('language', '=', language).execute()
+}
+
+/** Adds a topic for which nobody has chosen words in this language yet. */
+export async function addText(tx: Transaction, which: WhichText): Promise<void> {
   await tx
     .insertInto('notice_texts')
-    .values({ topic })
+    .values({ ...which })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Locks the words of a topic until the transaction ends. */
-export function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredText> {
+/** Locks the words of a topic in a language until the transaction ends. */
+export function lockText(tx: Transaction, { topic, language }: WhichText): Promise<StoredText> {
   return tx
     .selectFrom('notice_texts')
     .select(COLUMNS)
     .where('topic', '=', topic)
+    .where('language', '=', language)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -41,7 +49,7 @@ export function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredTex
  */
 export function writeText(
   tx: Transaction,
-  topic: NoticeTopic,
+  { topic, language }: WhichText,
   words: NoticeText | undefined,
 ): Promise<StoredText> {
   return tx
@@ -52,6 +60,7 @@ export function writeText(
       version: sql<number>`version + 1`,
     })
     .where('topic', '=', topic)
+    .where('language', '=', language)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }

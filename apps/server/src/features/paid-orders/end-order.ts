@@ -84,9 +84,9 @@ async function keepRefusal(
   { refusal, naira, credited }: Refusing,
 ): Promise<void> {
   const { txRef, customerId, movie } = order
-  const { code: error, message } = refusal
-  await markRefused(tx, txRef, { error, message })
-  const notice = orderRefused({ movie, reason: message, naira, credited })
+  const { code: error, message, values } = refusal
+  await markRefused(tx, txRef, { error, message, values })
+  const notice = orderRefused({ movie, reason: { error, message, values }, naira, credited })
   await enqueueNotice(tx, { customerId, notice, about: txRef })
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalValues } from '@velvet/contract/calls/errors'
 import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
 import type { InputOf } from '@velvet/contract/calls/endpoint'
 import { HOLD_MINUTES } from '@velvet/contract/tickets/paid-orders'
@@ -141,13 +142,14 @@ export async function markBought(tx: Transaction, txRef: string, purchaseId: str
 export async function markRefused(
   tx: Transaction,
   txRef: string,
-  reason: { error: string; message: string },
+  reason: { error: string; message: string; values: RefusalValues | undefined },
 ): Promise<void> {
   await tx
     .updateTable('payment_orders')
     .set({
       refusal: reason.error,
       refusal_words: reason.message,
+      refusal_values: reason.values === undefined ? null : JSON.stringify(reason.values),
       decided_at: sql`now()`,
       is_held: false,
     })
@@ -160,7 +162,13 @@ export function findEndOfOrder(db: Database, customerId: string, txRef: string) 
   return db
     .selectFrom('payment_orders')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'payment_orders.customer_id')
-    .select(['purchase_id as purchaseId', 'refusal', 'refusal_words as words', 'balance'])
+    .select([
+      'purchase_id as purchaseId',
+      'refusal',
+      'refusal_words as words',
+      sql<RefusalValues | null>`refusal_values`.as('values'),
+      'balance',
+    ])
     .where('tx_ref', '=', txRef)
     .where('payment_orders.customer_id', '=', customerId)
     .where('decided_at', 'is not', null)

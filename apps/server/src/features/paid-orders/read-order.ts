@@ -7,8 +7,11 @@ import { findEndOfOrder } from './paid-orders-sql.ts'
 export async function readEndOfOrder(db: Database, customerId: string, txRef: string) {
   const end = await findEndOfOrder(db, customerId, txRef)
   if (!end) return {}
-  const { purchaseId, refusal, words } = end
-  if (purchaseId === null) return { orderRefused: { error: refusal ?? '', message: words ?? '' } }
+  const { purchaseId, refusal, words, values } = end
+  if (purchaseId === null) {
+    const orderRefused = { error: refusal ?? '', message: words ?? '' }
+    return { orderRefused: { ...orderRefused, ...(values && { values }) } }
+  }
   return {
     purchase: {
       message: PURCHASE_SUCCEEDED,

@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { deviceTooNew, onlyBoughtPoints, overDayLimit } from '@velvet/contract/money/points-gift'
+import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import { formatVp } from '@velvet/contract/money/vp'
 import type { Giver } from './points-gifts-sql.ts'
 
 /**
@@ -11,12 +12,15 @@ export function requireMayGive(giver: Giver | undefined, vp: number): void {
   const { dayLimit, givenToday, givable, deviceHours } = giver
   if (dayLimit === 0) throw new AppError('points-giving-off')
   if (!giver.isDeviceKnown) {
-    throw new AppError('points-device-new', { message: deviceTooNew(deviceHours) })
+    throw refusalWith('points-device-new:hours', { hours: String(deviceHours) })
   }
   if (giver.isInDebt) throw new AppError('points-owed')
   if (vp > givable) {
-    throw new AppError('points-not-givable', { message: onlyBoughtPoints(givable) })
+    throw refusalWith('points-not-givable:points', { points: formatVp(givable) })
   }
   const left = Math.max(0, dayLimit - givenToday)
-  if (vp > left) throw new AppError('points-day-limit', { message: overDayLimit(dayLimit, left) })
+  if (vp > left) {
+    const limits = { limit: formatVp(dayLimit), left: formatVp(left) }
+    throw refusalWith('points-day-limit:limit,left', limits)
+  }
 }

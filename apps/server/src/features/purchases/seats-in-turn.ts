@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/calls/errors'
-import { freeNames, notFreeWords, takeSeats } from '@velvet/contract/cinemas/chosen-seats'
+import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
+import { freeNames, takeSeats } from '@velvet/contract/cinemas/chosen-seats'
 import { chooseSeats, freeSeats, type Choice, type FreeSeats } from '@velvet/contract/cinemas/seats'
 import { chooseWithWheelchair } from '@velvet/contract/cinemas/wheelchair-seats'
 import type { CustomerHold, HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
@@ -97,5 +98,8 @@ function chosenSeats(seats: readonly string[], count: number, free: FreeSeats): 
   }
   const taken = takeSeats(free, seats)
   if (!('notFree' in taken)) return taken
-  return new AppError('seat-taken', { message: notFreeWords(taken.notFree) })
+  const [seat = '', ...more] = taken.notFree
+  return more.length === 0
+    ? refusalWith('seat-taken:seat', { seat })
+    : refusalWith('seat-taken:seats', { seats: taken.notFree })
 }

@@ -238,6 +238,7 @@ test('a reminder is urgent, and waits no longer than until the film starts', asy
     text: 'Seat A1.',
     lead: { route: '/mytickets' },
     values: {},
+    facts: {},
   }
   await server.db
     .transaction()

@@ -2,17 +2,13 @@ import type * as staffContract from '@velvet/contract/endpoints/customers/staff-
 import type * as contract from '@velvet/contract/endpoints/tickets/tickets'
 import { AppError, type ErrorCode } from '@velvet/contract/calls/errors'
 import { maskPhone } from '@velvet/contract/customers/mask-phone'
-import {
-  PIN_SENDS,
-  PIN_SENDS_A_DAY,
-  pinMessage,
-  pinSent,
-} from '@velvet/contract/tickets/pin-message'
+import { PIN_SENDS, PIN_SENDS_A_DAY, pinSent } from '@velvet/contract/tickets/pin-message'
 import { change } from '../../kernel/staff-change/change.ts'
 import { requireOwnTicket } from './require-own-ticket.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
 import { enqueueMessages } from '../../kernel/notices/enqueue-messages.ts'
+import { pinSms } from '../../kernel/notices/write-sms.ts'
 import { pinCauseOf } from '../../kernel/notices/message-causes.ts'
 import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
@@ -65,7 +61,7 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
   if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
   const phone = await requireShareOfToday(tx, wish)
   const cause = pinCauseOf(ticketId, await requireSend(tx, wish))
-  const payload = { phone, text: pinMessage(product, ticket, ticket.QrCode) }
+  const payload = pinSms(phone, product, ticket)
   await enqueueMessages(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
   return maskPhone(phone)
 }

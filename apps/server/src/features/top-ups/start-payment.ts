@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/money/wallet'
 import { AppError } from '@velvet/contract/calls/errors'
+import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
 import { formatVp, nairaFor } from '@velvet/contract/money/vp'
 import { holdAccount } from '../../kernel/identity/accounts-sql.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
@@ -45,8 +46,8 @@ export function startPayment({
       const { provider, minimum, maximum } = await readTopUpSettings(tx)
       const order = input.order && (await checkOrder(tx, customer.id, input.order))
       const vp = order ? Math.max(order.missing, minimum) : requireVp(input.VpValue)
-      if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
-      if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
+      if (vp < minimum) throw refusalWith('top-up-too-small:least', { least: formatVp(minimum) })
+      if (vp > maximum) throw refusalWith('top-up-too-large:most', { most: formatVp(maximum) })
 
       if (!(await hasRoomFor(tx, customer.id, vp))) throw new AppError('balance-too-high')
 
@@ -80,8 +81,4 @@ async function insertUnderFreeReference(
     if (row) return row
   }
   throw new AppError('too-many-requests')
-}
-
-function refuse(code: 'top-up-too-small' | 'top-up-too-large', message: string): never {
-  throw new AppError(code, { message })
 }

@@ -6,15 +6,14 @@ export const VARIES_BY = 'Cookie, Accept-Language'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`)
 
+type LanguageHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
+
 /**
  * Returns the language in which a page is sent: the one that the person has chosen, or else the first
  * offered one that their browser prefers, or else English. The first script of the page follows the
  * choice in the same way (apps/web/index.html).
  */
-export function pageLanguage(
-  headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
-  offered: readonly Language[],
-): Language {
+export function pageLanguage(headers: LanguageHeaders, offered: readonly Language[]): Language {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1] ?? ''
   const wished = [chosen, ...preferred(headers['accept-language'] ?? '')]
   const isOffered = (name: string): name is Language => offered.some((one) => one === name)

@@ -122,7 +122,10 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
   const isShell = SHELL_ORIGINS.some((origin) => origin === headers.origin)
   // Browsers send the page's origin with every call but a GET, and other origins are refused.
   const isOwnPage = headers.origin !== undefined && !isShell
-  return { network: networkOf(ip), device: deviceName(headers['user-agent']), isShell, isOwnPage }
+  return {
+    ...{ network: networkOf(ip), device: deviceName(headers['user-agent']) },
+    ...{ isShell, isOwnPage, languageHeaders: headers },
+  }
 }
 
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {

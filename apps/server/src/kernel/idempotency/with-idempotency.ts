@@ -1,4 +1,4 @@
-import { AppError, isErrorCode } from '@velvet/contract/calls/errors'
+import { AppError, isErrorCode, type RefusalValues } from '@velvet/contract/calls/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
@@ -86,8 +86,9 @@ function isPassing({ code, status }: AppError): boolean {
 /** Returns the form in which an outcome is kept under its key. */
 export function formToKeep(outcome: Outcome<unknown>): { status: number; answer: unknown } {
   if ('answer' in outcome) return { status: 200, answer: outcome.answer }
-  const { status, code, message, fields } = outcome.refusal
-  return { status, answer: { code, message, ...(fields && { fields }) } }
+  const { status, code, message, values, fields } = outcome.refusal
+  const about = { message, ...(values && { values }), ...(fields && { fields }) }
+  return { status, answer: { code, ...about } }
 }
 
 async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>> {
@@ -97,6 +98,7 @@ async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>
 interface KeptRefusal {
   code: unknown
   message: string
+  values?: RefusalValues
   fields?: Record<string, string>
 }
 
@@ -111,8 +113,7 @@ export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string)
     return { refusal: new AppError('idempotency-key-reused') }
   }
   if (kept.status < 400) return { answer: kept.answer as T }
-  const { code, message, fields } = kept.answer as KeptRefusal
-  const about = { message, ...(fields && { fields }) }
+  const { code, ...about } = kept.answer as KeptRefusal
   return { refusal: new AppError(isErrorCode(code) ? code : 'internal', about) }
 }
 

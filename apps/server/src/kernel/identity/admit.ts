@@ -1,5 +1,6 @@
 import type { Endpoint, StaffRole } from '@velvet/contract/calls/endpoint'
-import { AppError, ERRORS } from '@velvet/contract/calls/errors'
+import { AppError } from '@velvet/contract/calls/errors'
+import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Customer, StaffMember, TokenHolder } from './caller.ts'
@@ -58,9 +59,9 @@ export async function admit(
  * refusal then says that the account is blocked. Apps show these words and sign the customer out.
  */
 async function refusalOfEnded(db: Database, { id }: Token): Promise<AppError> {
-  const { message } =
-    ERRORS[(await isBlockedCustomer(db, id)) ? 'account-blocked' : 'session-ended']
-  return new AppError('session-ended', { message })
+  return (await isBlockedCustomer(db, id))
+    ? refusalWith('session-ended:account', { account: 'blocked' })
+    : new AppError('session-ended')
 }
 
 /** Returns true if a token has not expired, or if the caller has the key that renews it. */

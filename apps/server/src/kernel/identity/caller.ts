@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { StaffRole } from '@velvet/contract/calls/endpoint'
 
 /** The holder of a token that we have signed. Its session may have ended. */
@@ -32,6 +33,8 @@ export interface Origin {
   isShell: boolean
   /** True when one of our own pages made the call, in a browser that keeps our cookies. */
   isOwnPage: boolean
+  /** The headers by which a browser says which language it shows. */
+  languageHeaders: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 }
 
 /** Cookies that no script can read and no other site can send. */

@@ -1,5 +1,5 @@
-import { AppError } from '@velvet/contract/calls/errors'
-import { tooManyLogins } from '@velvet/contract/words/messages'
+import type { AppError } from '@velvet/contract/calls/errors'
+import { refusalWith } from '@velvet/contract/calls/refusals-with-values'
 import type { Config } from '../../settings/config.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { inLineFor, inLineToGiveBack } from '../../platform/process/in-line.ts'
@@ -67,9 +67,14 @@ export async function allowPassword(caller: Caller, claim: Claim): Promise<Allow
 async function count(tx: Transaction, counters: readonly Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
     if (await takeTry(tx, key, limit)) continue
-    const waitS = await readSecondsToWait(tx, key)
-    throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
+    throw tooManyPasswords(await readSecondsToWait(tx, key))
   }
+}
+
+function tooManyPasswords(waitS: number): AppError {
+  return waitS < 60
+    ? refusalWith('too-many-requests:seconds', { seconds: String(waitS) })
+    : refusalWith('too-many-requests:minutes', { minutes: String(Math.ceil(waitS / 60)) })
 }
 
 async function endCount(tx: Transaction, counters: readonly Counter[]): Promise<void> {

@@ -41,6 +41,6 @@ export function messageOfNotice({
   }
 }
 
-export function pushMessage({ title, text, lead, values }: Notice): PushMessage {
-  return { title, text, data: lead, values }
+export function pushMessage({ title, text, lead, values, facts }: Notice): PushMessage {
+  return { title, text, data: lead, values, facts }
 }

@@ -1,25 +1,37 @@
+import type { Facts } from '@velvet/contract/notices/facts'
 import type { Lead } from '@velvet/contract/notices/notices'
+import type { TicketOfPin } from '@velvet/contract/tickets/pin-message'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
 
-/** The text that a phone shows, and the screen to which a tap on it leads. */
+/**
+ * What a notice tells, and the screen to which a tap on it leads. Its English words stand beside its facts, for the
+ * staff who look at unsent messages, and for an earlier version of the server if the operator goes back to it.
+ */
 export interface PushMessage {
   title: string
   text: string
   data: Lead
-  /**
-   * The values for the placeholders in the operator's own words. Messages that earlier versions of
-   * the server wrote have no values.
-   */
+  /** The values of the names in braces, in English. Messages of the earliest versions of the server have none. */
   values?: Record<string, string>
+  /** From these the notice is written in the language of its customer. Messages of earlier versions have none. */
+  facts?: Facts
 }
 
 export interface SmsMessage {
   /** The number in local form. */
   phone: string
+  /** The text in English, which stands here for the same reasons as that of a notice. */
   text: string
+  /** From this the text is written in the language of the customer. Messages of earlier versions lack it. */
+  letter?: SmsLetter
 }
+
+/** What an SMS tells. */
+export type SmsLetter =
+  | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string }
+  | { kind: 'email-changed'; product: string }
 
 export interface NewMessage {
   kind: 'push' | 'sms'

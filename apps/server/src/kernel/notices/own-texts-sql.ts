@@ -1,15 +1,27 @@
 import type { NoticeText } from '@velvet/contract/notices/notice-texts'
+import type { Language } from '@velvet/contract/words/languages'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** Returns the words that the operator has chosen, by the topic of their notice. */
-export async function listOwnTexts(db: Database): Promise<Map<string, NoticeText>> {
+/** The words that the operator has chosen for notices, by their topic and language. */
+export type OwnTexts = ReadonlyMap<string, Partial<Record<Language, NoticeText>>>
+
+export async function listOwnTexts(db: Database): Promise<OwnTexts> {
   const rows = await db
     .selectFrom('notice_texts')
-    .select(['topic', 'title', 'text'])
+    .select(['topic', 'language', 'title', 'text'])
     .where('title', 'is not', null)
     .where('text', 'is not', null)
     .execute()
+  const byTopic = Map.groupBy(rows, ({ topic }) => topic)
   return new Map(
-    rows.map(({ topic, title, text }) => [topic, { title: title ?? '', text: text ?? '' }]),
+    [...byTopic].map(([topic, texts]) => [
+      topic,
+      Object.fromEntries(
+        texts.map(({ language, title, text }) => [
+          language,
+          { title: title ?? '', text: text ?? '' },
+        ]),
+      ),
+    ]),
   )
 }

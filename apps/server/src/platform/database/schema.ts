@@ -505,6 +505,7 @@ export interface NairaMovements {
 }
 
 export interface NoticeTexts {
+  language: Generated<string>;
   text: string | null;
   title: string | null;
   topic: string;
@@ -580,6 +581,7 @@ export interface PaymentOrders {
   is_held: Generated<boolean>;
   purchase_id: string | null;
   refusal: string | null;
+  refusal_values: Json | null;
   refusal_words: string | null;
   screen_id: string;
   showtime_id: string;

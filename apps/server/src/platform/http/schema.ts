@@ -60,9 +60,15 @@ const hasPresent = (code: ErrorCode) => WITH_PRESENT.includes(code)
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 
 const Message = z.string()
-const Fields = z.record(z.string(), z.string()).optional()
+const Texts = z.record(z.string(), z.string()).optional()
 const Present = z.unknown().optional()
-const Refusal = z.object({ error: Message, message: Message, fields: Fields, present: Present })
+const Refusal = z.object({
+  error: Message,
+  message: Message,
+  values: Texts,
+  fields: Texts,
+  present: Present,
+})
 
 /**
  * Returns the schemas by which each answer of a call is checked as it is sent. Each schema holds
@@ -96,7 +102,8 @@ function refusalOf(codes: readonly ErrorCode[]): z.ZodType {
   return z.object({
     error: Message.describe(codes.join(', ')),
     message: Message,
-    fields: Fields,
+    values: Texts,
+    fields: Texts,
     ...(codes.some(hasPresent) && { present: Present }),
   })
 }

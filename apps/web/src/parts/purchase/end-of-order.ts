@@ -1,15 +1,16 @@
+import { refusalIn } from '@velvet/client/call-error'
 import { formatVp } from '@velvet/contract/money/vp'
-import { fill, translation } from '@velvet/contract/words/spoken'
+import { fill } from '@velvet/contract/words/spoken'
 import { PRODUCT } from '../../app/product.ts'
 import type { PaymentAnswer } from '../../app/use-payment.ts'
 import { w } from './words.ts'
 
 /** Returns why an order was not bought although it was paid for, and where the money is. */
 export function wordsOfRefusal({ payment, orderRefused }: PaymentAnswer) {
-  const { error = '', message = '' } = orderRefused ?? {}
+  const { error, message, values } = orderRefused ?? { error: '', message: '' }
   const isCredited = payment.status === 'successful'
   return {
-    reason: fill(w.failed, { reason: translation('refusals', error) ?? message }),
+    reason: fill(w.failed, { reason: refusalIn(error, message, values) }),
     money: isCredited
       ? fill(w.becamePoints, { points: formatVp(payment.VpValue) })
       : fill(w.isLookedAt, { email: PRODUCT.supportEmail }),

@@ -74,7 +74,13 @@ export const getPayment = endpoint({
     /** The purchase of an order that was bought with this payment. */
     purchase: purchaseTickets.output.optional(),
     /** Why an order was not bought although it was paid for. The money is Points, or a person decides. */
-    orderRefused: z.object({ error: z.string(), message: z.string() }).optional(),
+    orderRefused: z
+      .object({
+        error: z.string(),
+        message: z.string(),
+        values: z.record(z.string(), z.string()).optional(),
+      })
+      .optional(),
   }),
   errors: ['payment-not-found', 'busy'],
 })

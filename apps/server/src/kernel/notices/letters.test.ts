@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../../jobs/worker.ts'
+import { expectInvariants } from '../../test/ledger-check.ts'
+import { pushesTo } from '../../test/notices.ts'
+import { messagesTo } from '../../test/one-time-codes.ts'
+import { useTestServer } from '../../test/start-test-server.ts'
+import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+const server = useTestServer({ sandbox: true })
+let worker: Worker
+let admin: TestStaff
+
+beforeAll(async () => {
+  worker = server.startWorker()
+  admin = await TestStaff.make(server, 'admin')
+})
+afterEach(() => expectInvariants(server.db))
+
+async function aBuyer(language?: 'fr' | 'ha') {
+  const buyer = await server.make.customer({ balance: 1000 })
+  if (language) await speak(buyer, language)
+  const { tickets } = await buyer.buy(await server.make.showtime(), 1)
+  return { buyer, ticketID: tickets[0]?.TicketID ?? '' }
+}
+
+async function speak(customer: TestCustomer, language: 'en' | 'fr' | 'ha'): Promise<void> {
+  const chosen = { uuid: customer.id, language }
+  const answer = await customer.call('PUT', '/api/v1/user/language', chosen)
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+const textsTo = async ({ phone }: TestCustomer) =>
+  (await messagesTo(server, phone)).map(({ text }) => text)
+
+test('a notice is in the language that its customer has chosen by the time it is sent', async () => {
+  const { buyer } = await aBuyer()
+  await speak(buyer, 'fr')
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([
+    {
+      title: 'Votre billet pour Lionheart',
+      text: expect.stringMatching(
+        /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .+ Place A1\.$/i,
+      ) as string,
+    },
+  ])
+})
+
+test('a customer who chose a language that is off, or none, gets English', async () => {
+  const { buyer: unasked } = await aBuyer()
+  const { buyer: draft } = await aBuyer('ha')
+  await worker.runOnce()
+  for (const buyer of [unasked, draft]) {
+    expect(await pushesTo(server, buyer)).toMatchObject([{ title: 'Your ticket for Lionheart' }])
+  }
+})
+
+test('the SMS with a pin is in the language of its buyer, in letters that fit into one SMS', async () => {
+  const { buyer, ticketID } = await aBuyer('fr')
+  await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID })
+  await worker.runOnce()
+  const [text = ''] = await textsTo(buyer)
+  expect(text).toMatch(/^Velvet: Lionheart, .+, place A1\. Code : [A-Z0-9-]{14}$/)
+  expect(text).toMatch(/^[\x20-\x7e]{1,160}$/)
+})
+
+test("the operator's own words are used in their language, and their English ones in the others", async () => {
+  const put = (words: object) =>
+    admin.call('PUT', 'noticetexts/ticket-bought', words, { 'if-match': '"1"' })
+  await put({ title: 'Enjoy {movie}!', text: 'See you {when}.' })
+  const { buyer: first } = await aBuyer('fr')
+  await worker.runOnce()
+  expect(await pushesTo(server, first)).toMatchObject([{ title: 'Enjoy Lionheart!' }])
+  const answer = await put({
+    language: 'fr',
+    title: 'Bon film : {movie}',
+    text: 'À bientôt, {when}.',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { buyer: second } = await aBuyer('fr')
+  await worker.runOnce()
+  expect(await pushesTo(server, second)).toMatchObject([{ title: 'Bon film : Lionheart' }])
+  await server.db.deleteFrom('notice_texts').where('topic', '=', 'ticket-bought').execute()
+})
+
+test('messages that an earlier version of the server has queued, without what they tell, are sent in English', async () => {
+  const { buyer, ticketID } = await aBuyer('fr')
+  await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID })
+  await sql`update outbox set payload = payload - 'facts' - 'letter' - 'values'
+    where customer_id = ${buyer.id}`.execute(server.db)
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([{ title: 'Your ticket for Lionheart' }])
+  expect(await textsTo(buyer)).toEqual([expect.stringContaining('seat A1. Pin: ') as string])
+})

@@ -1,0 +1,48 @@
+import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
+import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/notices/notice-texts'
+import type { Language } from '@velvet/contract/words/languages'
+import fr from './words/fr-letters.json' with { type: 'json' }
+import ha from './words/ha-letters.json' with { type: 'json' }
+import ig from './words/ig-letters.json' with { type: 'json' }
+import pcm from './words/pcm-letters.json' with { type: 'json' }
+import yo from './words/yo-letters.json' with { type: 'json' }
+
+type Texts = Readonly<Record<string, string>>
+
+const letters: Readonly<Record<Language, LetterLanguage>> = {
+  en: ENGLISH_LETTERS,
+  fr: lettersOf('fr', fr),
+  ha: lettersOf('ha', ha),
+  pcm: lettersOf('pcm', pcm),
+  yo: lettersOf('yo', yo),
+  ig: lettersOf('ig', ig),
+}
+
+/** Returns all that messages are written with in a language. Texts without a translation stay English. */
+export function lettersIn(language: Language): LetterLanguage {
+  return letters[language]
+}
+
+function lettersOf(
+  language: Language,
+  file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'refusals', Texts>>,
+): LetterLanguage {
+  const { words, dates } = ENGLISH_LETTERS
+  const texts = file['notice-texts']
+  const notices = NOTICE_TOPICS.map((topic) => {
+    const own = { title: texts[`${topic}.title`], text: texts[`${topic}.text`] }
+    // A notice is in one language as a whole.
+    return [topic, own.title && own.text ? own : NOTICE_TEXTS[topic]] as const
+  })
+  return {
+    language,
+    words: { ...words, ...translated(file.letters) },
+    dates: { ...dates, ...translated(file.days) },
+    notices: Object.fromEntries(notices) as LetterLanguage['notices'],
+    refusals: translated(file.refusals),
+  }
+}
+
+function translated(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,28 @@
+import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
+import { plainLetters } from '@velvet/contract/notices/sms'
+import { pinMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-message'
+import { fill } from '@velvet/contract/words/spoken'
+import type { SmsLetter, SmsMessage } from './messages-sql.ts'
+
+/** Returns an SMS for the outbox, in English and as what it tells. */
+export function smsMessage(phone: string, letter: SmsLetter): SmsMessage {
+  return { phone, text: writeSms(letter, ENGLISH_LETTERS), letter }
+}
+
+/** Returns the SMS with the pin of a ticket. It keeps only what it tells of the ticket. */
+export function pinSms(
+  phone: string,
+  product: string,
+  ticket: TicketOfPin & { QrCode: string },
+): SmsMessage {
+  const { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber, QrCode } = ticket
+  const told = { MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime, SeatNumber }
+  return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode })
+}
+
+/** Writes an SMS in a language, in letters that an SMS carries without becoming two. */
+export function writeSms(letter: SmsLetter, letters: LetterLanguage): string {
+  const { product } = letter
+  if (letter.kind === 'pin') return pinMessage(product, letter.ticket, letter.pin, letters)
+  return plainLetters(fill(letters.words.emailChanged, { product }))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { REFUSALS_WITH_VALUES, refusalWith } from './refusals-with-values.ts'
+
+test('a refusal that names seats says them in English, and sends them apart from the words', () => {
+  expect(refusalWith('seat-taken:seats', { seats: ['C4', 'C5', 'C6'] }).toBody()).toEqual({
+    error: 'seat-taken',
+    message: 'Seats C4, C5 and C6 are not free. Please choose others',
+    values: { seats: 'C4, C5, C6' },
+  })
+})
+
+test('the refusal of a gift above the daily limit names the limit and what is left of it', () => {
+  const refusal = refusalWith('points-day-limit:limit,left', {
+    left: '1,200 Vp',
+    limit: '5,000 Vp',
+  })
+  expect(refusal.message).toBe('You can give 5,000 Vp in 24 hours, and 1,200 Vp of it is left')
+  expect(Object.keys(refusal.values ?? {})).toEqual(['limit', 'left'])
+})
+
+test('every key names the values in braces of its text, except for a value that no text shows', () => {
+  const { 'session-ended:account': _, ...others } = REFUSALS_WITH_VALUES
+  for (const [key, text] of Object.entries(others)) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(key.split(':')[1]).toBe(names.join(','))
+  }
+})

@@ -1,0 +1,46 @@
+import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
+import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../cinemas/chosen-seats.ts'
+import { listed } from '../typing/listed.ts'
+import { AppError, type ErrorCode } from './errors.ts'
+
+/**
+ * The English words of refusals that name something. The key of each is its code with the names of its values in
+ * the order in which they are sent, so that an app finds its own words by what it gets.
+ */
+export const REFUSALS_WITH_VALUES = {
+  'seat-taken:seat': SEAT_NOT_FREE,
+  'seat-taken:seats': SEATS_NOT_FREE,
+  'too-many-requests:seconds': 'Too many wrong passwords. Please wait {seconds} s and try again',
+  'too-many-requests:minutes': 'Too many wrong passwords. Please wait {minutes} min and try again',
+  'points-device-new:hours':
+    'This device is new to your account. You can give Points from it {hours} hours after its first login',
+  'points-not-givable:points':
+    'You can give only Points that you bought and have not spent: {points}',
+  'points-day-limit:limit,left': 'You can give {limit} in 24 hours, and {left} of it is left',
+  'top-up-too-small:least': 'The smallest top-up is {least}',
+  'top-up-too-large:most': 'The largest top-up is {most}',
+  // A block ends the sessions of its account, and apps sign the customer out at this code.
+  'session-ended:account': ACCOUNT_ERRORS['account-blocked'].message,
+} as const satisfies Readonly<Record<`${ErrorCode}:${string}`, string>>
+
+type Key = keyof typeof REFUSALS_WITH_VALUES
+type Names<Text extends string> = Text extends `${infer First},${infer Rest}`
+  ? First | Names<Rest>
+  : Text
+type ValuesOf<K extends Key> = K extends `${string}:${infer All}`
+  ? Readonly<Record<Names<All>, string | readonly string[]>>
+  : never
+
+/** Returns a refusal whose words name these values. English joins the last two of a list by a word. */
+export function refusalWith<K extends Key>(key: K, values: ValuesOf<K>): AppError {
+  const [code = '', names = ''] = key.split(':')
+  const given: Readonly<Record<string, string | readonly string[]>> = values
+  const english = REFUSALS_WITH_VALUES[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[name] ?? ''
+    return typeof value === 'string' ? value : listed(value)
+  })
+  const sent = names
+    .split(',')
+    .map((name): [string, string] => [name, [given[name] ?? ''].flat().join(', ')])
+  return new AppError(code as ErrorCode, { message: english, values: Object.fromEntries(sent) })
+}

@@ -1,0 +1,95 @@
+import { formatNaira, formatVp } from '../money/vp.ts'
+import { shortDate, twelveHour, weekday } from '../time/time.ts'
+import { fill, plural } from '../words/spoken.ts'
+import type { LetterLanguage, LetterWord } from './letter-words.ts'
+
+/**
+ * What a message tells, before it is said in a language. The outbox keeps facts until the message is sent. A plain
+ * text is a name, which is the same in all languages.
+ */
+export type Fact =
+  | string
+  | { vp: number }
+  | { naira: number }
+  | { time: string }
+  | { date: string; time: string }
+  | { seats: readonly string[] }
+  | { showtimes: readonly NamedShow[]; more: number }
+  | { error: string; message: string; values?: Readonly<Record<string, string>> | undefined }
+  | Said
+  | readonly Fact[]
+
+/** Words of the language, with facts of their own. */
+interface Said {
+  say: LetterWord
+  facts?: Facts
+}
+
+interface NamedShow {
+  movie: string
+  place: string
+  date: string
+  time: string
+}
+
+export type Facts = Readonly<Record<string, Fact>>
+
+/** Says each fact in this language. */
+export function sayAll(facts: Facts, language: LetterLanguage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, sayFact(fact, language)]),
+  )
+}
+
+function sayFact(fact: Fact, letters: LetterLanguage): string {
+  if (typeof fact === 'string') return fact
+  if (isSeveral(fact)) return fact.map((one) => sayFact(one, letters)).join(' ')
+  if ('vp' in fact) return formatVp(fact.vp)
+  if ('naira' in fact) return formatNaira(fact.naira)
+  if ('seats' in fact) return saySeats(fact.seats, letters)
+  if ('showtimes' in fact) return sayShows(fact, letters)
+  if ('say' in fact) return fill(letters.words[fact.say], sayAll(fact.facts ?? {}, letters))
+  if ('error' in fact) return sayRefusal(fact, letters)
+  return 'date' in fact ? sayMoment(fact, letters) : twelveHour(fact.time)
+}
+
+/** `Array.isArray` does not take a readonly list out of a union. */
+function isSeveral(fact: Exclude<Fact, string>): fact is readonly Fact[] {
+  return Array.isArray(fact)
+}
+
+function saySeats(seats: readonly string[], { words, language }: LetterLanguage): string {
+  return fill(plural(seats.length, words.seat, words.seats, language), { seats: seats.join(', ') })
+}
+
+function sayMoment(
+  { date, time }: { date: string; time: string },
+  { words, dates }: LetterLanguage,
+): string {
+  const values = { weekday: weekday(date, dates), date: shortDate(date, dates) }
+  return fill(words.when, { ...values, time: twelveHour(time) })
+}
+
+/** Names showtimes, and the cinema before the first showtime of each. */
+function sayShows(
+  { showtimes, more }: { showtimes: readonly NamedShow[]; more: number },
+  letters: LetterLanguage,
+): string {
+  const places = [...new Set(showtimes.map(({ place }) => place))].map((place) => {
+    const names = showtimes
+      .filter((show) => show.place === place)
+      .map((show) => `${show.movie} (${sayMoment(show, letters)})`)
+    return `${place}: ${names.join(', ')}`
+  })
+  const named = places.join('; ')
+  return more > 0 ? fill(letters.words.andMore, { showtimes: named, count: more }) : named
+}
+
+function sayRefusal(
+  { error, message, values = {} }: Extract<Fact, { error: string }>,
+  { refusals }: LetterLanguage,
+): string {
+  const names = Object.keys(values).join()
+  const words = refusals[names ? `${error}:${names}` : error]
+  return words ? fill(words, values) : message
+}

@@ -1,0 +1,54 @@
+import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
+import type { Language } from '../words/languages.ts'
+import { NOTICE_TEXTS, type NoticeText, type NoticeTopic } from './notice-texts.ts'
+
+/** The words of messages that stand beside the texts of the notices: what a name in braces becomes, and each SMS. */
+export const LETTER_WORDS = {
+  when: '{weekday} {date}, {time}',
+  seat: 'Seat {seats}',
+  seats: 'Seats {seats}',
+  yourTicket: 'Your ticket',
+  yourTickets: 'Your tickets',
+  theTicket: 'your ticket',
+  theTickets: 'your tickets',
+  seatFree: 'A seat is free',
+  seatsFree: '{count} seats are free',
+  somebody: 'Somebody',
+  added: 'added',
+  taken: 'taken',
+  wentBack: '{points} went back to your balance.',
+  stillOwed:
+    'We owe you {points} that could not be added to your balance yet. They follow by themselves.',
+  spentAlready: '{points} of it were spent already and are owed.',
+  becamePoints: 'Your payment of {naira} became {points}. Your balance is {balance}.',
+  paymentArrived: 'Your payment has arrived. Our team turns it into Points, or sends it back.',
+  andMore: '{showtimes}, and {count} more',
+  otpLong:
+    '{code} is your {product} code. It works for {minutes} minutes. Never tell it to anybody.',
+  otpMiddle: '{code} is your {product} code. Never tell it to anybody.',
+  otpShort: '{code} is your code. Never tell it to anybody.',
+  otpBare: '{code} is your code.',
+  pin: '{names}, {date}, {time}, seat {seat}. Pin: {pin}',
+  emailChanged:
+    'The email of your {product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.',
+} as const
+
+export type LetterWord = keyof typeof LETTER_WORDS
+
+/** All that messages are written with in one language. */
+export interface LetterLanguage {
+  language: Language
+  words: Readonly<Record<LetterWord, string>>
+  dates: DateWords
+  notices: Readonly<Record<NoticeTopic, NoticeText>>
+  /** The words of refusals by their keys, as in the error catalogue. Those that are missing stay English. */
+  refusals: Readonly<Record<string, string>>
+}
+
+export const ENGLISH_LETTERS: LetterLanguage = {
+  language: 'en',
+  words: LETTER_WORDS,
+  dates: ENGLISH_DATES,
+  notices: NOTICE_TEXTS,
+  refusals: {},
+}

@@ -30,7 +30,7 @@ const OF_THEIR_OWN =
           ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
           ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
           ...['odd-values', 'lost-disk', 'killed-gifts', 'killed-points-gifts'],
-          ...['killed-orders', 'killed-till-payments'],
+          ...['killed-orders', 'killed-till-payments', 'killed-counter-sales', 'offline-evening'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
         'apps/server/src/platform/own-postgres/embedded-log.test.ts',
         'apps/server/src/features/showtimes/find-speed.test.ts',

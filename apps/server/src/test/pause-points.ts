@@ -48,6 +48,13 @@ const POINTS = {
     'before its notice': beforeRow('insert on outbox'),
     'after its commit': atCommit('insert on points_gifts'),
   },
+  'sale at a counter': {
+    'before the window takes its seats': beforeRow('update on showtimes'),
+    'before the sale of the window is written': beforeRow('insert on purchases'),
+    'before the money of the window is written': beforeRow('insert on tenders'),
+    'after the tickets of the window': afterStatement('insert on tickets'),
+    'after the commit of the sale of the window': atCommit('insert on purchases'),
+  },
   'beginning of a payment at a till': {
     'before the payment of the till is written': beforeRow('insert on till_payments'),
     'before the till holds its seats': beforeRow('insert on held_seats'),

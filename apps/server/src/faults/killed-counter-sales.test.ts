@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { COUNTER_PRICE, NO_TRACES, tracesOfSales } from '../test/counter-sales.ts'
+import { inRounds } from '../test/end-with-test.ts'
+import { killDuring } from '../test/kill-during.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { showtimeThatKeeps, OfflineTill } from '../test/offline-till.ts'
+import { pointsOf } from '../test/pause-points.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { useServerBeside } from '../test/server-beside.ts'
+import { useTestServer } from '../test/start-test-server.ts'
+import { cash, standard, type CounterSale, type TestTill } from '../test/test-till.ts'
+
+/** Two rounds are one sale in contact with the server and one without. */
+const ROUNDS = rounds({ full: 10, short: 2 })
+/** After this point the database has what the caller never heard of. */
+const COMMITTED = 'after the commit of the sale of the window'
+
+const server = useTestServer()
+const listening = useServerBeside(server)
+
+async function post(till: TestTill, path: string, key: string, body: object): Promise<CounterSale> {
+  const response = await fetch(`${listening.url}/api/v1/counter/${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: till.seller.authorization, 'idempotency-key': key },
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return (await response.json()) as CounterSale
+}
+
+const price = (tickets: number) => cash(tickets * COUNTER_PRICE.kobo)
+
+test.each(pointsOf('sale at a counter'))(
+  `a server killed %s has the whole sale or no trace of it, and the till that asks again sells once, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 60),
+  async (point) => {
+    await using paused = await PausedDatabase.at(point, server.databaseUrl)
+    for (const round of inRounds(ROUNDS)) {
+      const showtime = await showtimeThatKeeps(server, 4, { seats: 8 })
+      const offline = await OfflineTill.open(server, showtime)
+      const { till } = offline
+      const seats = await offline.take(showtime)
+      // Sales in contact with the server and sales from the allotment take turns.
+      const isOffline = round % 2 === 1
+      const { key, input } = isOffline
+        ? offline.sell(showtime, 2)
+        : { key: randomUUID(), input: { tickets: standard(2), tenders: price(2) } }
+      const body = { sessionID: till.sessionId, showtimeID: showtime.id, ...input }
+      const sell = () => post(till, isOffline ? 'offline-sales' : 'sales', key, body)
+
+      await killDuring({ server: listening, paused }, sell)
+      const after = await tracesOfSales(server.db, showtime)
+      if (point === COMMITTED) expect(after.tickets).toHaveLength(2)
+      else expect(after).toEqual(NO_TRACES)
+      await expectInvariants(server.db)
+
+      await listening.startUnlessRunning()
+      const { purchase, tickets } = await sell()
+      expect((await sell()).purchase.id).toBe(purchase.id)
+      const sold = await tracesOfSales(server.db, showtime)
+      expect([sold.purchases.length, sold.tickets.length, sold.assigned]).toEqual([1, 2, 2])
+      expect(sold.tenders.reduce((sum, { kobo }) => sum + Number(kobo), 0)).toBe(
+        2 * COUNTER_PRICE.kobo,
+      )
+      if (isOffline) {
+        expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(seats.slice(0, 2))
+      }
+      await expectInvariants(server.db)
+    }
+  },
+)

@@ -35,6 +35,8 @@ export const CONSOLE_PAGES: Readonly<Record<string, Address>> = {
   '/cinemas/$id/screens/new': ({ cinema }) => `/cinemas/${cinema}/screens/new`,
   '/cinemas/$id/screens/$screenId': ({ cinema, screen }) => `/cinemas/${cinema}/screens/${screen}`,
   '/cinemas/tills': '/cinemas/tills',
+  '/cinemas/tills/conflicts': '/cinemas/tills/conflicts',
+  '/cinemas/tills/days': '/cinemas/tills/days',
   '/cinemas/tills/differences': '/cinemas/tills/differences',
   '/cinemas/tills/reports': '/cinemas/tills/reports',
   '/cinemas/tills/sessions/$id': ({ tillSession }) => `/cinemas/tills/sessions/${tillSession}`,

@@ -29,6 +29,20 @@ const differences = createRoute({
   component: lazyRouteComponent(() => import('../pages/tills/differences.tsx'), 'Differences'),
 })
 
+const days = createRoute({
+  getParentRoute: () => tills,
+  path: '/days',
+  validateSearch: filteredSearch('cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/tills/business-days.tsx'), 'BusinessDays'),
+})
+
+const conflicts = createRoute({
+  getParentRoute: () => tills,
+  path: '/conflicts',
+  validateSearch: filteredSearch('cinemaID'),
+  component: lazyRouteComponent(() => import('../pages/tills/conflicts.tsx'), 'Conflicts'),
+})
+
 const session = createRoute({
   getParentRoute: () => signedIn,
   path: '/cinemas/tills/sessions/$id',
@@ -36,4 +50,7 @@ const session = createRoute({
   component: lazyRouteComponent(() => import('../pages/tills/session.tsx'), 'TillSessionPage'),
 })
 
-export const tillRoutes = [tills.addChildren([list, reports, differences]), session] as const
+export const tillRoutes = [
+  tills.addChildren([list, reports, differences, days, conflicts]),
+  session,
+] as const

@@ -1,5 +1,7 @@
 import { callsOf } from '@velvet/client/calls-of'
 import type * as afterSale from '@velvet/contract/endpoints/counter/after-sale'
+import type * as closing from '@velvet/contract/endpoints/counter/closing'
+import type * as offlineSales from '@velvet/contract/endpoints/counter/offline-sales'
 import type * as staffTills from '@velvet/contract/endpoints/counter/staff-tills'
 import type * as counterTills from '@velvet/contract/endpoints/counter/tills'
 
@@ -18,6 +20,15 @@ export const staffTillCalls = callsOf<typeof staffTills>()({
 export const counterTillCalls = callsOf<typeof counterTills>()({
   addTill: 'POST /api/v1/counter/tills',
   getTillSession: 'GET /api/v1/counter/sessions/:id',
+})
+
+export const closingCalls = callsOf<typeof closing>()({
+  listBusinessDays: 'GET /api/v1/staff/cinemas/:id/days',
+  closeBusinessDay: 'POST /api/v1/staff/cinemas/:id/days/:day/close',
+})
+
+export const offlineSaleCalls = callsOf<typeof offlineSales>()({
+  listPrintedConflicts: 'GET /api/v1/counter/conflicts',
 })
 
 export const counterSaleCalls = callsOf<typeof afterSale>()({

@@ -161,6 +161,7 @@ export async function selectPrintedConflicts(
   const { rows } = await sql<{
     id: string
     purchaseID: string
+    showtimeID: string
     till: string
     film: string
     startsAt: Date
@@ -170,7 +171,8 @@ export async function selectPrintedConflicts(
     seatNow: string | null
     isRefunded: boolean
   }>`/* list-printed-conflicts */
-    select allotted_seats.id, purchase_id as "purchaseID", tills.name as till, films.title as film,
+    select allotted_seats.id, purchase_id as "purchaseID",
+      allotted_seats.showtime_id as "showtimeID", tills.name as till, films.title as film,
       starts_at as "startsAt", sold_at as "soldAt", gross_kobo as kobo, allotted_seats.seat,
       case when tickets.status <> 'void' then tickets.seat end as "seatNow",
       exists (select from counter_refunds where ticket_id = tickets.id) as "isRefunded"

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
+import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 
@@ -56,6 +56,51 @@ export async function lockShowsOfDay(tx: Transaction, { cinemaId, day }: Day) {
       and play_date(starts_at, time_zone) = ${day}::date
     order by showtimes.id for update of showtimes`.execute(tx)
   return rows
+}
+
+interface BusinessDayRow {
+  day: string
+  showtimes: number
+  closedShowtimes: number
+  closedAt: Date | null
+  closedBy: { id: string; name: string } | null
+}
+
+/**
+ * Reads the business days of a cinema on which a showtime has begun, newest first: those of so many days before a
+ * day.
+ */
+export async function selectBusinessDays(
+  db: Database,
+  { cinemaId, before, days }: { cinemaId: string; before: string; days: number },
+): Promise<BusinessDayRow[]> {
+  const { rows } = await sql<BusinessDayRow>`
+    select play_dates.day::text as day, count(*) as showtimes,
+      count(closes.showtime_id) as "closedShowtimes", day_closes.closed_at as "closedAt",
+      ${namedPersonOrNull('staff')} as "closedBy"
+    from cinemas
+    join showtimes on showtimes.cinema_id = cinemas.id and state = 'published' and starts_at <= now()
+      and starts_at >= (${before}::date - ${days}::int - 1)::timestamp at time zone 'utc'
+      and starts_at < (${before}::date + 2)::timestamp at time zone 'utc'
+    cross join lateral (select play_date(starts_at, time_zone) as day) play_dates
+    left join showtime_closes closes on closes.showtime_id = showtimes.id
+    left join business_day_closes day_closes
+      on day_closes.cinema_id = cinemas.id and day_closes.day = play_dates.day
+    left join staff on staff.id = day_closes.closed_by
+    where cinemas.id = ${cinemaId}
+      and play_dates.day >= ${before}::date - ${days}::int and play_dates.day < ${before}::date
+    group by play_dates.day, day_closes.closed_at, staff.id
+    order by play_dates.day desc`.execute(db)
+  return rows
+}
+
+/** Returns true if a showtime of a cinema has begun before a business day. */
+export async function wasShownBefore(db: Database, { cinemaId, day }: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from showtimes
+    where cinema_id = ${cinemaId} and state = 'published'
+      and starts_at < (${day}::date)::timestamp at time zone 'utc' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns true if a business day has begun by the clocks at its cinema. */

@@ -211,6 +211,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/customers/:uuid/timeline',
     'GET staff/films',
     'GET staff/films/:id',
+    'GET staff/cinemas/:id/days',
     'GET staff/reports/sales',
     'GET staff/reports/sales.csv',
     'GET staff/reports/sales/lines',

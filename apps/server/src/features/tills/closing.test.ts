@@ -1,3 +1,5 @@
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listBusinessDays } from '@velvet/contract/endpoints/counter/closing'
 import { businessDateOf } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
@@ -126,6 +128,23 @@ test.each([
     expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
   },
 )
+
+test('the office lists the business days of a cinema with what is still open, and who has closed them', async () => {
+  const { showtime, till } = await aShowThatRuns()
+  const finance = await TestStaff.make(server, 'finance')
+  const path = `cinemas/${showtime.cinemaId}/days`
+  const read = () => finance.read<OutputOf<typeof listBusinessDays>>(path)
+  const open = { day: today(), showtimes: 1, closedShowtimes: 0, closed: null }
+  const before = await read()
+  expect(before).toMatchObject({ items: [open], next: null })
+  expect(before.openTills).toHaveLength(1)
+  await till.act('close', count(0))
+  await finance.act(`${path}/${today()}/close`)
+  expect(await read()).toMatchObject({
+    items: [{ ...open, closedShowtimes: 1, closed: { closedBy: { id: finance.id } } }],
+    openTills: [],
+  })
+})
 
 test('a day with a showtime that has not begun is not closed', async () => {
   const { showtime, till } = await aShowThatRuns()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
 import { NamedStaff } from '../../entities/staff-list.ts'
-import { acting, READS } from '../calls/staff-calls.ts'
+import { acting, reading, READS } from '../calls/staff-calls.ts'
 
 // A showtime, and later the business day of its cinema, is closed once everything at its counter is counted.
 
@@ -10,6 +10,38 @@ import { acting, READS } from '../calls/staff-calls.ts'
 const closing = { ...acting, roles: READS } as const
 
 const closed = { closedAt: Instant, closedBy: NamedStaff }
+
+/** A page of business days covers this many days of the calendar. */
+export const DAYS_A_PAGE = 28
+
+const BusinessDay = z.object({
+  day: z.string(),
+  /** How many showtimes of this play date have begun, and of how many of them the books are closed. */
+  showtimes: z.int(),
+  closedShowtimes: z.int(),
+  /** Null while the day is open. */
+  closed: z.object(closed).nullable(),
+})
+export type BusinessDay = z.output<typeof BusinessDay>
+
+export const listBusinessDays = endpoint({
+  ...reading,
+  path: '/api/v1/staff/cinemas/:id/days',
+  summary:
+    'The business days of a cinema on which a showtime has begun, newest first, four weeks at a time',
+  input: z.object({
+    id: Uuid,
+    /** The `next` of the page before. */
+    cursor: NamedDay.optional(),
+  }),
+  output: z.object({
+    items: z.array(BusinessDay),
+    next: z.string().nullable(),
+    /** The tills that are open now, by name. No day is closed before they are. */
+    openTills: z.array(z.string()),
+  }),
+  errors: ['not-allowed', 'cinema-not-found'],
+})
 
 export const closeShowtimeBooks = endpoint({
   ...closing,

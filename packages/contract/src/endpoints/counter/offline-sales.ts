@@ -121,6 +121,7 @@ export const listPrintedConflicts = endpoint({
       /** The id of the ticket. */
       id: Uuid,
       purchaseID: Uuid,
+      showtimeID: Uuid,
       till: z.string(),
       film: z.string(),
       startsAt: Instant,

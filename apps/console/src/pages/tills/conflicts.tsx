@@ -1,0 +1,78 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '@velvet/contract/calls/endpoint'
+import type { listPrintedConflicts } from '@velvet/contract/endpoints/counter/offline-sales'
+import { CinemaFilter } from '../../parts/cinema-filter.tsx'
+import { useNamedCinema } from '../../parts/cinema-query.ts'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Filters } from '../../parts/filters.tsx'
+import { LagosTimes } from '../../parts/lagos-times.tsx'
+import { koboMoney } from '../../parts/money.ts'
+import { NoCinema } from '../../parts/no-cinema.tsx'
+import { useList } from '../../parts/use-list.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { offlineSaleCalls } from './calls.ts'
+
+type Conflict = OutputOf<typeof listPrintedConflicts>['items'][number]
+
+const COLUMNS: readonly Column<Conflict>[] = [
+  { title: 'Sold', isDate: true, cell: ({ soldAt }) => dateAndTime(soldAt) },
+  { title: 'Till', cell: ({ till }) => till },
+  { title: 'Film', cell: filmOf },
+  { title: 'Showtime', isDate: true, cell: ({ startsAt }) => dateAndTime(startsAt) },
+  { title: 'Printed seat', cell: ({ seat }) => seat },
+  { title: 'Seat now', cell: ({ seatNow }) => seatNow ?? 'None' },
+  { title: 'Price', cell: ({ kobo }) => koboMoney(kobo), isFigure: true },
+  { title: 'What to do', cell: whatToDo },
+]
+
+/** Links to the seats of the showtime, which show who has the printed seat. */
+function filmOf({ film, showtimeID }: Conflict) {
+  return (
+    <Link to="/programme/seats/$id" params={{ id: showtimeID }}>
+      {film}
+    </Link>
+  )
+}
+
+function whatToDo({ seatNow, isRefunded }: Conflict): string {
+  if (isRefunded) return 'Nothing, the money was given back'
+  if (seatNow === null) return 'Give the money back at the counter'
+  return `Tell the buyer that seat ${seatNow} replaces the printed one`
+}
+
+/** Lists the tickets that tills sold without a network for seats that were gone. */
+export function Conflicts() {
+  useTitle('Conflicts of tills')
+  const { cinemaID } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
+  const cinema = useNamedCinema(cinemaID)
+  return cinema ? (
+    <ConflictsOfCinema cinema={cinema} />
+  ) : (
+    <NoCinema then="the conflicts of its tills are listed here" />
+  )
+}
+
+function ConflictsOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
+  const { cursor } = useSearch({ from: '/signed-in/cinemas/tills/conflicts' })
+  const { data } = useList(['tills', 'conflicts'], offlineSaleCalls.listPrintedConflicts, {
+    ...{ cinemaID: cinema.id, cursor },
+  })
+  return (
+    <>
+      <Filters>
+        <CinemaFilter name="cinemaID" cinema={cinema} />
+      </Filters>
+      <DataTable
+        caption="Tickets sold without a network for seats that were gone, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        empty="Every ticket that was sold without a network got its printed seat."
+      />
+      <Pages next={data.next} cursor={cursor} />
+      <LagosTimes />
+    </>
+  )
+}

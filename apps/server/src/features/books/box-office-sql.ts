@@ -2,6 +2,7 @@ import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isVoid } from '../proof/proofs-sql.ts'
 
 const GROUPS = {
   showtime: sql`showtimes.id::text as key, films.title || ', ' || cinemas.name || ', '
@@ -39,7 +40,7 @@ export async function sumBoxOffice(
       join films on films.id = tickets.film_id
       join ticket_types on ticket_types.id = tickets.type_id
       where starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
-        and tickets.play_date between ${from}::date and ${to}::date and tickets.status <> 'void'
+        and tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
         and (${distributorId ?? null}::uuid is null or films.distributor_id = ${distributorId ?? null}::uuid)
     ), sums as (
       select key, label, count(*) filter (where gross_kobo > 0) as tickets,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isVoid } from '../proof/proofs-sql.ts'
 
 /** The tickets of one showtime, type and price. An adjustment tells what the day changed about an earlier one. */
 export interface ReturnLine {
@@ -33,7 +34,7 @@ interface Wanted {
 /**
  * Lists the returns of a play date. A ticket counts on the play date of its showtime, and once more, negated,
  * when it went back. What happens after the play date is an adjustment on the business day on which it happens,
- * so that the returns of a day stay what they were. When a void ticket went back, its chain tells.
+ * so that the returns of a day stay what they were. Its chain tells when a ticket went back.
  */
 export async function selectReturns(
   db: Database,
@@ -44,7 +45,7 @@ export async function selectReturns(
     with sold as (
       select tickets.showtime_id, tickets.serial, tickets.film_id, type_id, tickets.play_date, cinema_id,
         screen_id, starts_at, time_zone, tickets.gross_kobo, tickets.net_kobo, taxes, tickets.created_at,
-        tickets.status
+        ${isVoid} as went_back
       from tickets
       join showtimes on showtimes.id = tickets.showtime_id
       join cinemas on cinemas.id = showtimes.cinema_id
@@ -56,14 +57,14 @@ export async function selectReturns(
       select proof_rows.showtime_id, split_part(line, ' ', 1)::int as serial, at
       from proof_rows
       cross join unnest(string_to_array(split_part(text, E'\\t', 6), ',')) line
-      where proof_rows.showtime_id in (select showtime_id from sold where status = 'void')
+      where proof_rows.showtime_id in (select showtime_id from sold where went_back)
         and split_part(text, E'\\t', 5) = 'void'
     ), happened as (
       select sold.*, 1 as sign, created_at as at from sold
       union all
       select sold.*, -1, voids.at
       from sold join voids on voids.showtime_id = sold.showtime_id and voids.serial = sold.serial
-      where status = 'void'
+      where went_back
     ), counted as (
       select *, play_date < ${day} as is_adjustment from happened
       where case when play_date < ${day} then play_date(at, time_zone) = ${day}

@@ -1,6 +1,7 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { isVoid } from '../proof/proofs-sql.ts'
 
 const terms = sql<Terms>`
   select film_terms.id, film_id as "filmID", films.title as film, films.distributor,
@@ -103,7 +104,7 @@ const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sq
         select count(*) as tickets, coalesce(sum(gross_kobo), 0) as gross,
           coalesce(sum(net_kobo), 0) as net
         from tickets
-        where tickets.showtime_id = shown.id and status <> 'void' and gross_kobo > 0
+        where tickets.showtime_id = shown.id and not ${isVoid} and gross_kobo > 0
       ) sold
       where terms_id is not null and ${weeks}
       group by terms_id, film_id, cinema_id, cinema, begins, week

@@ -32,7 +32,7 @@ export interface SoldTicket {
 }
 
 /** Whether the value of a ticket went back. A used ticket stays used then. The query must read `tickets`. */
-export const isVoid = sql<boolean>`(status = 'void' or status = 'used' and (
+export const isVoid = sql<boolean>`(tickets.status = 'void' or tickets.status = 'used' and (
   exists (select from ticket_refunds where ticket_id = tickets.id)
   or exists (select from owed_ticket_refunds where ticket_id = tickets.id)))`
 

@@ -1,6 +1,7 @@
 import type { SettledFigures, SettledParty } from '@velvet/contract/money/settlement'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isVoid } from '../proof/proofs-sql.ts'
 import { ruleOfHire, weeksOfShows, type RuleOfHire } from '../books/terms-sql.ts'
 
 export interface Party {
@@ -76,7 +77,7 @@ const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<un
           count(*) filter (where price_vp > 0) as app_tickets,
           sum(gross_kobo) filter (where price_vp > 0) as app_gross
         from tickets
-        where tickets.showtime_id = any (shows) and status <> 'void' and gross_kobo > 0
+        where tickets.showtime_id = any (shows) and not ${isVoid} and gross_kobo > 0
         group by taxes
       )
       select coalesce(sum(tickets), 0)::bigint as tickets,

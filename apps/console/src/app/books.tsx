@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
 import type { getBooks } from '@velvet/contract/endpoints/money/books'
+import { invariantInWords } from '@velvet/contract/money/invariants'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { dateAndTime } from '../parts/dates.ts'
 import styles from './books.module.css'
@@ -20,7 +21,8 @@ export function Books() {
     return (
       <p className={styles.broken} title={broken.map(({ promise }) => promise).join('\n')}>
         <CircleAlert size={18} aria-hidden />
-        The books do not balance: {broken.map(({ invariant }) => invariant).join(', ')}
+        The books do not balance:{' '}
+        {broken.map(({ invariant }) => invariantInWords(invariant)).join(', ')}
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import type { InvariantID } from '@velvet/contract/money/invariants'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 
@@ -13,7 +14,7 @@ export interface BrokenRow {
 export type Check = RawBuilder<BrokenRow>
 
 export interface Invariant {
-  id: `I${number}`
+  id: InvariantID
   promise: string
   /** A statement that returns in one row the number of things that the promise is about. */
   population: RawBuilder<{ checked: number }>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { getToday } from '@velvet/contract/endpoints/money/today'
+import { invariantInWords } from '@velvet/contract/money/invariants'
 import { shortDate } from '@velvet/contract/time/time'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -118,5 +119,6 @@ function wordsOfBooks(books: Money['books']): string {
   if (!books) return 'The books were not verified yet. They are verified every hour.'
   const at = dateAndTime(books.verifiedAt)
   if (books.broken.length === 0) return `The books balance. They were verified on ${at}.`
-  return `The books do not hold: ${books.broken.join(', ')} (verified on ${at}). Run npm run verify.`
+  const broken = books.broken.map(invariantInWords).join(', ')
+  return `The books do not balance: ${broken}. They were verified on ${at}. Please have npm run verify run, which names the rows.`
 }

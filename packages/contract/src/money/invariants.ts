@@ -1,0 +1,24 @@
+/** What each promise of docs/money.md is about, so that people read words instead of a number. */
+export const INVARIANTS_ARE_ABOUT = {
+  I1: 'the ledger of Points',
+  I2: 'seats',
+  I3: 'purchases and refunds of tickets',
+  I4: 'credits of top-ups',
+  I5: 'kept answers and proofs',
+  I6: 'admissions at the door',
+  I7: 'sign-up bonuses',
+  I8: 'money that waits',
+  I9: 'evidence of amounts',
+  I10: 'the structure of the database',
+  I11: 'the naira ledger',
+} as const
+
+export type InvariantID = keyof typeof INVARIANTS_ARE_ABOUT
+
+const WORDS: Readonly<Record<string, string | undefined>> = INVARIANTS_ARE_ABOUT
+
+/** Returns what an invariant is about with its number. A server that is newer may know others. */
+export function invariantInWords(id: string): string {
+  const about = WORDS[id]
+  return about === undefined ? id : `${about} (${id})`
+}

@@ -62,7 +62,7 @@ const [hall] = await premises.makeHalls(1)
 const [buyer] = await premises.makeBuyers(1)
 if (!hall || !buyer) throw new Error('There is nobody to sell to')
 const { tickets } = await buyer.buy(hall, 500)
-const token = await premises.makeAttendant()
+const { token } = await premises.makeStaff('attendant')
 const { url } = await premises.startServer()
 
 async function call(method: string, path: string, payload?: object): Promise<string> {

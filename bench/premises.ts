@@ -25,8 +25,7 @@ export interface Premises extends AsyncDisposable {
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
   makeFilms(count: number, status?: string): Promise<string[]>
-  /** Makes an attendant and returns their token. */
-  makeAttendant(): Promise<string>
+  makeStaff(role: 'attendant' | 'manager'): Promise<{ email: string; token: string }>
   /** Starts the server of the site without its limit on calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
   environment(): NodeJS.ProcessEnv
@@ -68,7 +67,7 @@ export async function openPremises(
     makeBuyers: (count) => oneByOne(count, () => make.customer({ balance: BALANCE })),
     makeHalls: (count) => makeHalls({ db, make }, count),
     makeFilms: (count, status) => oneByOne(count, () => make.film(status ? { status } : {})),
-    makeAttendant: async () => (await make.staff('attendant')).token,
+    makeStaff: (role) => make.staff(role),
     environment,
     async startServer(wished = {}) {
       const PORT = String(await freePort())

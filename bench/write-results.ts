@@ -29,7 +29,7 @@ export async function writeResults(rows: readonly Row[]): Promise<void> {
   await writeInto(PAGE, inMarkdown(circumstances, rows))
 }
 
-async function readCircumstances(): Promise<Circumstances> {
+export async function readCircumstances(): Promise<Circumstances> {
   return {
     date: new Date().toISOString(),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -50,14 +50,17 @@ function toJson({ goal, what, measured, limit, unit, ratio, ...row }: Row) {
   }
 }
 
-function inMarkdown(
-  { date, commit, processor, cores, memoryGb, system, node, readsBy }: Circumstances,
-  rows: readonly Row[],
-): string {
+/** Says when, at which commit and on which machine something was measured. */
+export function machineWords(of: Circumstances): string {
+  const { date, commit, processor, cores, memoryGb, system, node } = of
+  const machine = `${cores} × ${processor}, ${memoryGb} GB,\n${system}, Node ${node}.`
+  return `Measured on ${date.slice(0, 10)} at commit ${commit}: ${machine}`
+}
+
+function inMarkdown(circumstances: Circumstances, rows: readonly Row[]): string {
   return [
     '\n',
-    `Measured on ${date.slice(0, 10)} at commit ${commit}: ${cores} × ${processor}, ${memoryGb} GB,`,
-    `${system}, Node ${node}. The reads were sent by ${readsBy}.`,
+    `${machineWords(circumstances)} The reads were sent by ${circumstances.readsBy}.`,
     '',
     tableOf(HEADINGS, rows.map(cellsOf)),
     '',

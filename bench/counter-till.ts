@@ -66,7 +66,7 @@ export async function openBenchTill(
         goOn()
         await sellOneByKeys(page, sale)
       }
-      return page.evaluate<number[]>('window.sales')
+      return await page.evaluate<number[]>('window.sales')
     },
   }
 }
@@ -85,7 +85,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function sellOneByKeys(page: Page, sale: number): Promise<void> {
   if (sale > 1) await page.keyboard.press('Enter')
   for (const key of ['Enter', 'a', 'Enter', 'c']) await page.keyboard.press(key)
-  await page.waitForFunction(`window.sales.length === ${sale}`)
+  await page.getByRole('region', { name: 'Sold' }).waitFor()
 }
 
 /**

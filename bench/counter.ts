@@ -22,8 +22,8 @@ import { machineWords, readCircumstances } from './write-results.ts'
 const DOCUMENT = resolve(import.meta.dirname, '../docs/speed.md')
 /** How many times slower than this machine the processor of the till is. */
 const SLOWER = 6
-const SALES = 100
-const LOAD_MS = 6_000
+const SALES = 50
+const LOAD_MS = 3_000
 
 stopOnSignals()
 const load = loadavg()[0] ?? NaN
@@ -43,7 +43,7 @@ const byKeys = summarise(await till.sellByKeys(browser, SALES, SLOWER), NaN)
 await check.after(byKeys, 'the sales by keys')
 
 step('a till alone, and then beside a rush')
-const halls = await premises.makeHalls(2 * hallsFor(LOAD_MS))
+const halls = await premises.makeHalls(hallsFor(LOAD_MS))
 const busyTill = await openBenchTill(premises, url, halls[0]?.cinemaId ?? '')
 const buyers = await premises.makeBuyers(CLIENTS)
 const programme = hotProgramme(halls)

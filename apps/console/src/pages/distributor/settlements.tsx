@@ -36,7 +36,7 @@ function Settlements() {
   return (
     <>
       <DataTable
-        caption="Settlements, the newest first"
+        caption="Settlements with you, the newest first"
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}

@@ -55,6 +55,7 @@ function Choice({ ticketCount, onClose, hall }: SeatChoiceProps & { hall: Hall }
         {choice.lost.length > 0 && (
           <Banner kind="error" role="alert">
             {fill(plural(choice.lost.length, w.seatNotFree, w.seatsNotFree), {
+              seat: listedSeats(choice.lost),
               seats: listedSeats(choice.lost),
             })}
           </Banner>

@@ -1,3 +1,4 @@
+import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '@velvet/contract/cinemas/chosen-seats'
 import { SEAT_IN_WORDS } from '@velvet/contract/cinemas/plan-layout'
 import { SOLD_OUT_LABEL } from '@velvet/contract/showtimes/availability'
 import { TICKET_ERRORS } from '@velvet/contract/tickets/ticket-errors'
@@ -63,8 +64,8 @@ export const w = spoken('confirm-ticket', {
   numberOfSeats: '{seats} seats',
   chooseOthers: '{chosen}: choose other seats',
   listOfSeats: '{seats} and {last}',
-  seatNotFree: 'Seat {seats} is not free. Please choose another',
-  seatsNotFree: 'Seats {seats} are not free. Please choose others',
+  seatNotFree: SEAT_NOT_FREE,
+  seatsNotFree: SEATS_NOT_FREE,
   needWheelchairPlace: 'I need a wheelchair place',
   comesWithSeats: 'It comes with the seats beside it',
   comesFirst: 'It comes before other seats',

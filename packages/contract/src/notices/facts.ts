@@ -1,6 +1,7 @@
 import { formatNaira, formatVp } from '../money/vp.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
-import { fill, plural } from '../words/spoken.ts'
+import { plural } from '../words/plural.ts'
+import { fill } from '../words/spoken.ts'
 import type { LetterLanguage, LetterWord } from './letter-words.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { fill, learn, plural, spoken, translation } from './spoken.ts'
+import { plural } from './plural.ts'
+import { fill, learn, spoken, translation } from './spoken.ts'
 import type { Language } from './languages.ts'
 
 /** Makes the page speak this language for one test. */

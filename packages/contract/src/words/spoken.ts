@@ -57,21 +57,3 @@ export function fill<T extends string>(
   const known: Readonly<Record<string, string | number>> = values
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
 }
-
-/**
- * Returns the text for this number of things. Yoruba and Igbo have the same text for every number.
- * @param saidIn the language of the text; the language of the page if it is not given
- */
-export function plural<One extends string, Other extends string>(
-  count: number,
-  one: One,
-  other: Other,
-  saidIn: Language = language,
-): One | Other {
-  return isOne(count, saidIn) ? one : other
-}
-
-function isOne(count: number, saidIn: Language): boolean {
-  if (saidIn === 'fr' || saidIn === 'pcm') return count === 0 || count === 1
-  return count === 1 && saidIn !== 'yo' && saidIn !== 'ig'
-}

@@ -1,5 +1,6 @@
 import { formatVp } from '@velvet/contract/money/vp'
-import { fill, plural } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { isNative } from '@velvet/device/platform'
 import { askForPermission } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'

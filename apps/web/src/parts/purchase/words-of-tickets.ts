@@ -1,6 +1,7 @@
 import { titleCase } from '@velvet/contract/films/title-case'
 import { formatVp } from '@velvet/contract/money/vp'
-import { fill, plural } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import type { Purchase } from '../../state/tickets.ts'
 import { w } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { Showtime } from '@velvet/contract/entities/entities'
 import { HEAD_START_MINUTES, WAIT_SEATS } from '@velvet/contract/waiting/wait'
-import { fill, plural } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
 import { Dialog } from '@velvet/ui/dialog'

@@ -1,4 +1,5 @@
-import { fill, plural } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './seats-link.module.css'
 import { w } from './words.ts'

@@ -1,6 +1,7 @@
 import type { FoundFilm } from '@velvet/contract/endpoints/showtimes/find'
 import { w as client } from '@velvet/client/words'
-import { fill, plural } from '@velvet/contract/words/spoken'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'

@@ -10,6 +10,9 @@ export const CONTACT_MAX_LENGTHS = {
 export const CONTACT_REQUIRED_FIELDS = ['name', 'email', 'country', 'message'] as const
 export type ContactField = (typeof CONTACT_REQUIRED_FIELDS)[number]
 
+/** What a person reads once the message is kept. */
+export const CONTACT_SENT = 'Thank you. Your message is on its way to our team'
+
 /** The subject that is chosen at first. */
 export const GENERAL_ENQUIRY = 'General Enquiry'
 

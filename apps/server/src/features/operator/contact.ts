@@ -1,3 +1,4 @@
+import { CONTACT_SENT } from '@velvet/contract/customers/contact'
 import type * as contract from '@velvet/contract/endpoints/customers/services'
 import type { Call } from '../../kernel/calls/call.ts'
 import { siteOf } from '../../kernel/identity/network-of.ts'
@@ -14,5 +15,5 @@ export async function contact(call: Call<typeof contract.contact>) {
   const { _gotcha: honeypot, ...message } = input
   // A bot gets the same answer as a person, so that it does not learn that it was recognised.
   if (!honeypot) await db.transaction().execute((tx) => queueContactMessage(tx, message))
-  return { message: 'Thank you. Your message is on its way to our team' }
+  return { message: CONTACT_SENT }
 }

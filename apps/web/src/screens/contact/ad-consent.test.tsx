@@ -1,3 +1,4 @@
+import { CONTACT_SENT } from '@velvet/contract/customers/contact'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn, openApp } from '../../test/open-app.tsx'
@@ -22,13 +23,13 @@ const calls = () =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 async function writeToUs() {
-  await answering({ 'POST /api/v1/contact': { message: 'Thank you.' } })
+  await answering({ 'POST /api/v1/contact': { message: CONTACT_SENT } })
   const entries = { Name: 'Ada Obi', Email: 'ada@velvet.example', Country: 'Nigeria' }
   for (const [label, value] of Object.entries({ ...entries, Message: 'Hello' })) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   }
   await press('Send Message')
-  await screen.findByText('Thank you.')
+  await screen.findByText(CONTACT_SENT)
 }
 
 test('nothing is loaded or reported before the visitor agrees', async () => {

@@ -1,4 +1,3 @@
-import { needsNetwork } from '@velvet/contract/words/messages'
 import { CONTACT_MAX_LENGTHS } from '@velvet/contract/customers/contact'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -8,7 +7,8 @@ import { TextField } from '@velvet/ui/text-field'
 import { useRef } from 'react'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
-import { SUBJECTS, useContact } from './use-contact.ts'
+import { SUBJECT_NAMES, useContact } from './use-contact.ts'
+import { w } from './words.ts'
 
 export function ContactForm() {
   const { entries, change, errors, isSending, outcome, send } = useContact()
@@ -22,7 +22,7 @@ export function ContactForm() {
       }}
     >
       <TextField
-        label="Name"
+        label={w.name}
         autoComplete="name"
         required
         maxLength={CONTACT_MAX_LENGTHS.name}
@@ -31,7 +31,7 @@ export function ContactForm() {
         error={errors['name']}
       />
       <TextField
-        label="Email"
+        label={w.email}
         type="email"
         autoComplete="email"
         required
@@ -41,7 +41,7 @@ export function ContactForm() {
         error={errors['email']}
       />
       <TextField
-        label="Country"
+        label={w.country}
         autoComplete="country-name"
         required
         maxLength={CONTACT_MAX_LENGTHS.country}
@@ -50,13 +50,13 @@ export function ContactForm() {
         error={errors['country']}
       />
       <SelectField
-        label="Subject"
+        label={w.subject}
         value={entries.subject}
-        options={SUBJECTS}
+        options={SUBJECT_NAMES}
         onChange={(subject) => change({ subject })}
       />
       <TextArea
-        label="Message"
+        label={w.message}
         required
         maxLength={CONTACT_MAX_LENGTHS.message}
         value={entries.message}
@@ -70,9 +70,9 @@ export function ContactForm() {
           {outcome.words}
         </Banner>
       )}
-      <NeedsNetwork words={needsNetwork('to send a message')} />
+      <NeedsNetwork words={w.needsNetwork} />
       <Button type="submit" wide busy={isSending}>
-        Send Message
+        {w.send}
       </Button>
     </form>
   )

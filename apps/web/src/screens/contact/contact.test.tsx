@@ -1,3 +1,4 @@
+import { CONTACT_SENT } from '@velvet/contract/customers/contact'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type * as product from '../../app/product.ts'
@@ -37,10 +38,10 @@ test('one tap opens WhatsApp with the support team', async () => {
 
 test('a sent message is thanked for, and the form becomes empty', async () => {
   const bodies: unknown[] = []
-  await answering({ [SEND]: ({ body }: Ask) => (bodies.push(body), { message: 'Thank you.' }) })
+  await answering({ [SEND]: ({ body }: Ask) => (bodies.push(body), { message: CONTACT_SENT }) })
   openApp('/contact')
   await fillIn({ ...MESSAGE, Subject: 'Film Distributors License' })
-  await screen.findByText('Thank you.')
+  await screen.findByText(CONTACT_SENT)
   expect(bodies).toEqual([
     {
       name: 'Ada Obi',
@@ -54,7 +55,7 @@ test('a sent message is thanked for, and the form becomes empty', async () => {
 })
 
 test.each(['Name', 'Country', 'Message'])('%s needs at least five characters', async (label) => {
-  const server = await answering({ [SEND]: { message: 'Thank you.' } })
+  const server = await answering({ [SEND]: { message: CONTACT_SENT } })
   openApp('/contact')
   await fillIn({ ...MESSAGE, [label]: ' abcd ' })
   await screen.findByText('Please write at least 5 characters')

@@ -1,3 +1,4 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { MessageCircle } from 'lucide-react'
@@ -10,6 +11,7 @@ import { whatsAppUrl } from '../../parts/whatsapp.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
+import { w } from './words.ts'
 
 const AdConsent = lazyNotice(() => import('./ad-consent.tsx'))
 
@@ -18,10 +20,10 @@ export default function Contact() {
   // A third party's script must not run beside the token of a customer.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated)
   return (
-    <Screen title="Contact">
-      <ScreenHeader title="Contact Us" onBack={back} />
+    <Screen title={w.contact}>
+      <ScreenHeader title={w.contactUs} onBack={back} />
       <div className={form.form}>
-        <p className={form.lead}>Write to the people behind {PRODUCT.name}. We answer by email.</p>
+        <p className={form.lead}>{fill(w.lead, { product: PRODUCT.name })}</p>
         {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}
         <ContactForm />
         {isVisitor && PRODUCT.adConversion && <AdConsent id={PRODUCT.adConversion} />}
@@ -40,7 +42,7 @@ function WhatsAppLink({ phone }: { phone: string }) {
     >
       <span className={styles.chat}>
         <MessageCircle size={20} aria-hidden />
-        WhatsApp Africa support
+        {w.whatsApp}
       </span>
     </a>
   )

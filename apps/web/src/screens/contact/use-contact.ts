@@ -1,24 +1,32 @@
 import {
   CONTACT_MIN_LENGTH,
-  GENERAL_ENQUIRY,
   contactSubjects,
   shortContactFields,
 } from '@velvet/contract/customers/contact'
 import type { ContactField } from '@velvet/contract/customers/contact'
+import { fill } from '@velvet/contract/words/spoken'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { contact } from '../../calls/services.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { reportConversion } from './conversion.ts'
+import { w } from './words.ts'
 
 type ContactEntries = Record<ContactField | 'subject', string>
 
-export const SUBJECTS = contactSubjects(PRODUCT.name)
+const SUBJECTS = contactSubjects(PRODUCT.name)
+/** The subjects in the language of the page, in the order of those that the support team reads. */
+export const SUBJECT_NAMES = [
+  fill(w.cinemaLicense, { product: PRODUCT.name }),
+  w.distributorsLicense,
+  w.generalEnquiry,
+  w.orderProduct,
+]
 const EMPTY: ContactEntries = {
   name: '',
   email: '',
   country: '',
-  subject: GENERAL_ENQUIRY,
+  subject: w.generalEnquiry,
   message: '',
 }
 
@@ -33,13 +41,18 @@ export function useContact() {
   async function send(trap: string) {
     setOutcome(undefined)
     const short = shortContactFields(entries)
-    setErrors(Object.fromEntries(short.map((field) => [field, tooShort()])))
+    setErrors(
+      Object.fromEntries(
+        short.map((field) => [field, fill(w.tooShort, { characters: CONTACT_MIN_LENGTH })]),
+      ),
+    )
     if (short.length > 0) return
     setIsSending(true)
     try {
-      const { message } = await contact({ ...entries, ...(trap && { _gotcha: trap }) })
+      const subject = SUBJECTS[SUBJECT_NAMES.indexOf(entries.subject)] ?? entries.subject
+      await contact({ ...entries, subject, ...(trap && { _gotcha: trap }) })
       setEntries(EMPTY)
-      setOutcome({ kind: 'success', words: message })
+      setOutcome({ kind: 'success', words: w.sent })
       reportConversion(PRODUCT.adConversion)
     } catch (error) {
       const { message, fields } = failureOf(error)
@@ -53,8 +66,4 @@ export function useContact() {
     setEntries({ ...entries, ...changes })
   }
   return { entries, change, errors, isSending, outcome, send }
-}
-
-function tooShort(): string {
-  return `Please write at least ${CONTACT_MIN_LENGTH} characters`
 }

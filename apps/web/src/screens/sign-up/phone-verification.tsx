@@ -84,7 +84,7 @@ function CodeEntry({ sent, work, send, verify, refusal, clear }: CodeEntryProps)
   return (
     <>
       <CodeField
-        label="OTP"
+        label={w.otp}
         phoneNumber={sent.phoneNumber}
         value={code}
         onChange={(typed) => {

@@ -25,6 +25,7 @@ export const w = spoken('sign-up', {
   selectLga: 'Select LGA',
   phone: 'Your phone',
   sendOtp: 'Send OTP',
+  otp: 'OTP',
   verifyOtp: 'Verify OTP',
   logInInstead: 'Log in with this number',
   person: 'About you',

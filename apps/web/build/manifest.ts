@@ -28,6 +28,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets,today,tall-mark}.*',
     'apps/web/src/words/other-words.*',
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
+    'apps/web/src/screens/home/words.*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
     'packages/contract/src/*/{app-version,general-errors,first-messages,poster-sources,title-case}*',

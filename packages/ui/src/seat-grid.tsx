@@ -16,6 +16,14 @@ export interface GridSeat {
   x: number
 }
 
+export interface GridWords {
+  screen: string
+  /** What screen readers say for the whole plan. */
+  plan: string
+  /** What screen readers say for a row, with its letter in place of `{row}`. */
+  row: string
+}
+
 interface GridLayout<Seat> {
   /** The width of the hall in seats. */
   columns: number
@@ -28,6 +36,7 @@ export interface SeatGridProps<Seat extends GridSeat> {
   start: string | undefined
   /** The size of one unit of the plan in pixels. */
   scale: number
+  words: GridWords
   lookOf: (seat: Seat) => SeatLook
   /** Returns everything about a seat, for people who do not see it. */
   wordsOf: (seat: Seat) => string
@@ -38,7 +47,7 @@ export interface SeatGridProps<Seat extends GridSeat> {
 
 /** Draws every seat of a hall below its screen. One seat is in the tab order, and the arrow keys move to the others. */
 export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
-  const { layout, scale, lookOf, wordsOf, seatFrom, onPress } = props
+  const { layout, scale, words, lookOf, wordsOf, seatFrom, onPress } = props
   const width = layout.columns * CELL
   const height = TOP + layout.rows.length * CELL
   const [at, setAt] = useState(props.start ?? firstSeat(layout))
@@ -68,7 +77,7 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
       width={width * scale}
       height={height * scale}
       role="grid"
-      aria-label="Seats, from the screen to the back"
+      aria-label={words.plan}
       aria-multiselectable
       onKeyDown={press}
     >
@@ -78,11 +87,11 @@ export function SeatGrid<Seat extends GridSeat>(props: SeatGridProps<Seat>) {
           d={`M${width * 0.12} 18 Q${width / 2} 2 ${width * 0.88} 18`}
         />
         <text className={styles.caption} x={width / 2} y={34} textAnchor="middle">
-          Screen
+          {words.screen}
         </text>
       </g>
       {layout.rows.map(({ row, seats }, line) => (
-        <g key={row} role="row" aria-label={`Row ${row}`}>
+        <g key={row} role="row" aria-label={words.row.replace('{row}', row)}>
           {seats.map((seat) => (
             <Cell
               key={seat.name}

@@ -1,6 +1,13 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { CELL, SeatGrid, TOP, type GridSeat, type SeatGridProps } from './seat-grid.tsx'
+import {
+  CELL,
+  SeatGrid,
+  TOP,
+  type GridSeat,
+  type GridWords,
+  type SeatGridProps,
+} from './seat-grid.tsx'
 import { SeatLegend, type LookInWords } from './seat-legend.tsx'
 import styles from './seat-hall.module.css'
 import { useZoom } from './use-zoom.ts'
@@ -8,19 +15,33 @@ import { useZoom } from './use-zoom.ts'
 /** On a narrow phone the plan shrinks to this scale at most, so that a finger has 26 pixels for each seat. */
 const SMALLEST = 0.6
 
-interface SeatHallProps<Seat extends GridSeat> extends Omit<SeatGridProps<Seat>, 'scale'> {
+interface SeatHallProps<Seat extends GridSeat> extends Omit<
+  SeatGridProps<Seat>,
+  'scale' | 'words'
+> {
   /** The plan of a small hall grows up to this scale. */
   largest?: number
   looks: readonly LookInWords[]
-  /** What screen readers say for the buttons that change the size. */
-  sizes?: { smaller: string; larger: string }
+  words?: HallWords
 }
 
-const SIZES = { smaller: 'Smaller', larger: 'Larger' }
+interface HallWords extends GridWords {
+  /** What screen readers say for the buttons that change the size. */
+  smaller: string
+  larger: string
+}
+
+const HALL_WORDS: HallWords = {
+  screen: 'Screen',
+  plan: 'Seats, from the screen to the back',
+  row: 'Row {row}',
+  smaller: 'Smaller',
+  larger: 'Larger',
+}
 
 /** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */
 export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
-  const { largest = 1, looks, sizes = SIZES, ...grid } = props
+  const { largest = 1, looks, words = HALL_WORDS, ...grid } = props
   const { layout } = grid
   const { box, boxWidth, zoom, pinch, smaller, larger } = useZoom()
   const width = layout.columns * CELL
@@ -32,17 +53,17 @@ export function SeatHall<Seat extends GridSeat>(props: SeatHallProps<Seat>) {
       <div className={styles.map}>
         {letters}
         <div ref={box} className={styles.box} data-wide={isWide || undefined} {...pinch}>
-          <SeatGrid {...grid} scale={scale} />
+          <SeatGrid {...grid} scale={scale} words={words} />
         </div>
         {letters}
       </div>
       <div className={styles.below}>
         <SeatLegend looks={looks} />
         <div className={styles.zoom}>
-          <IconButton aria-label={sizes.smaller} aria-disabled={!smaller} onClick={smaller}>
+          <IconButton aria-label={words.smaller} aria-disabled={!smaller} onClick={smaller}>
             <ZoomOut size={20} aria-hidden />
           </IconButton>
-          <IconButton aria-label={sizes.larger} aria-disabled={!larger} onClick={larger}>
+          <IconButton aria-label={words.larger} aria-disabled={!larger} onClick={larger}>
             <ZoomIn size={20} aria-hidden />
           </IconButton>
         </div>

@@ -20,7 +20,11 @@ const { setBaseUrl } = await import('@velvet/client/base-url')
 const { openApp, signIn } = await import('../test/open-app.tsx')
 const { cinemaSelected, showtimeSelected } = await import('../state/booking.ts')
 
-const french = new Set([first, rest].flatMap((file) => Object.values(file).flatMap(Object.values)))
+const french = new Set(
+  [first, rest].flatMap((file) =>
+    Object.values<Record<string, string>>(file).flatMap((texts) => Object.values(texts)),
+  ),
+)
 
 /** Matches each English text that French says in another way, with anything in place of its values. */
 const patterns = english

@@ -38,7 +38,7 @@ export function SeatMap({ plan, choice }: SeatMapProps) {
     <SeatHall
       layout={layout}
       looks={[...LOOKS, ...(companions.size > 0 ? PLACES : [])]}
-      sizes={w}
+      words={w}
       start={choice.seats[0]}
       lookOf={(seat) => {
         const state = stateOf(seat)

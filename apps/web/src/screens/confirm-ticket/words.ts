@@ -90,6 +90,9 @@ export const w = spoken('confirm-ticket', {
   isFree: 'free',
   isChosen: 'yours',
   isTaken: 'taken',
+  screen: 'Screen',
+  plan: 'Seats, from the screen to the back',
+  row: 'Row {row}',
   smaller: 'Smaller',
   larger: 'Larger',
 })

@@ -1,4 +1,5 @@
 import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -6,20 +7,22 @@ import { Clapperboard } from 'lucide-react'
 import { useCallback } from 'react'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { w as app } from '../../app/words.ts'
 import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTrailers } from '../../state/trailers.ts'
 import { TrailerCard } from './trailer-card.tsx'
 import styles from './trailers.module.css'
+import { w } from './words.ts'
 
 const SHIMMERS = 6
 
 export default function Trailers() {
   return (
-    <Screen title="Trailers">
+    <Screen title={app.trailers}>
       <header className={styles.hero}>
         <h1 className={styles.title} tabIndex={-1}>
-          Trailers
+          {app.trailers}
         </h1>
       </header>
       <TrailerList />
@@ -33,7 +36,7 @@ function TrailerList() {
     return (
       <div className={styles.list}>
         {error && error !== NETWORK_ERROR && (
-          <Banner kind="error">{error}. These are from your last visit.</Banner>
+          <Banner kind="error">{fill(w.fromLastVisit, { reason: error })}</Banner>
         )}
         <ul className={styles.cards}>
           {trailers.map((trailer, index) => (
@@ -47,7 +50,7 @@ function TrailerList() {
   if (error) {
     return <ReadingFailed words={error} onRetry={reload} />
   }
-  return <EmptyState icon={Clapperboard}>No trailers yet.</EmptyState>
+  return <EmptyState icon={Clapperboard}>{w.noTrailers}</EmptyState>
 }
 
 function useTrailers() {
@@ -60,7 +63,7 @@ function useTrailers() {
 
 function TrailersLoading() {
   return (
-    <div className={styles.cards} role="status" aria-label="Loading trailers">
+    <div className={styles.cards} role="status" aria-label={w.loading}>
       {Array.from({ length: SHIMMERS }, (_, index) => (
         <div key={index} className={styles.card}>
           <div className={styles.space}>

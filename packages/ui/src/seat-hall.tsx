@@ -1,13 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
+import { HALL_WORDS } from './hall-words.ts'
 import { IconButton } from './icon-button.tsx'
-import {
-  CELL,
-  SeatGrid,
-  TOP,
-  type GridSeat,
-  type GridWords,
-  type SeatGridProps,
-} from './seat-grid.tsx'
+import { CELL, SeatGrid, TOP, type GridSeat, type SeatGridProps } from './seat-grid.tsx'
 import { SeatLegend, type LookInWords } from './seat-legend.tsx'
 import styles from './seat-hall.module.css'
 import { useZoom } from './use-zoom.ts'
@@ -22,21 +16,7 @@ interface SeatHallProps<Seat extends GridSeat> extends Omit<
   /** The plan of a small hall grows up to this scale. */
   largest?: number
   looks: readonly LookInWords[]
-  words?: HallWords
-}
-
-interface HallWords extends GridWords {
-  /** What screen readers say for the buttons that change the size. */
-  smaller: string
-  larger: string
-}
-
-const HALL_WORDS: HallWords = {
-  screen: 'Screen',
-  plan: 'Seats, from the screen to the back',
-  row: 'Row {row}',
-  smaller: 'Smaller',
-  larger: 'Larger',
+  words?: Readonly<Record<keyof typeof HALL_WORDS, string>>
 }
 
 /** Draws the hall with the letters of its rows. A hall that is wider than its box scrolls beside its letters. */

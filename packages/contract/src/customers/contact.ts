@@ -13,16 +13,17 @@ export type ContactField = (typeof CONTACT_REQUIRED_FIELDS)[number]
 /** What a person reads once the message is kept. */
 export const CONTACT_SENT = 'Thank you. Your message is on its way to our team'
 
+export const DISTRIBUTORS_LICENSE = 'Film Distributors License'
+export const ORDER_A_PRODUCT = 'Order a Product'
 /** The subject that is chosen at first. */
 export const GENERAL_ENQUIRY = 'General Enquiry'
 
+export function cinemaLicense(product: string): string {
+  return `${product} Cinema License`
+}
+
 export function contactSubjects(product: string): string[] {
-  return [
-    `${product} Cinema License`,
-    'Film Distributors License',
-    GENERAL_ENQUIRY,
-    'Order a Product',
-  ]
+  return [cinemaLicense(product), DISTRIBUTORS_LICENSE, GENERAL_ENQUIRY, ORDER_A_PRODUCT]
 }
 
 /** Returns the required fields that are too short, not counting spaces at either end. */

@@ -5,6 +5,7 @@ import { TICKET_ERRORS } from '@velvet/contract/tickets/ticket-errors'
 import { TYPES_OF_TICKETS } from '@velvet/contract/tickets/ticket-types'
 import { needsNetwork, PURCHASE_IS_FINAL } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
+import { HALL_WORDS } from '@velvet/ui/hall-words'
 
 export const w = spoken('confirm-ticket', {
   confirmTicket: 'Confirm Ticket',
@@ -90,9 +91,5 @@ export const w = spoken('confirm-ticket', {
   isFree: 'free',
   isChosen: 'yours',
   isTaken: 'taken',
-  screen: 'Screen',
-  plan: 'Seats, from the screen to the back',
-  row: 'Row {row}',
-  smaller: 'Smaller',
-  larger: 'Larger',
+  ...HALL_WORDS,
 })

@@ -8,6 +8,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
 import { whatsAppUrl } from '../../parts/whatsapp.ts'
+import { w as parts } from '../../parts/words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
@@ -21,7 +22,7 @@ export default function Contact() {
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated)
   return (
     <Screen title={w.contact}>
-      <ScreenHeader title={w.contactUs} onBack={back} />
+      <ScreenHeader title={parts.contactUs} onBack={back} />
       <div className={form.form}>
         <p className={form.lead}>{fill(w.lead, { product: PRODUCT.name })}</p>
         {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}

@@ -1,10 +1,15 @@
-import { CONTACT_SENT } from '@velvet/contract/customers/contact'
+import {
+  CONTACT_SENT,
+  DISTRIBUTORS_LICENSE,
+  GENERAL_ENQUIRY,
+  ORDER_A_PRODUCT,
+  cinemaLicense,
+} from '@velvet/contract/customers/contact'
 import { needsNetwork } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
 export const w = spoken('contact', {
   contact: 'Contact',
-  contactUs: 'Contact Us',
   lead: 'Write to the people behind {product}. We answer by email.',
   whatsApp: 'WhatsApp Africa support',
   name: 'Name',
@@ -12,10 +17,10 @@ export const w = spoken('contact', {
   country: 'Country',
   subject: 'Subject',
   message: 'Message',
-  cinemaLicense: '{product} Cinema License',
-  distributorsLicense: 'Film Distributors License',
-  generalEnquiry: 'General Enquiry',
-  orderProduct: 'Order a Product',
+  cinemaLicense: cinemaLicense('{product}'),
+  distributorsLicense: DISTRIBUTORS_LICENSE,
+  generalEnquiry: GENERAL_ENQUIRY,
+  orderProduct: ORDER_A_PRODUCT,
   tooShort: 'Please write at least {characters} characters',
   needsNetwork: needsNetwork('to send a message'),
   send: 'Send Message',

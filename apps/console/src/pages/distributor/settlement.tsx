@@ -41,6 +41,7 @@ export function OwnSettlement() {
     >
       <p>{summary(settlement)}</p>
       <div className="actions">
+        <Download path={`/api/v1/staff/settlements/${id}/pdf`} input={{}} label="Download as PDF" />
         <Download path={`/api/v1/staff/settlements/${id}/csv`} input={{}} />
       </div>
       <DataTable

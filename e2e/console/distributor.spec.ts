@@ -51,7 +51,7 @@ test('somebody of a distributor is invited, sees the sales of their own films al
   const areas = theirs.getByRole('navigation', { name: 'Areas' }).getByRole('link')
   await expect(areas).toHaveText(['Now', 'Weeks', 'Settlements', 'Proof'])
   const table = theirs.getByRole('table')
-  await theirs.getByLabel('By', { exact: true }).selectOption('Film')
+  await theirs.getByRole('combobox', { name: 'By', exact: true }).selectOption('Film')
   await expect(table.locator('th').first()).toHaveText('Film')
   const shown = await table.locator('tbody td:first-child').allTextContents()
   expect(shown.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
+import { SEAT_NOT_FREE } from '@velvet/contract/cinemas/chosen-seats'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities/entities'
 import { storageOf } from './support/device.ts'
 import { aCustomer, call, type Customer } from './support/people.ts'
@@ -126,12 +126,14 @@ for (const [place, height] of HEIGHTS.entries()) {
       const [quick, late] = pages
       await buy(quick)
       await late.getByRole('button', { name: 'Confirm Seat' }).click()
-      await expect(late.getByText(notFreeWords(['B3'])).first()).toBeVisible()
+      await expect(late.getByText(SEAT_NOT_FREE.replace('{seat}', 'B3')).first()).toBeVisible()
       await expect(late.getByText(/no Points were taken/)).toBeVisible()
       expect(await violations(late)).toEqual([])
       await late.getByRole('button', { name: 'Choose Other Seats', exact: true }).click()
       await expect(late.getByRole('gridcell', { name: 'Row B, seat 3, taken' })).toBeVisible()
-      await expect(late.getByRole('dialog').getByText(notFreeWords(['B3']))).toBeVisible()
+      await expect(
+        late.getByRole('dialog').getByText(SEAT_NOT_FREE.replace('{seat}', 'B3')),
+      ).toBeVisible()
       await choose(late, ['B5'])
       await buy(late)
       await expect(late.getByText('B5', { exact: true }).first()).toBeVisible()

@@ -16,7 +16,7 @@ export interface GridSeat {
   x: number
 }
 
-export interface GridWords {
+interface GridWords {
   screen: string
   /** What screen readers say for the whole plan. */
   plan: string

@@ -26,7 +26,7 @@ export async function makeDistributor(server: TestServer, name: string): Promise
   return { id, name, title, filmId, member }
 }
 
-export async function bindTo(
+async function bindTo(
   server: TestServer,
   { id }: Pick<TestStaff, 'id'>,
   distributorId: string,

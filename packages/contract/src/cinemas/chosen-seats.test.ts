@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftAlone, notFreeWords, takeSeats } from './chosen-seats.ts'
+import { leftAlone, takeSeats } from './chosen-seats.ts'
 import { drawnRow } from '../test/drawn-row.ts'
 import { onlineSeats } from './seat-plan.ts'
 import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
@@ -23,13 +23,6 @@ test('a seat counts as left alone only if the choice itself leaves it so', () =>
   expect(leftAlone(long, ['A3', 'A4'])).toEqual([])
   expect(leftAlone(long, ['A2', 'A3'])).toEqual(['A1', 'A4'])
   expect(leftAlone(long, ['A1', 'A2', 'A3', 'A4'])).toEqual([])
-})
-
-test('the words of the refusal name every seat that is not free', () => {
-  expect(notFreeWords(['C4'])).toBe('Seat C4 is not free. Please choose another')
-  expect(notFreeWords(['C4', 'C5', 'C6'])).toBe(
-    'Seats C4, C5 and C6 are not free. Please choose others',
-  )
 })
 
 test('after any choice the hall has exactly its other seats, for everybody who comes next', () => {

@@ -1,4 +1,3 @@
-import { listed } from '../typing/listed.ts'
 import { freeSeats, type Choice, type FreeSeats } from './seats.ts'
 
 // The seats that a customer chooses on the plan.
@@ -28,11 +27,3 @@ export function leftAlone(free: FreeSeats, chosen: readonly string[]): string[] 
 
 export const SEAT_NOT_FREE = 'Seat {seat} is not free. Please choose another'
 export const SEATS_NOT_FREE = 'Seats {seats} are not free. Please choose others'
-
-/** Says which of the chosen seats nobody can buy now. */
-export function notFreeWords(seats: readonly string[]): string {
-  const names = listed(seats)
-  return seats.length === 1
-    ? SEAT_NOT_FREE.replace('{seat}', names)
-    : SEATS_NOT_FREE.replace('{seats}', names)
-}

@@ -1,5 +1,5 @@
 /** What each promise of docs/money.md is about, so that people read words instead of a number. */
-export const INVARIANTS_ARE_ABOUT = {
+const INVARIANTS_ARE_ABOUT = {
   I1: 'the ledger of Points',
   I2: 'seats',
   I3: 'purchases and refunds of tickets',

@@ -29,7 +29,7 @@ export function commissionOf(
 }
 
 export const HIRE_TAX_KINDS = ['vat', 'withholding'] as const
-export type HireTaxKind = (typeof HIRE_TAX_KINDS)[number]
+type HireTaxKind = (typeof HIRE_TAX_KINDS)[number]
 
 /** A tax on film hire that an accountant has advised. */
 export interface HireTaxRate {
@@ -51,7 +51,7 @@ export function taxesOnHire(hireKobo: number, rates: readonly HireTaxRate[]): Hi
   })
 }
 
-export interface NamedKobo {
+interface NamedKobo {
   name: string
   kobo: number
 }

@@ -43,7 +43,7 @@ export function PaperList() {
 }
 
 /** Says what became of a sale. */
-export function becameOf({ refusal, gone }: PaperSale): string {
+function becameOf({ refusal, gone }: PaperSale): string {
   if (refusal !== undefined) return `Refused: ${refusal}`
   if (gone === undefined) return 'Waits to be sent'
   return gone.length === 0 ? 'Sent, with the printed seats' : gone.map(goneWords).join(' ')

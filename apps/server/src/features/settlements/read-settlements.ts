@@ -42,7 +42,7 @@ const listed = ({ total, ...row }: SettlementRow): ListedSettlement => ({
 })
 
 /** Lists settlements with any party, or with one. */
-export async function pageOfSettlements(
+async function pageOfSettlements(
   db: Database,
   input: { limit: number; cursor?: string | undefined },
   party?: Party,

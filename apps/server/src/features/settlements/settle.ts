@@ -28,7 +28,7 @@ import {
 import { listHireTaxesOf } from './terms-sql.ts'
 
 /** Returns the party that a call names. Throws AppError `bad-request` unless it names exactly one. */
-export function partyNamedIn({
+function partyNamedIn({
   distributorID,
   exhibitorID,
 }: {

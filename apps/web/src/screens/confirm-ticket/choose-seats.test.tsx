@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
-import { notFreeWords } from '@velvet/contract/cinemas/chosen-seats'
+import { SEAT_NOT_FREE } from '@velvet/contract/cinemas/chosen-seats'
 import { drawnRow } from '@velvet/contract/test/drawn-row'
 import type { SeatPlan } from '@velvet/contract/cinemas/seat-plan'
 import { purchaseFailed } from '@velvet/contract/words/messages'
@@ -165,7 +165,7 @@ test('a choice can be given up for any seats', async () => {
 })
 
 test('a chosen seat that somebody else got is refused in words, and the sheet shows it as taken', async () => {
-  const words = notFreeWords(['A2'])
+  const words = SEAT_NOT_FREE.replace('{seat}', 'A2')
   const refusal = new AppError('seat-taken', { message: words })
   const { orders } = await boxOffice({ taken: ['A2'], says: [refusal, BOUGHT] })
   open(2, ['A1', 'A2'])

@@ -6,7 +6,7 @@ import type * as settlements from '@velvet/contract/endpoints/money/settlements'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
 
-export const SETTLEMENTS = '/api/v1/staff/settlements'
+const SETTLEMENTS = '/api/v1/staff/settlements'
 export const NAIRA_MOVEMENTS = '/api/v1/staff/naira/movements'
 
 export const bookCalls = callsOf<

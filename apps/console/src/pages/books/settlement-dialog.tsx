@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedSettlement } from '@velvet/contract/endpoints/money/settlements'
 import { shortDate } from '@velvet/contract/time/time'
 import { Dialog } from '@velvet/ui/dialog'
-import { Download } from '../../parts/download.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { BOOKS, bookCalls, SETTLEMENTS } from './calls.ts'
+import { SettlementFiles } from '../../parts/settlement-files.tsx'
+import { BOOKS, bookCalls } from './calls.ts'
 import { SettlementLines } from './settlement-lines.tsx'
 
 interface Props {
@@ -25,10 +25,7 @@ export function SettlementDialog({ settlement: { id, number, party, week, to }, 
       </p>
       <Refusal error={error} />
       {data && <SettlementLines settlement={data.settlement} />}
-      <div className="actions">
-        <Download path={`${SETTLEMENTS}/${id}/pdf`} input={{}} label="Download as PDF" />
-        <Download path={`${SETTLEMENTS}/${id}/csv`} input={{}} />
-      </div>
+      <SettlementFiles id={id} />
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { formatKobo } from '@velvet/contract/money/kobo'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { Download } from '../../parts/download.tsx'
 import { count } from '../../parts/money.ts'
+import { SettlementFiles } from '../../parts/settlement-files.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { settlementCalls } from './calls.ts'
 
@@ -40,10 +40,7 @@ export function OwnSettlement() {
       up={<Link to="/settlements">Settlements</Link>}
     >
       <p>{summary(settlement)}</p>
-      <div className="actions">
-        <Download path={`/api/v1/staff/settlements/${id}/pdf`} input={{}} label="Download as PDF" />
-        <Download path={`/api/v1/staff/settlements/${id}/csv`} input={{}} />
-      </div>
+      <SettlementFiles id={id} />
       <DataTable
         caption="Lines of the settlement"
         columns={COLUMNS}

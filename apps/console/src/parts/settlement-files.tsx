@@ -1,0 +1,12 @@
+import { Download } from './download.tsx'
+
+/** Downloads a settlement as its paper and as a table. */
+export function SettlementFiles({ id }: { id: string }) {
+  const path = `/api/v1/staff/settlements/${id}`
+  return (
+    <div className="actions">
+      <Download path={`${path}/pdf`} input={{}} label="Download as PDF" />
+      <Download path={`${path}/csv`} input={{}} />
+    </div>
+  )
+}

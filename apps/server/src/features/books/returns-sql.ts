@@ -94,7 +94,7 @@ export async function selectReturns(
     join ticket_types on ticket_types.id = type_id
     group by showtime_id, type_id, gross_kobo, play_date, is_adjustment, starts_at, cinemas.id, screens.id,
       films.id, ticket_types.id
-    having sum(sign) <> 0
+    having sum(sign) <> 0 or sum(sign * net_kobo) <> 0
     order by is_adjustment, play_date, cinemas.name, starts_at, screens.name, ticket_types.name,
       gross_kobo desc, showtime_id`.execute(db)
   return rows

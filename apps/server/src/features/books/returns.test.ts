@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDistributor } from '../../test/distributors.ts'
+import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { addTax, dayFromToday, VAT } from '../../test/taxes.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -19,8 +20,8 @@ async function returnsOf(date: string, by: TestStaff = finance) {
   return parse<Record<string, string>>(answer.body, { bom: true, columns: true })
 }
 
-/** Makes a showtime of tomorrow with three tickets, of which one has gone back. Returns its id. */
-async function sellAndRefund(filmId: string): Promise<string> {
+/** Makes a showtime of tomorrow with three tickets, of which one has gone back. */
+async function sellAndRefund(filmId: string): Promise<MadeShowtime> {
   const state = 'Kano'
   await addTax(server, { ...VAT, state })
   const cinemaId = await server.make.cinema(await server.make.area('Main', { state }))
@@ -28,7 +29,7 @@ async function sellAndRefund(filmId: string): Promise<string> {
   const buyer = await server.make.customer({ balance: 10_000 })
   const { tickets } = await buyer.buy(showtime, 3)
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
-  return showtime.id
+  return showtime
 }
 
 test('a film whose names begin as formulas do, or have line breaks, reads back from the returns as harmless text', async () => {
@@ -74,8 +75,26 @@ test('a ticket that goes back after its play date stays in the returns of that d
   expect(await returnsOf(dayAfter(today, 1), member)).toEqual([])
 })
 
+test('a late sale and a refund of one day are an adjustment if their tickets carry different taxes', async () => {
+  const { filmId, member } = await makeDistributor(server, 'Taxed Pictures')
+  const playDate = dayFromToday(-3)
+  const showtime = await sellAndRefund(filmId)
+  await addTax(server, { ...VAT, state: 'Kano', ppm: 100_000 })
+  const buyer = await server.make.customer({ balance: 300 })
+  await buyer.buy(showtime, 1)
+  await playEarlier(showtime, playDate)
+  const late = server.db.updateTable('tickets').set({ created_at: new Date() })
+  await late.where('payer_id', '=', buyer.id).execute()
+  const [adjusted, ...more] = await returnsOf(dayFromToday(0), member)
+  expect(more).toEqual([])
+  expect(adjusted).toMatchObject({ tickets: '0', 'gross kobo': '0', adjustment: 'adjustment' })
+  // VAT of 10 % less VAT of 7.5 %, both inclusive in 20,000 kobo.
+  expect(adjusted).toMatchObject({ 'VAT kobo': String(1_818 - 1_395), 'net kobo': '-423' })
+  await addTax(server, { ...VAT, state: 'Kano' })
+})
+
 /** Puts a showtime and the sale of its tickets, but not what went back, on an earlier day. */
-async function playEarlier(id: string, date: string): Promise<void> {
+async function playEarlier({ id }: MadeShowtime, date: string): Promise<void> {
   const startsAt = new Date(`${date}T12:00:00Z`)
   await server.db.transaction().execute(async (tx) => {
     await tx

@@ -207,7 +207,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I11',
     promise:
-      'the naira ledger sums to 0, and each sale, top-up, till and closed showtime is booked with its amount',
+      'the naira ledger sums to 0, and each sale, top-up, till, closed showtime and settlement is booked with its amount',
     population: naira.allNaira,
     checks: [
       naira.unbalancedNaira,
@@ -218,6 +218,8 @@ export const INVARIANTS: readonly Invariant[] = [
       naira.wrongNairaOfPoints,
       naira.wrongNairaOfTopUps,
       naira.wrongNairaOfShowtimes,
+      naira.unsoundSettlements,
+      naira.wrongNairaOfSettlements,
     ],
   },
 ]

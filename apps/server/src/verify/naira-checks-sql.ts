@@ -15,6 +15,14 @@ export const unbalancedNaira = sql<BrokenRow>`
   left join naira_entries on movement_id = movements.id
   group by movements.id having coalesce(sum(kobo), 1) <> 0`
 
+/** Triggers book what `naira_causes` lists. The calls that make and pay a settlement book it themselves. */
+const allCauses = sql`(
+  select kind, cause, at, day from naira_causes()
+  union all
+  select 'settlement', id, made_at, play_date(made_at, 'Africa/Lagos') from settlements
+  union all
+  select 'settlement-paid', settlement_id, recorded_at, paid_on from settlement_payments)`
+
 /** Late refunds are compared below, because those from before this ledger are a part of their showtime. */
 export const causesWithoutNaira = sql<BrokenRow>`
   select 'naira moved, and nothing is booked for it' as fault, causes.kind || ' ' || causes.cause as id
@@ -28,9 +36,8 @@ export const nairaWithoutCause = sql<BrokenRow>`
   select 'naira are booked without a cause, or on another day' as fault,
     movements.kind || ' ' || movements.cause as id
   from naira_movements movements
-  left join naira_causes() causes on causes.kind = movements.kind and causes.cause = movements.cause
-  where movements.kind not like 'settlement%'
-    and (movements.at, movements.day) is distinct from (causes.at, causes.day)`
+  left join ${allCauses} causes on causes.kind = movements.kind and causes.cause = movements.cause
+  where (movements.at, movements.day) is distinct from (causes.at, causes.day)`
 
 export const wrongNairaOfTills = sql<BrokenRow>`
   select 'a sale or an event of a till is booked with another amount' as fault, kind || ' ' || cause as id
@@ -97,3 +104,55 @@ export const wrongNairaOfShowtimes = sql<BrokenRow>`
   from booked full join carried using (showtime_id)
   where (coalesce(booked.net, 0), coalesce(booked.taxes, 0))
     <> (coalesce(carried.net, 0), coalesce(carried.taxes, 0))`
+
+/** Selects each settlement with what its lines take out of the box office and make due to its party. */
+const dueBySettlements = sql`
+  select settlements.id, number, payable_kobo, hire_taxes,
+    case when exhibitor_id is null then 'hire-due' else 'exhibitor-due' end as account,
+    coalesce(exhibitor_id, distributor_id)::text as party, lines.commission,
+    case when exhibitor_id is null then lines.hire else lines.net - lines.hire end as from_box_office,
+    case when exhibitor_id is null then lines.hire + taxed.kobo
+      else lines.net - lines.hire - lines.commission end as due
+  from settlements
+  cross join lateral (
+    select coalesce(sum(net_kobo), 0) as net, coalesce(sum(hire_kobo), 0) as hire,
+      coalesce(sum(commission_kobo), 0) as commission
+    from settlement_lines where settlement_id = settlements.id
+  ) lines
+  cross join lateral (
+    select coalesce(sum((tax ->> 'kobo')::bigint), 0) as kobo from jsonb_array_elements(hire_taxes) tax
+  ) taxed`
+
+/** The entries that settlements and their payments must have, before those of one account are added up. */
+const owedEntries = sql`
+  select 'settlement' as kind, id as cause, account, party as subject, -due as kobo from settled
+  union all
+  select 'settlement', id, 'box-office', '', from_box_office from settled
+  union all
+  select 'settlement', id, 'commission', '', -commission from settled
+  union all
+  select 'settlement', id, 'tax-due', tax ->> 'name', (tax ->> 'kobo')::bigint
+  from settled cross join jsonb_array_elements(hire_taxes) tax
+  union all
+  select 'settlement-paid', id, account, party, due from settled join settlement_payments on settlement_id = id
+  union all
+  select 'settlement-paid', id, 'bank', '', -due from settled join settlement_payments on settlement_id = id`
+
+export const unsoundSettlements = sql<BrokenRow>`
+  select 'a settlement pays another amount than its lines say, or its number leaves a gap' as fault, id
+  from (select *, row_number() over (order by number) as place from (${dueBySettlements}) settled) placed
+  where payable_kobo <> due or number <> place`
+
+export const wrongNairaOfSettlements = sql<BrokenRow>`
+  with settled as (${dueBySettlements}), owed as (
+    select kind, cause, account, subject, sum(kobo) as kobo from (${owedEntries}) entries
+    group by kind, cause, account, subject having sum(kobo) <> 0
+  ), booked as (
+    select kind, cause, account, subject, kobo from naira_movements
+    join naira_entries on movement_id = naira_movements.id
+    where kind in ('settlement', 'settlement-paid')
+  )
+  select distinct 'a settlement or its payment is booked with other amounts than its lines have' as fault,
+    kind || ' ' || cause as id
+  from owed full join booked using (kind, cause, account, subject)
+  where owed.kobo is distinct from booked.kobo`

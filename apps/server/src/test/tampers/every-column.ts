@@ -13,6 +13,8 @@ const STEP = 'it is a time of a step; the rows that the step wrote have their ow
 const TIME = 'it is a copy of a time that another counted column has, and often a little later'
 const COPY = 'it is worked out from other columns, and only lists and screens read it'
 
+const INVOICED = 'it is empty until somebody must issue e-invoices, and it changes no amount'
+
 /** The columns whose change `verify` does not see, with the reason. */
 export const UNSEEN: Readonly<Record<string, string>> = {
   'adjustments.decided_at': AUDITED,
@@ -71,6 +73,8 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'screens.counter_seats': AUDITED,
   'screens.name': AUDITED,
   'screens.version': AUDITED,
+  'settlements.invoice_number': INVOICED,
+  'settlements.invoice_qr': INVOICED,
   'showtimes.cancelled_at': AUDITED,
   'showtimes.cleaning_minutes': AUDITED,
   'showtimes.format': AUDITED,

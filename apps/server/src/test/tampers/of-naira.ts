@@ -54,4 +54,32 @@ export const OF_NAIRA: readonly Tamper[] = [
     turnsRed: 'I11',
     fault: 'a closed showtime is booked with other values than its tickets carry',
   },
+  {
+    name: 'a settlement is taken out of the naira ledger',
+    sql: `delete from naira_movements where kind = 'settlement'`,
+    turnsRed: 'I11',
+    fault: 'a settlement or its payment is booked with other amounts than its lines have',
+  },
+  {
+    name: 'more is booked for an exhibitor, and less for the commission',
+    sql: `update naira_entries set kobo = kobo + case account when 'commission' then 1 else -1 end
+      where account in ('commission', 'exhibitor-due') and movement_id in (
+        select id from naira_movements where kind = 'settlement')`,
+    turnsRed: 'I11',
+    fault: 'a settlement or its payment is booked with other amounts than its lines have',
+  },
+  {
+    name: 'the payment of a settlement is booked to another party',
+    sql: `update naira_entries set subject = gen_random_uuid()::text
+      where account = 'hire-due' and movement_id in (
+        select id from naira_movements where kind = 'settlement-paid')`,
+    turnsRed: 'I11',
+    fault: 'a settlement or its payment is booked with other amounts than its lines have',
+  },
+  {
+    name: 'a settlement pays more than its lines say',
+    sql: `update settlements set payable_kobo = payable_kobo + 1`,
+    turnsRed: 'I11',
+    fault: 'a settlement pays another amount than its lines say, or its number leaves a gap',
+  },
 ]

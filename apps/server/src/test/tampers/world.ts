@@ -14,6 +14,7 @@ import type { TestCustomer } from '../test-customer.ts'
 import { sellTickets, TestDoor } from '../test-door.ts'
 import { TestStaff } from '../test-staff.ts'
 import { payAtTill } from './pay-at-till.ts'
+import { settleAWeek } from './settle-a-week.ts'
 import { tradeAtCounter } from './trade-at-counter.ts'
 
 /** Fills a database, through the product, with at least one of everything that tampers change. */
@@ -37,6 +38,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await giveByTwo(server)
   await tradeAtCounter(server)
   await payAtTill(server)
+  await settleAWeek(server)
   await givePointsAndCallBack(server, finance)
   await keepEvidence(server)
 }

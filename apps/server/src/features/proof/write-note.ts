@@ -26,7 +26,8 @@ import { findUntoldRestore } from './restores-sql.ts'
 import { withTree } from './tree-of-notes.ts'
 
 /**
- * Writes the note of yesterday and returns it, unless it is there already. The caller lets only one process do this at a time.
+ * Writes the note of yesterday and returns it, unless it is there already. The caller lets only one process do
+ * this at a time.
  */
 export async function writeNoteOfYesterday(
   tx: Transaction,

@@ -15,7 +15,7 @@ async function signUp(page: Page, phone: string): Promise<void> {
   await page.getByLabel(w.lga).selectOption('Bauchi')
   await page.getByLabel(words.parts.phoneNumber).fill(phone)
   await press(page, w.sendOtp)
-  await page.getByLabel('OTP', { exact: true }).fill(await codeSentTo(phone))
+  await page.getByLabel(w.otp, { exact: true }).fill(await codeSentTo(phone))
   await press(page, w.verifyOtp)
   await expect(page.getByText(w.phoneVerified)).toBeVisible()
   await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD)

@@ -31,6 +31,12 @@ const warnings = vi.spyOn(console, 'warn')
 beforeEach(() => warnings.mockReset().mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
 
+/** Returns the button of the history of Points. The bar at the top may have one of the same name. */
+async function historyButton(name: string) {
+  const history = await screen.findByRole('region', { name: 'Points history' })
+  return within(history).findByRole('button', { name })
+}
+
 async function openDialog(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }))
   return within(screen.getByRole('dialog', { name }))
@@ -243,7 +249,7 @@ test('the history lists movements of Points, newest first, with more on demand',
 test('a history that failed to load can be requested again', async () => {
   const server = await answering({ ...answers(), [WALLET]: new Error('cut') })
   openApp('/profile', ada)
-  const again = await screen.findByRole('button', { name: 'Try Again' })
+  const again = await historyButton('Try Again')
   server.answers[WALLET] = wallet([entry('8', 150, 'top-up')])
   fireEvent.click(again)
   await screen.findByText('Points bought')
@@ -261,7 +267,7 @@ test('the balance is read again when the network is back', async () => {
 test('a history that failed to load is read again when the network is back', async () => {
   const server = await answering({ ...answers(), [WALLET]: new Error('cut') })
   openApp('/profile', ada)
-  await screen.findByRole('button', { name: 'Try Again' })
+  await historyButton('Try Again')
   server.answers[WALLET] = wallet([entry('8', 150, 'top-up')])
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('Points bought')

@@ -40,7 +40,9 @@ export function shortDate(date: string, words: DateWords = ENGLISH_DATES): strin
   const at = calendarDay(date)
   if (!at) return date
   const month = words.months.split(' ')[at.getUTCMonth()] ?? ''
-  return fill(words.date, { day: date.slice(8, 10), month, year: date.slice(0, 4) })
+  // A day in a sentence has no leading zero; one between slashes keeps it, so that all dates are equally long.
+  const day = words.date.includes('/') ? date.slice(8, 10) : at.getUTCDate()
+  return fill(words.date, { day, month, year: date.slice(0, 4) })
 }
 
 /** Returns the calendar date in the zone at that instant, such as `2026-11-21`. */

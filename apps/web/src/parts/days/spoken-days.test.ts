@@ -39,6 +39,14 @@ test.each<[Language, string, string]>([
   expect(`${shortWeekday(SATURDAY)} ${dayAndMonth(SATURDAY)}`).toBe(short)
 })
 
+test.each<[Language, string, string]>([
+  ['en', '03/Dec/2026', '03/Dec'],
+  ['fr', '3 déc. 2026', '3 déc.'],
+])('%s says the third of December as %s, and in short as %s', async (language, date, short) => {
+  const { shortDate, dayAndMonth } = await datesIn(language)
+  expect([shortDate('2026-12-03'), dayAndMonth('2026-12-03')]).toEqual([date, short])
+})
+
 test('the start of a showtime keeps AM and PM in French', async () => {
   const { startOf } = await datesIn('fr')
   expect(startOf(SATURDAY, '14:05')).toBe('samedi 21 nov. 2026, 2:05 PM')

@@ -1,10 +1,11 @@
 import { PRIVACY_VERSION } from '@velvet/contract/customers/privacy'
+import { shortDate } from '@velvet/contract/time/time'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
-import { shortDate } from '../../parts/days/spoken-days.ts'
+import { w } from '../../parts/words.ts'
 import { privacySections } from './privacy-sections.ts'
 import styles from './privacy.module.css'
 
@@ -13,9 +14,10 @@ const COPYRIGHT_YEAR = 2021
 export default function Privacy() {
   const back = useBack()
   return (
-    <Screen title="Privacy Policy">
-      <ScreenHeader title="Privacy Policy" onBack={back} />
-      <article className={styles.text}>
+    <Screen title={w.privacyPolicy}>
+      <ScreenHeader title={w.privacyPolicy} onBack={back} />
+      {/* The policy is a legal text that exists in English alone. */}
+      <article lang="en" className={styles.text}>
         <p>
           {PRODUCT.name} is a platform for film distributors and cinema exhibitors. This page says
           what we learn about you when you use it, what we do with it, and what you can ask of us.

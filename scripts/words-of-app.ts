@@ -94,7 +94,7 @@ async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
   return (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter((code) => codes.has(code))
 }
 
-/** Returns the text of a refusal, and those of it that name values. */
+/** Returns the text of a refusal, and its texts that name values. */
 function textsOfRefusal(code: keyof typeof ERRORS): Texts {
   const texts = Object.entries(REFUSALS_WITH_VALUES).filter(([key]) => key.startsWith(`${code}:`))
   return { [code]: ERRORS[code].message, ...Object.fromEntries(texts) }

@@ -112,7 +112,7 @@ export async function insertPurchases(db: Database): Promise<void> {
         where reason = 'ticket-purchase') moves`.execute(db)
 }
 
-/** Books the naira of what is there, because the triggers that do it are off. */
+/** Books the naira of the rows that are there, because the triggers that usually do so are off. */
 export async function bookNaira(db: Database): Promise<void> {
   await sql`select book_past_naira()`.execute(db)
 }

@@ -18,7 +18,7 @@ interface Film {
   distributor: string
 }
 
-test('somebody of a distributor is invited, sees the sales of their own films alone, and exports them', async ({
+test('a person who works for a distributor is invited, sees the sales of its films alone, and exports them', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('somebody of a distributor is invited, sees the sales of their own films al
   }
 })
 
-test('somebody of a distributor for whom nobody chose one yet is told whom to ask', async ({
+test('a person who works for a distributor that nobody has chosen for them yet is told whom to ask', async ({
   page,
 }) => {
   const email = `nobody-${Date.now()}@velvet.example`

@@ -70,7 +70,7 @@ function verdictOf({ ticket, inclusion }: TicketProof, isProved: boolean | undef
   return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
 }
 
-/** Shows what the row of the sale says, which the note signs, apart from what only the server says. */
+/** Shows the facts that the signed note proves apart from those that only the server says. */
 function facts({ ticket, inclusion }: TicketProof): Node[] {
   const { film, cinema, screen, startsAt, timeZone, type } = ticket
   const { showtimeID, serial, kobo, soldAt } = ticket

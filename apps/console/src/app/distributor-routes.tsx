@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { filteredSearch, listSearch } from '../parts/list-search.ts'
 import { signedIn } from './roots.tsx'
 
-// The pages of people of distributors.
+// These pages are for people who work for a distributor.
 
 const now = createRoute({
   getParentRoute: () => signedIn,

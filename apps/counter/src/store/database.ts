@@ -17,7 +17,7 @@ export interface Settings {
   sold: Sold
   /** The payment for which the till waits. */
   awaited: Awaited
-  /** What the seller did last besides selling. */
+  /** The seller's latest act, such as a refund. */
   act: KeptAct
   printer: Printer
   /** The id of this browser, for which the server keeps seats. */

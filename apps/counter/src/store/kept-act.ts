@@ -7,7 +7,7 @@ type InputOf<Name extends keyof typeof counterCalls> = Omit<
   'approval'
 >
 
-/** What a seller does besides selling. */
+/** An act is something that a seller does besides selling, such as a refund. */
 export type Act =
   | { kind: 'refund'; input: InputOf<'refundSale'> }
   | { kind: 'reprint'; input: InputOf<'reprintTicket'> }
@@ -16,7 +16,7 @@ export type Act =
   | { kind: 'return'; input: InputOf<'returnMoney'> }
   | { kind: 'close'; input: InputOf<'closeSession'> }
 
-/** What became of an act. */
+/** The outcome of an act. */
 export interface Outcome {
   /** Sentences for the seller, such as how much cash to give back. */
   words: readonly string[]

@@ -10,7 +10,7 @@ export const CONTACT_MAX_LENGTHS = {
 export const CONTACT_REQUIRED_FIELDS = ['name', 'email', 'country', 'message'] as const
 export type ContactField = (typeof CONTACT_REQUIRED_FIELDS)[number]
 
-/** What a person reads once the message is kept. */
+/** A person reads this once the message is stored. */
 export const CONTACT_SENT = 'Thank you. Your message is on its way to our team'
 
 export const DISTRIBUTORS_LICENSE = 'Film Distributors License'

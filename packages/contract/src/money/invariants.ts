@@ -1,4 +1,4 @@
-/** What each promise of docs/money.md is about, so that people read words instead of a number. */
+/** The subject of each promise in docs/money.md, so that people read words instead of a number. */
 const INVARIANTS_ARE_ABOUT = {
   I1: 'the ledger of Points',
   I2: 'seats',
@@ -17,7 +17,7 @@ export type InvariantID = keyof typeof INVARIANTS_ARE_ABOUT
 
 const WORDS: Readonly<Record<string, string | undefined>> = INVARIANTS_ARE_ABOUT
 
-/** Returns what an invariant is about with its number. A server that is newer may know others. */
+/** Returns the subject of an invariant with its number. A newer server may know others. */
 export function invariantInWords(id: string): string {
   const about = WORDS[id]
   return about === undefined ? id : `${about} (${id})`

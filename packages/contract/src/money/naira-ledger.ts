@@ -1,6 +1,6 @@
 interface NairaAccountRule {
   name: string
-  /** Whose account it is; null for an account of the whole house. */
+  /** The kind of owner. It is null for an account of the whole house. */
   of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | null
   /**
    * The side on which its balance is shown as a number above zero: what the house has or has spent is a debit, and

@@ -6,7 +6,7 @@ export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
 export const REPORT_USUAL_DAYS = 14
 
-/** The returns of a day also tell what that day changed about so many days before it. */
+/** The returns of a day also list its changes to this many earlier days. */
 export const RETURNS_ADJUST_DAYS = 14
 
 /** The sales report is grouped by film, by cinema, or by another entry of this list. */

@@ -5,8 +5,8 @@ import { fill } from '../words/spoken.ts'
 import type { LetterLanguage, LetterWord } from './letter-words.ts'
 
 /**
- * What a message tells, before it is said in a language. The outbox keeps facts until the message is sent. A plain
- * text is a name, which is the same in all languages.
+ * A fact is something that a message tells, before it is put into words. The outbox keeps facts until the message is
+ * sent. A plain text is a name, which is the same in all languages.
  */
 export type Fact =
   | string

@@ -2,7 +2,7 @@ import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
 import { NOTICE_TEXTS, type NoticeText, type NoticeTopic } from './notice-texts.ts'
 
-/** The words of messages that stand beside the texts of the notices: what a name in braces becomes, and each SMS. */
+/** The words that replace names in braces in the texts of notices, and the texts of each SMS. */
 export const LETTER_WORDS = {
   when: '{weekday} {date}, {time}',
   seat: 'Seat {seats}',
@@ -35,7 +35,7 @@ export const LETTER_WORDS = {
 
 export type LetterWord = keyof typeof LETTER_WORDS
 
-/** All that messages are written with in one language. */
+/** The words of all messages in one language. */
 export interface LetterLanguage {
   language: Language
   words: Readonly<Record<LetterWord, string>>

@@ -12,7 +12,7 @@ export interface Notice extends NoticeText {
   lead: Lead
   /** The values of the names in braces, in English. */
   values: Record<string, string>
-  /** What the values say. The notice is written anew from them in the language of its customer. */
+  /** The facts behind the values. The server writes the notice from them again, in the language of its customer. */
   facts: Facts
 }
 

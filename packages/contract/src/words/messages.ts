@@ -39,7 +39,7 @@ export const SHARE_DIALOG_TITLE = 'Tell your friends'
 /** A file that somebody asked for, such as their data or a calendar, found no place. */
 export const FILE_NOT_SAVED = 'This phone could not save the file.'
 export const LINK_COPIED = 'Link copied. Paste it where your friends are.'
-/** For phones that can neither share nor copy. */
+/** A phone that can neither share nor copy shows this. */
 export const SEND_FRIENDS_LINK = 'Send your friends this link: {link}'
 
 /**
@@ -87,7 +87,7 @@ export function paymentStatus<Status extends string>(status: Status) {
   return `Payment ${status}` as const
 }
 
-/** In the history of Points, and in the naira ledger. */
+/** The history of Points and the naira ledger both show this. */
 export const REFUND_CALLED_OFF = 'Refund called off'
 export const PAID_POINTS_COME =
   'If you have paid, your Points come by themselves. Please do not pay again.'

@@ -1,4 +1,4 @@
-// This is a file of its own because the first screen of the customer's app counts nothing in its words.
+// This is a file of its own because no text on the first screen of the customer's app depends on a number.
 
 import type { Language } from './languages.ts'
 import { spokenLanguage } from './spoken.ts'

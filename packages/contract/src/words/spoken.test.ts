@@ -40,7 +40,7 @@ test.each<[Language, number[]]>([
   ['pcm', [0, 1]],
   ['yo', []],
   ['ig', []],
-])('%s has the text for one thing for these numbers: %j', (language, ones) => {
+])('%s uses the singular text for these numbers: %j', (language, ones) => {
   speak(language)
   const isForOne = (count: number) => plural(count, '{n} seat', '{n} seats') === '{n} seat'
   expect([0, 1, 2, 11].filter(isForOne)).toEqual(ones)

@@ -4,7 +4,7 @@ import { NAIRA_ACCOUNTS } from '@velvet/contract/money/naira-ledger'
 
 type Named = Pick<NairaBalance, 'account' | 'subject' | 'subjectName'>
 
-/** Returns the name of an account with whose it is, such as `Cash: Window 3, Ikeja`. */
+/** Returns the name of an account and of its owner, such as `Cash: Window 3, Ikeja`. */
 export function nameOfAccount({ account, subjectName }: Named): string {
   const { name } = NAIRA_ACCOUNTS[account]
   return subjectName === '' ? name : `${name}: ${subjectName}`

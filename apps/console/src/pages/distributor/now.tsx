@@ -5,7 +5,7 @@ const SECTIONS = [
   { path: '/now/changes', label: 'Changes', roles: ['distributor'] },
 ] as const
 
-/** Shows somebody of a distributor what happens to their films. */
+/** Shows people who work for a distributor what happens to its films. */
 export function Now() {
   return <TabbedPage title="Now" sections={SECTIONS} />
 }

@@ -13,11 +13,11 @@ export interface PersonValues {
   role: StaffRole
   /** The cinemas at which the person works. An empty list means every cinema. */
   cinemas: readonly ChosenCinema[]
-  /** The distributor whose films alone the person sees. Only the role distributor has one. */
+  /** The person sees the films of this distributor alone. Only the role distributor has one. */
   distributor: { id: string; name: string } | null
 }
 
-/** Returns what a call takes: cinemas or a distributor, as fits the role. */
+/** Returns the cinemas or the distributor that a call takes for this role. */
 export function rightsOf({ name, role, cinemas, distributor }: PersonValues) {
   const isOfDistributor = role === 'distributor'
   return {

@@ -15,8 +15,9 @@ const wordsOf = ({ hour, kobo, lastWeek }: Hour) =>
   `${nameOf(hour)}: ${koboMoney(kobo)}, a week ago ${koboMoney(lastWeek)}`
 
 /**
- * Shows what the tickets sold in each hour are worth in naira, in the app and at counters, beside those of the same day a week ago. The arrow keys move between
- * the hours, and the line below tells the figures of the hour that has the focus or the pointer.
+ * Shows what the tickets sold in each hour are worth in naira, in the app and at counters, beside those of the same
+ * day a week ago. The arrow keys move between the hours, and the line below tells the figures of the hour that has
+ * the focus or the pointer.
  */
 export function SalesByHour({ hours }: { hours: readonly Hour[] }) {
   const bars = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ export const takeAllotment = endpoint({
     seats: z.array(AllottedSeat),
     /** When these seats go back on sale for everybody. */
     endsAt: Instant,
-    /** What the till cannot know itself of the tickets that it prints. */
+    /** The till prints these facts on tickets, and knows them only from the server. */
     paper: z.object({
       cinemaAddress: z.string(),
       exhibitor: TicketExhibitor,

@@ -10,9 +10,9 @@ import { readingMoney } from '../calls/staff-calls.ts'
 
 const account = {
   account: z.enum(NAIRA_ACCOUNT_NAMES),
-  /** The id or the name of whose account it is; empty for an account of the whole house. */
+  /** The id or the name of the account's owner. It is empty for an account of the whole house. */
   subject: z.string(),
-  /** How `subject` is called, such as a till with its cinema. */
+  /** The name of `subject` for people, such as that of a till with its cinema. */
   subjectName: z.string(),
 }
 
@@ -28,7 +28,7 @@ export const NairaMovement = z.object({
   day: z.string(),
   /** The id of the row that caused it, such as a purchase. */
   cause: Uuid,
-  /** Where the cause is shown; null if nowhere. */
+  /** The page that shows the cause. It is null if none does. */
   shownAt: z
     .object({ page: z.enum(['till-session', 'points-movement', 'showtime']), id: Uuid })
     .nullable(),
@@ -48,7 +48,7 @@ export const listNairaBalances = endpoint({
 
 const wanted = {
   account: z.enum(NAIRA_ACCOUNT_NAMES).optional(),
-  /** Whose account it is. */
+  /** The id or the name of the account's owner. */
   subject: typedText().max(200).optional(),
   /** The business days. */
   from: NamedDay.optional(),

@@ -6,8 +6,8 @@ import { HIRE_TAX_KINDS } from '../../money/settlement.ts'
 import { ALL_PPM } from '../../money/taxes.ts'
 import { movingMoney, readingMoney, words } from '../calls/staff-calls.ts'
 
-// By which terms weeks are settled: the commission of the platform, and taxes on film hire. None of them is a
-// constant. They are never changed: others take their place from their first day on.
+// Weeks are settled by these terms: the commission of the platform, and taxes on film hire. The house enters them,
+// because none of them is a constant. They are never changed: others take their place from their first day on.
 
 const Ppm = z.int().min(0).max(ALL_PPM)
 

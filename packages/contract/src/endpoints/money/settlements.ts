@@ -5,8 +5,8 @@ import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
 import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staff-calls.ts'
 
-// What a distributor or an exhibitor gets for a week. A settlement is never changed. What changes after it is
-// in lines of the next settlement with the same party, and each such line names its week.
+// A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
+// of the next settlement with the same party, and each such line names its week.
 
 /** Exactly one of the two parties must be named. */
 const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }

@@ -41,7 +41,7 @@ const NewTerms = z.object({
   note: Note.optional(),
 })
 
-/** By what the hire of a week is computed. */
+/** The way in which the hire of a week is computed. */
 const hire = {
   weeks: fields.weeks,
   fixedKobo: z.int().nullable(),

@@ -4,7 +4,7 @@ import { Instant, NamedDay, Uuid } from '../../entities/entities.ts'
 import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { readingOwnFilms } from '../calls/staff-calls.ts'
 
-// What the chains of showtimes say about the programme. docs/proof.md describes their rows.
+// These calls read the programme from the chains of showtimes, whose rows docs/proof.md describes.
 
 const Slot = z.object({ screen: z.string(), startsAt: Instant })
 

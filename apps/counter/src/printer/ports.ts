@@ -55,15 +55,20 @@ export async function choosePrinter(kind: Printer['kind']): Promise<void> {
 /** Returns the serial port that was chosen before; undefined if it is not connected. */
 export async function knownSerial(): Promise<PrinterPort | undefined> {
   const port = (await ports().serial?.getPorts())?.[0]
+  let writer: WritableStreamDefaultWriter<Uint8Array> | undefined
   return (
     port && {
       write: async (bytes, { baudRate }) => {
         await port.open({ baudRate })
-        const writer = port.writable.getWriter()
+        writer = port.writable.getWriter()
         await writer.write(bytes)
         await writer.close()
       },
-      close: () => port.close(),
+      close: async () => {
+        // Bytes that the printer has not taken are dropped, because they would keep the port open for good.
+        await writer?.abort().catch(() => undefined)
+        await port.close()
+      },
     }
   )
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OPEN_DRAWER } from '../printer/esc-pos.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
 import { connectPrinter } from '../test/serial-printer.ts'
 import { SOLD } from '../test/sold.ts'
@@ -27,6 +28,15 @@ test('a till with a receipt printer sends the tickets to it, and not to the brow
   const written: number[] = []
   connectPrinter((bytes) => written.push(...bytes))
   await printTickets(SOLD)
+  expect(String.fromCharCode(...written)).toContain('Lionheart')
+  expect(print).not.toHaveBeenCalled()
+})
+
+test('tickets that are printed while the drawer still opens come after it, and not from the browser', async () => {
+  const written: number[] = []
+  connectPrinter((bytes) => written.push(...bytes))
+  await Promise.all([openDrawer(), printTickets(SOLD)])
+  expect(written.slice(0, OPEN_DRAWER.length)).toEqual(OPEN_DRAWER)
   expect(String.fromCharCode(...written)).toContain('Lionheart')
   expect(print).not.toHaveBeenCalled()
 })

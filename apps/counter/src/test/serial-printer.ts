@@ -1,13 +1,21 @@
 import { vi } from 'vitest'
 import { changeState } from '../state/counter-state.ts'
 
-/** Sets up a receipt printer at a serial port that hands on what is written to it. */
+/** Sets up a receipt printer at a serial port that hands on what is written to it. A port can be open only once. */
 export function connectPrinter(write: (bytes: Uint8Array) => void): void {
+  let isOpen = false
   const serial = {
     getPorts: () => [
       {
-        open: () => Promise.resolve(),
-        close: () => Promise.resolve(),
+        open: () => {
+          if (isOpen) return Promise.reject(new Error('The port is already open'))
+          isOpen = true
+          return Promise.resolve()
+        },
+        close: () => {
+          isOpen = false
+          return Promise.resolve()
+        },
         writable: new WritableStream<Uint8Array>({ write }),
       },
     ],

@@ -1,11 +1,11 @@
 import { CallError } from '@velvet/client/call-error'
 import { ActionForm } from '@velvet/ui/action-form'
 import { useAction } from '@velvet/ui/use-action'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { theDatabase } from '../app/start-counter.ts'
 import { doAct } from '../queue/acts.ts'
 import { useCounter } from '../state/counter-state.ts'
-import type { Act, Outcome } from '../store/kept-act.ts'
+import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
 import { ApprovalFields, NO_APPROVAL } from './approval-fields.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -31,9 +31,11 @@ export function ActForm({ wish, act, onDone, onRefused, children, ...form }: Act
   const { unfinished } = useCounter()
   const [needsApproval, setNeedsApproval] = useState(false)
   const [approval, setApproval] = useState(NO_APPROVAL)
+  const sent = useRef<string>(undefined)
   const action = useAction(async () => {
     if (!act) return
     const kept = { key: crypto.randomUUID(), wish, act }
+    sent.current = kept.key
     try {
       onDone(await doAct(theDatabase(), kept, needsApproval ? approval : undefined))
       setNeedsApproval(false)
@@ -45,6 +47,16 @@ export function ActForm({ wish, act, onDone, onRefused, children, ...form }: Act
       setApproval(NO_APPROVAL)
     }
   })
+  const finish = useEffectEvent(({ key, outcome }: KeptAct) => {
+    if (key !== sent.current || !outcome || outcome.isRefusal) return
+    sent.current = undefined
+    setNeedsApproval(false)
+    onDone(outcome)
+  })
+  // The seller may finish the act above the page. The form must not offer it again then.
+  useEffect(() => {
+    if (unfinished) finish(unfinished)
+  }, [unfinished])
   return (
     <ActionForm
       {...form}

@@ -41,7 +41,7 @@ export async function finishAct(database: CounterDatabase, kept: KeptAct): Promi
     changeState({ unfinished: { ...kept, outcome } })
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error
-    const outcome = { words: [`It was not done. ${error.message}`] }
+    const outcome = { words: [`It was not done. ${error.message}`], isRefusal: true }
     changeState({ unfinished: { ...kept, outcome } })
   }
 }

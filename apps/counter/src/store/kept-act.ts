@@ -24,6 +24,8 @@ export interface Outcome {
   paper?: Sold
   /** True if cash goes into the drawer or out of it now. */
   opensDrawer?: boolean
+  /** True if the server refused the act. Such an outcome is only shown, and never on the disk. */
+  isRefusal?: boolean
 }
 
 /** The latest act of this till. It stays on the disk until the next act or sale begins. */

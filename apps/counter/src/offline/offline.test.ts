@@ -182,6 +182,17 @@ test('each sale gets its own answer: a seat that is gone and a refusal wait for 
   expect(counterState().papers.map(needsPerson)).toEqual([true, true, false])
 })
 
+test('the phone number of a buyer is sent with the sale, and leaves the till once the server has it', async () => {
+  const { database } = await tillWith()
+  const phoneNumber = '08030000001'
+  await sell(database, { ...inputOf(1), phoneNumber })
+  const calls = serve(undefined, taken(asPrinted))
+  await expect(reportSales(database)).rejects.toMatchObject({ code: 'network' })
+  await reportSales(database)
+  expect(calls[1]?.body).toMatchObject({ phoneNumber })
+  expect(JSON.stringify(await database.getAll('papers'))).not.toContain(phoneNumber)
+})
+
 test('the next session of a till lists only the sales of the one before that a person still has to look at', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2]) await sell(database, inputOf(1))

@@ -29,11 +29,12 @@ export async function reportSales(database: CounterDatabase): Promise<void> {
 async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<void> {
   try {
     const { key: idempotencyKey, input } = paper
+    const { phoneNumber: _, ...inputToKeep } = input
     const { printed } = await counterCalls.reportOfflineSale(input, { idempotencyKey })
     const gone = printed
       .filter(({ outcome }) => outcome !== 'as-printed')
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
-    await keepPaper(database, { ...paper, gone })
+    await keepPaper(database, { ...paper, input: inputToKeep, gone })
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error)) || error.status === 401) throw error
     const next = afterClosing(paper, error)

@@ -44,7 +44,7 @@ interface CounterState {
   allotments: Readonly<Record<string, Allotment>>
   /** The showtimes of the day as the server listed them last. */
   showtimes: readonly CounterShowtime[] | undefined
-  /** The sales from an allotment that wait to be sent, or that a person has to look at. */
+  /** The sales that this machine made from an allotment while its till was open, sent or not. */
   papers: readonly PaperSale[]
 }
 

@@ -23,7 +23,10 @@ export interface Allotment {
   paper?: Taken['paper']
 }
 
-/** A sale that was made from the allotment. It stays on the disk until its till is closed, so that the seller can see what became of it. */
+/**
+ * A sale that was made from the allotment. It stays on the disk until its till is closed, so that the seller can see
+ * what became of it. The phone number of the buyer stays only until the server has it.
+ */
 export interface PaperSale {
   key: string
   input: InputTo<typeof counterCalls.reportOfflineSale>

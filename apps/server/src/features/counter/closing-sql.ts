@@ -66,10 +66,7 @@ interface BusinessDayRow {
   closedBy: { id: string; name: string } | null
 }
 
-/**
- * Reads the business days of a cinema on which a showtime has begun, newest first: those of so many days before a
- * day.
- */
+/** Reads those of the `days` before a day on which a showtime of a cinema has begun, newest first. */
 export async function selectBusinessDays(
   db: Database,
   { cinemaId, before, days }: { cinemaId: string; before: string; days: number },
@@ -97,9 +94,11 @@ export async function selectBusinessDays(
 /** Returns true if a showtime of a cinema has begun before a business day. */
 export async function wasShownBefore(db: Database, { cinemaId, day }: Day): Promise<boolean> {
   const { rows } = await sql`
-    select from showtimes
+    select from showtimes join cinemas on cinemas.id = cinema_id
     where cinema_id = ${cinemaId} and state = 'published'
-      and starts_at < (${day}::date)::timestamp at time zone 'utc' limit 1`.execute(db)
+      and starts_at < (${day}::date + 2)::timestamp at time zone 'utc'
+      and play_date(starts_at, time_zone) < ${day}::date
+    limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
-import type { listBusinessDays } from '@velvet/contract/endpoints/counter/closing'
-import { businessDateOf } from '@velvet/contract/showtimes/business-day'
+import { DAYS_A_PAGE, type listBusinessDays } from '@velvet/contract/endpoints/counter/closing'
+import { businessDateOf, dayAfter } from '@velvet/contract/showtimes/business-day'
 import { TIME_ZONE } from '@velvet/contract/time/time'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -143,6 +143,23 @@ test('the office lists the business days of a cinema with what is still open, an
   expect(await read()).toMatchObject({
     items: [{ ...open, closedShowtimes: 1, closed: { closedBy: { id: finance.id } } }],
     openTills: [],
+  })
+})
+
+test('the list goes on with the four weeks before as long as something was shown, also after midnight', async () => {
+  const { showtime } = await aShowThatRuns()
+  const firstDay = dayAfter(today(), 1 - DAYS_A_PAGE)
+  // An hour after midnight belongs to the business day before.
+  await sql`update showtimes
+    set starts_at = (${firstDay}::date + interval '1 hour') at time zone ${TIME_ZONE}
+    where id = ${showtime.id}`.execute(server.db)
+  const finance = await TestStaff.make(server, 'finance')
+  const path = `cinemas/${showtime.cinemaId}/days`
+  const read = (cursor = '') => finance.read<OutputOf<typeof listBusinessDays>>(path + cursor)
+  expect(await read()).toMatchObject({ items: [], next: firstDay })
+  expect(await read(`?cursor=${firstDay}`)).toMatchObject({
+    items: [{ day: dayAfter(firstDay, -1), showtimes: 1 }],
+    next: null,
   })
 })
 

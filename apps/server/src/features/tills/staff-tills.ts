@@ -37,7 +37,10 @@ export function renameTill(call: Call<typeof contract.renameTill>) {
   return changeOne(call, 'rename-till', (tx) => unlessNameTaken(() => setTillName(tx, id, name)))
 }
 
-/** Takes a till out of use, and frees its terminal and its account for other tills. A till that is out of use already stays as it is. */
+/**
+ * Takes a till out of use, and frees its terminal and its account for other tills. A till that is out of use already
+ * stays as it is.
+ */
 export function archiveTill(call: Call<typeof contract.archiveTill>) {
   return changeOne(call, 'archive-till', async (tx, { id, archived, open }) => {
     if (open) throw new AppError('till-not-closed')

@@ -1,4 +1,4 @@
-// A till of the benchmark, at which somebody sells by HTTP or by the keys of its page.
+// Opens a till for the benchmark, and sells at it by HTTP or by the keys of its page.
 import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { addTill, openSession } from '@velvet/contract/endpoints/counter/tills'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Premises } from './premises.ts'
 import { goOn } from './step.ts'
 
-/** Pays for a ticket of the benchmark, and the till gives change. */
+/** Each buyer pays with this banknote, and the till gives change. */
 const BANKNOTE_KOBO = 100_000
 
 export interface BenchTill {

@@ -103,7 +103,7 @@ export async function sellElsewhere(
   })
 }
 
-/** The showtime that a till offers first, because a sale by keyboard begins with it. */
+/** Finds a showtime that its tills offer first, because a sale by keyboard begins with that one. */
 const forSale = () =>
   findShowtime(({ seatsLeft }, index) => index === 0 && seatsLeft >= ENOUGH_SEATS)
 

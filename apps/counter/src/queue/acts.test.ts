@@ -113,3 +113,19 @@ test('an act that the server refuses is forgotten, and after a restart the selle
     'It was not done. There is nothing to give back.',
   ])
 })
+
+test('after too many wrong PINs an act was not done, unless it was sent before', async () => {
+  const database = await aDatabase()
+  const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
+  const tooMany = Response.json(refusal, { status: 429 })
+  serve(tooMany, undefined, tooMany)
+  await expect(doAct(database, REFUND, APPROVAL)).rejects.toMatchObject({
+    code: 'too-many-requests',
+  })
+  expect(await readSetting(database, 'act')).toBeUndefined()
+  expect(counterState().unfinished).toBeUndefined()
+  await expect(doAct(database, REFUND, APPROVAL)).rejects.toMatchObject({ code: 'network' })
+  await expect(finishAct(database, REFUND)).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await readSetting(database, 'act')).toEqual(REFUND)
+  expect(counterState().unfinished).toEqual(REFUND)
+})

@@ -12,20 +12,42 @@ import type { Act, KeptAct, Outcome } from '../store/kept-act.ts'
  * answer comes. In the second case it stays on the disk, because the server may have done it, and every page offers
  * to finish it.
  */
-export async function doAct(
+export function doAct(
   database: CounterDatabase,
   kept: KeptAct,
   approval?: Approval,
 ): Promise<Outcome> {
+  return attempt(database, kept, {
+    approved: approval ? { approval } : {},
+    isRefused: (error) => isRefusal(error) || isTooSoon(error),
+  })
+}
+
+/**
+ * After several wrong PINs the server refuses an act before it looks whether it was done. The first time that an act is
+ * sent, that means that it was not done.
+ */
+const isTooSoon = ({ code }: CallError) => code === 'too-many-requests'
+
+interface Attempt {
+  approved: Approved
+  /** Returns true for an error that means that the act was not done. */
+  isRefused: (error: CallError) => boolean
+}
+
+async function attempt(
+  database: CounterDatabase,
+  kept: KeptAct,
+  { approved, isRefused }: Attempt,
+): Promise<Outcome> {
   await keepSetting(database, 'act', kept)
   try {
-    const options = { idempotencyKey: kept.key }
-    const outcome = await send(kept.act, approval ? { approval } : {}, options)
+    const outcome = await send(kept.act, approved, { idempotencyKey: kept.key })
     await keepOutcome(database, kept, outcome)
     if (outcome.opensDrawer) void openDrawer()
     return outcome
   } catch (error) {
-    if (error instanceof CallError && isRefusal(error)) await forgetAct(database)
+    if (error instanceof CallError && isRefused(error)) await forgetAct(database)
     else changeState({ unfinished: kept })
     throw error
   }
@@ -37,7 +59,7 @@ export async function doAct(
  */
 export async function finishAct(database: CounterDatabase, kept: KeptAct): Promise<void> {
   try {
-    const outcome = await doAct(database, kept)
+    const outcome = await attempt(database, kept, { approved: {}, isRefused: isRefusal })
     changeState({ unfinished: { ...kept, outcome } })
   } catch (error) {
     if (!(error instanceof CallError && isRefusal(error))) throw error

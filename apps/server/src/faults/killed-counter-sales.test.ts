@@ -14,7 +14,7 @@ import { cash, standard, type CounterSale, type TestTill } from '../test/test-ti
 
 /** Two rounds are one sale in contact with the server and one without. */
 const ROUNDS = rounds({ full: 10, short: 2 })
-/** After this point the database has what the caller never heard of. */
+/** A kill at this point leaves a sale about which the till has got no answer. */
 const COMMITTED = 'after the commit of the sale of the window'
 
 const server = useTestServer()

@@ -65,6 +65,6 @@ function summary({ week, to, total, payableKobo, payment }: Settlement): string 
     : 'It has not been paid yet.'
   return (
     `For the week from ${shortDate(week)} to ${shortDate(to)} your hire is ` +
-    `${formatKobo(total.hireKobo)}, and you get ${formatKobo(payableKobo)} with its taxes. ${paid}`
+    `${formatKobo(total.hireKobo)}. After taxes on hire you get ${formatKobo(payableKobo)}. ${paid}`
   )
 }

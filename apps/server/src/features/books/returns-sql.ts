@@ -34,7 +34,7 @@ interface Wanted {
 /**
  * Lists the returns of a play date. A ticket counts on the play date of its showtime, and once more, negated,
  * when it went back. What happens after the play date is an adjustment on the business day on which it happens,
- * so that the returns of a day stay what they were. Its chain tells when a ticket went back.
+ * so that the returns of a day stay what they were. The chain of a showtime tells when a ticket went back.
  */
 export async function selectReturns(
   db: Database,

@@ -64,9 +64,8 @@ export type RuleOfHire = Pick<
 export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>
 
 /**
- * The play weeks of showtimes, and how the tickets of a week are grouped before they are summed. Each showtime
- * belongs to the terms that hold on its business day; without terms, its week begins on a Friday. A cancelled
- * showtime and a ticket that went back count nowhere.
+ * Lists showtimes with their play weeks. Each showtime belongs to the terms that hold on its business day; without
+ * terms, its week begins on a Friday. Cancelled showtimes are left out.
  */
 export const weeksOfShows = (shows: RawBuilder<unknown>) => sql`
     shown as (

@@ -10,7 +10,7 @@ const accountsOf = (owner: string): RawBuilder<unknown> =>
       .map(([account]) => sql.lit(account)),
   )})`
 
-/** Selects how the subject of an account is called. The query must read `account` and `subject`. */
+/** Selects the name of the subject of an account. The query must read `account` and `subject`. */
 const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('till')} then (
     select tills.name || ', ' || cinemas.name from tills join cinemas on cinemas.id = cinema_id

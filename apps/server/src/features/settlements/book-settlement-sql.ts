@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** The account of the party of a settlement, and whose it is. The query must read `settlements`. */
+/** Selects the account of the party of a settlement with the id of the party. The query must read `settlements`. */
 const dueTo = sql`case when exhibitor_id is null then 'hire-due' else 'exhibitor-due' end,
   coalesce(exhibitor_id, distributor_id)::text`
 

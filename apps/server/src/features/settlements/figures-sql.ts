@@ -15,7 +15,7 @@ export interface Run {
   cinemaID: string
 }
 
-/** What a line is about. */
+/** Names the film, the cinema, the terms and the play week of a line. */
 export interface LineKey extends Run {
   film: string
   cinema: string

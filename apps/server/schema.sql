@@ -2155,6 +2155,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.book_naira(wanted_kind text, wanted_cause uuid)
  RETURNS void
  LANGUAGE sql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select post_naira(causes.kind, causes.cause, at, day,
     array_agg(account), array_agg(subject), array_agg(kobo))

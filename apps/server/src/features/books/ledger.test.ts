@@ -28,7 +28,7 @@ const first = async (cause: string) => (await list(`cause=${cause}`)).items[0]
 test('each movement names its customer, the house account, and what caused it', async () => {
   expect(await first('ticket-purchase')).toMatchObject({
     account: 'sales',
-    cause: { kind: 'purchase', title: 'Lionheart' },
+    cause: { kind: 'purchase', title: 'Settled' },
   })
   expect(await first('top-up')).toMatchObject({
     account: 'clearing-flutterwave',
@@ -98,15 +98,19 @@ test.each(['', 'account=sales', 'account=promotions&from=2020-01-01', 'cause=top
 
 test('a page is found without reading the whole ledger, however long it is', async () => {
   const { items } = await list('cause=adjustment')
-  await sql`
-    with made as (
-      insert into ledger_movements (id, reason, reference, at)
-      select uuidv7(), 'adjustment', 'many ' || n, now() - n * interval '1 minute'
-      from generate_series(1, 4000) n returning id
-    )
-    insert into ledger_entries (movement_id, account_id, amount, balance_after)
-    select made.id, account_id, amount, balance_after from made, ledger_entries
-    where movement_id = ${items[0]?.id ?? ''}`.execute(server.db)
+  await server.db.transaction().execute(async (tx) => {
+    // Naira need not be booked for them, which would take most of the time.
+    await sql`set local session_replication_role = 'replica'`.execute(tx)
+    await sql`
+      with made as (
+        insert into ledger_movements (id, reason, reference, at)
+        select uuidv7(), 'adjustment', 'many ' || n, now() - n * interval '1 minute'
+        from generate_series(1, 4000) n returning id
+      )
+      insert into ledger_entries (movement_id, account_id, amount, balance_after)
+      select made.id, account_id, amount, balance_after from made, ledger_entries
+      where movement_id = ${items[0]?.id ?? ''}`.execute(tx)
+  })
   await sql`analyze`.execute(server.db)
   const page = { limit: 50, after: undefined, from: undefined, until: undefined }
   const account = { houseAccount: 'adjustments' } as const

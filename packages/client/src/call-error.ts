@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@velvet/contract/calls/errors'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
+import { refusalKey } from '@velvet/contract/words/refusal-key'
 import { fill, translation } from '@velvet/contract/words/spoken'
 import { w } from './words.ts'
 
@@ -74,8 +75,7 @@ export async function refusalOf(answer: Response): Promise<CallError> {
  * server's own words if the app has none for this code and these values.
  */
 export function refusalIn(code: string, message: string, values = {}): string {
-  const names = Object.keys(values).join()
-  const words = translation('refusals', names ? `${code}:${names}` : code)
+  const words = translation('refusals', refusalKey(code, values))
   return words ? fill(words, values) : message
 }
 

@@ -4,8 +4,8 @@ import { listed } from '../typing/listed.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 /**
- * The English words of refusals that name something. The key of each is its code with the names of its values in
- * the order in which they are sent, so that an app finds its own words by what it gets.
+ * The English words of refusals that name something. The key of each is its code with the sorted names of its values
+ * (`refusalKey`), so that an app finds its own words for them.
  */
 export const REFUSALS_WITH_VALUES = {
   'seat-taken:seat': SEAT_NOT_FREE,
@@ -16,7 +16,7 @@ export const REFUSALS_WITH_VALUES = {
     'This device is new to your account. You can give Points from it {hours} hours after its first login',
   'points-not-givable:points':
     'You can give only Points that you bought and have not spent: {points}',
-  'points-day-limit:limit,left': 'You can give {limit} in 24 hours, and {left} of it is left',
+  'points-day-limit:left,limit': 'You can give {limit} in 24 hours, and {left} of it is left',
   'top-up-too-small:least': 'The smallest top-up is {least}',
   'top-up-too-large:most': 'The largest top-up is {most}',
   // A block ends the sessions of its account, and apps sign the customer out at this code.

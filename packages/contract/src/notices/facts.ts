@@ -1,3 +1,4 @@
+import { refusalKey } from '../words/refusal-key.ts'
 import { formatNaira, formatVp } from '../money/vp.ts'
 import { shortDate, twelveHour, weekday } from '../time/time.ts'
 import { plural } from '../words/plural.ts'
@@ -90,7 +91,6 @@ function sayRefusal(
   { error, message, values = {} }: Extract<Fact, { error: string }>,
   { refusals }: LetterLanguage,
 ): string {
-  const names = Object.keys(values).join()
-  const words = refusals[names ? `${error}:${names}` : error]
+  const words = refusals[refusalKey(error, values)]
   return words ? fill(words, values) : message
 }

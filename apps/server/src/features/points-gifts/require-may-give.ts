@@ -21,6 +21,6 @@ export function requireMayGive(giver: Giver | undefined, vp: number): void {
   const left = Math.max(0, dayLimit - givenToday)
   if (vp > left) {
     const limits = { limit: formatVp(dayLimit), left: formatVp(left) }
-    throw refusalWith('points-day-limit:limit,left', limits)
+    throw refusalWith('points-day-limit:left,limit', limits)
   }
 }

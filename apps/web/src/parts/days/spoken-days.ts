@@ -1,4 +1,4 @@
-import * as english from '@velvet/contract/time/time'
+import * as dates from '@velvet/contract/time/time'
 import { fill } from '@velvet/contract/words/spoken'
 import type { Days } from '../../app/use-today.ts'
 import { w } from './words.ts'
@@ -7,27 +7,27 @@ import { w } from './words.ts'
 
 /** Returns text such as `Saturday`. */
 export function weekday(date: string): string {
-  return english.weekday(date, w)
+  return dates.weekday(date, w)
 }
 
 /** Returns text such as `Sat`. */
 export function shortWeekday(date: string): string {
-  return english.weekday(date, { ...w, weekdays: w.shortWeekdays })
+  return dates.weekday(date, { ...w, weekdays: w.shortWeekdays })
 }
 
 /** Returns text such as `21/Nov/2026`. */
 export function shortDate(date: string): string {
-  return english.shortDate(date, w)
+  return dates.shortDate(date, w)
 }
 
 /** Returns text such as `21/Nov`. */
 export function dayAndMonth(date: string): string {
-  return english.shortDate(date, { ...w, date: w.dayAndMonth })
+  return dates.shortDate(date, { ...w, date: w.dayAndMonth })
 }
 
 /** Returns text such as `November 2026`. */
 export function monthAndYear(date: string): string {
-  return english.shortDate(date, { ...w, months: w.longMonths, date: w.monthAndYear })
+  return dates.shortDate(date, { ...w, months: w.longMonths, date: w.monthAndYear })
 }
 
 /** Returns text such as `Saturday, 21/Nov/2026`. */
@@ -37,7 +37,7 @@ export function fullDate(date: string): string {
 
 /** Returns text such as `Saturday 21/Nov/2026, 2:05 PM` for a date and a time such as `14:05`. */
 export function startOf(date: string, time: string): string {
-  const at = english.twelveHour(time)
+  const at = dates.twelveHour(time)
   return fill(w.start, { weekday: weekday(date), date: shortDate(date), time: at })
 }
 

@@ -1,0 +1,16 @@
+import { learn } from '@velvet/contract/words/spoken'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusalIn } from './call-error.ts'
+
+test('an app in another language says a refusal in its own words in whatever order its values arrive', () => {
+  learn('fr', { refusals: { 'points-day-limit:left,limit': 'Limite {limit}, reste {left}' } })
+  onTestFinished(() => learn('en', {}))
+  for (const values of [
+    { limit: '5 Vp', left: '2 Vp' },
+    { left: '2 Vp', limit: '5 Vp' },
+  ]) {
+    expect(refusalIn('points-day-limit', 'You can give 5 Vp', values)).toBe(
+      'Limite 5 Vp, reste 2 Vp',
+    )
+  }
+})

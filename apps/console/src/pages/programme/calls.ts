@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callsOf } from '@velvet/client/calls-of'
 import { businessDayOf } from '@velvet/contract/showtimes/business-day'
+import type * as cancelling from '@velvet/contract/endpoints/showtimes/cancelling'
 import type * as programme from '@velvet/contract/endpoints/showtimes/programme'
 import type * as days from '@velvet/contract/endpoints/showtimes/programme-days'
 import type * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
 import type { ShowtimeWithEdit } from '@velvet/contract/endpoints/showtimes/programme'
 import { readPages } from '@velvet/client/read-pages'
 
-export const programmeCalls = callsOf<typeof programme & typeof days & typeof rules>()({
+export const programmeCalls = callsOf<
+  typeof programme & typeof cancelling & typeof days & typeof rules
+>()({
   listProgramme: 'GET /api/v1/staff/showtimes',
   planShowtime: 'POST /api/v1/staff/showtimes',
   changeShowtime: 'PUT /api/v1/staff/showtimes/:id',

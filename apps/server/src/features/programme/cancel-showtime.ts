@@ -1,3 +1,4 @@
+import type * as cancelling from '@velvet/contract/endpoints/showtimes/cancelling'
 import type * as contract from '@velvet/contract/endpoints/showtimes/programme'
 import { AppError, ERRORS } from '@velvet/contract/calls/errors'
 import { showtimeName, soldSinceWords } from '@velvet/contract/showtimes/overlap'
@@ -18,7 +19,7 @@ import { deletePlanned, hasOrders, hasPurchases } from './sold-sql.ts'
  * ago cannot, because its sales were reported to the distributor. The sale stops at once; the Points go
  * back afterwards, so that nobody waits behind thousands of tickets.
  */
-export async function cancelShowtime(call: Call<typeof contract.cancelShowtime>) {
+export async function cancelShowtime(call: Call<typeof cancelling.cancelShowtime>) {
   const { db, staff, input, version } = call
   const { showtime } = await change(call, 'cancel-showtime', async (tx) => {
     const before = await holdShowtime(tx, staff, input.id)
@@ -41,7 +42,7 @@ export async function cancelShowtime(call: Call<typeof contract.cancelShowtime>)
 /**
  * Cancels showtimes of one cinema together, such as all of a screen when its power fails. It cancels all of them or none, by the rules for a single one.
  */
-export async function cancelShowtimes(call: Call<typeof contract.cancelShowtimes>) {
+export async function cancelShowtimes(call: Call<typeof cancelling.cancelShowtimes>) {
   const { db, staff, input } = call
   const versions = new Map(input.showtimes.map(({ id, version }) => [id, version]))
   const ids = [...versions.keys()]
@@ -68,7 +69,7 @@ export async function previewCancellation({
   db,
   staff,
   input,
-}: Call<typeof contract.previewCancellation>) {
+}: Call<typeof cancelling.previewCancellation>) {
   const cinemaIds = await listCinemasOfShowtimes(db, input.ids)
   if (cinemaIds.length === 0) throw new AppError('showtime-not-found')
   for (const id of cinemaIds) await requireOwnCinema(db, staff, id, 'showtime-not-found')

@@ -1,3 +1,4 @@
+import * as cancelling from '@velvet/contract/endpoints/showtimes/cancelling'
 import * as programme from '@velvet/contract/endpoints/showtimes/programme'
 import * as days from '@velvet/contract/endpoints/showtimes/programme-days'
 import * as rules from '@velvet/contract/endpoints/showtimes/programme-rules'
@@ -26,11 +27,9 @@ export function programmeRoutes(app: FastifyInstance, deps: Deps): void {
     changeShowtime,
     keepEdit,
     dropEdit,
-    cancelShowtime,
-    previewCancellation,
-    cancelShowtimes,
     deleteShowtime,
   })
+  routes(app, deps, cancelling, { cancelShowtime, previewCancellation, cancelShowtimes })
   routes(app, deps, days, {
     copyShowtimes,
     repeatShowtime,

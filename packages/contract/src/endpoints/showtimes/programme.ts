@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { FilmFormat, Instant, NamedInstant, Uuid, Vp } from '../../entities/entities.ts'
 import {
-  CANCEL_HOURS_AFTER_END,
   CLEANING_MINUTES,
-  MAX_SHOWTIMES_CANCELLED,
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
 } from '../../showtimes/programme-rules.ts'
-import { ListQuery, Note, pageOf, Range, Version } from '../../entities/staff-list.ts'
+import { ListQuery, pageOf, Range, Version } from '../../entities/staff-list.ts'
 import { NamedPricesByType, PricesByType, TYPE_PRICE_REFUSALS } from './ticket-types.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading } from '../calls/staff-calls.ts'
+import { acting, CHANGE_REFUSALS, changing, reading } from '../calls/staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 
@@ -74,9 +72,9 @@ export const PlannedShowtime = z.object({
   endsAt: Instant,
   cleaningMinutes: z.int(),
   ticketPrice: Vp,
-  /** `own` means that somebody entered a price for this showtime alone. */
   /** The prices of the types that are not the standard one. */
   prices: NamedPricesByType,
+  /** `own` means that somebody entered a price for this showtime alone. */
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
   seats: z.object({ sold: z.int(), total: z.int() }),
@@ -211,88 +209,6 @@ export const dropEdit = endpoint({
   input: z.object({ id: Uuid }),
   output: z.object({ showtime: PlannedShowtime }),
   errors: ['not-allowed', 'showtime-not-found', ...CHANGE_REFUSALS],
-})
-
-/** True if the caller was told that no seat is sold. The server then refuses if one is. */
-const isUnsold = z.literal(true).optional()
-
-/** What became of the Points of the cancelled tickets. */
-const paidBack = {
-  refundedTickets: z.int(),
-  refundedVp: z.int(),
-  /**
-   * The number of tickets whose Points the holder's account cannot take yet; they are paid once it
-   * can.
-   */
-  owedTickets: z.int(),
-  /** The number of tickets whose Points are still being paid back. */
-  waitingTickets: z.int(),
-}
-
-const CANCELLING_REFUSALS = [
-  'not-allowed',
-  'showtime-not-found',
-  'showtime-cancelled',
-  'showtime-over',
-  'showtime-sold',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
-
-export const cancelShowtime = endpoint({
-  ...actingOnOne,
-  path: '/api/v1/staff/showtimes/:id/cancel',
-  summary: `Takes a showtime off the programme and gives the Points of all its tickets back, until ${CANCEL_HOURS_AFTER_END} hours after its end`,
-  input: z.object({
-    id: Uuid,
-    note: Note.optional(),
-    isUnsold,
-  }),
-  output: z.object({ showtime: PlannedShowtime, ...paidBack }),
-  errors: CANCELLING_REFUSALS,
-})
-
-export const cancelShowtimes = endpoint({
-  ...acting,
-  path: '/api/v1/staff/showtimes/cancel',
-  summary:
-    'Cancels showtimes of one cinema, all or none, as `cancel` does with a single one; each holder gets one notice',
-  input: z.object({
-    showtimes: z
-      .array(
-        z.object({
-          id: Uuid,
-          /** The version that the caller has read. */
-          version: Version,
-        }),
-      )
-      .min(1)
-      .max(MAX_SHOWTIMES_CANCELLED),
-    note: Note.optional(),
-    isUnsold,
-  }),
-  output: z.object({
-    /** The number of showtimes that were cancelled. */
-    cancelled: z.int(),
-    ...paidBack,
-  }),
-  errors: CANCELLING_REFUSALS,
-})
-
-export const previewCancellation = endpoint({
-  ...acting,
-  idempotent: false,
-  path: '/api/v1/staff/showtimes/cancel/preview',
-  summary: 'What a cancellation of these showtimes would take back; changes nothing',
-  input: z.object({ ids: z.array(Uuid).min(1).max(MAX_SHOWTIMES_CANCELLED) }),
-  output: z.object({
-    tickets: z.int(),
-    /** The number of customers who hold these tickets. */
-    holders: z.int(),
-    /** The Points that would go back. */
-    vp: z.int(),
-  }),
-  errors: ['not-allowed', 'showtime-not-found'],
 })
 
 export const deleteShowtime = endpoint({

@@ -144,7 +144,11 @@ export interface HeldShowtime extends WhenAndWhere {
   taxes: TaxInForce[]
 }
 
-/** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
+/**
+ * Locks the showtimes until the transaction ends, so that no other purchase changes them. Whether they have begun
+ * is asked after the wait for the locks, and not as the transaction began: by then, somebody may have closed
+ * their books, which no later ticket enters.
+ */
 export async function lockShowtimes(
   tx: RawTransaction,
   showtimeIds: readonly string[],
@@ -155,7 +159,7 @@ export async function lockShowtimes(
       order by id for update
     )
     select showtimes.id, showtimes.cinema_id as "cinemaId",
-      showtimes.starts_at <= now() as "hasBegun",
+      showtimes.starts_at <= clock_timestamp() as "hasBegun",
       showtimes.cancelled_at is not null as "isCancelled", ${saleEndsAt} <= now() as "isSaleOver",
       showtimes.total_seats as "totalSeats",
       showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { hashOf } from '../../kernel/idempotency/with-idempotency.ts'
@@ -7,6 +8,9 @@ import { queuedFor } from '../../test/notices.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { insertShowCloses } from '../counter/closing-sql.ts'
 import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 
@@ -168,4 +172,27 @@ test('a purchase is its own answer: no other row keeps it, and its key serves no
   })
   expect(refund.json()).toMatchObject({ error: 'idempotency-key-reused' })
   expect(await keys.select('key').execute()).toEqual([])
+})
+
+test('a purchase that waits while its showtime begins and its books are closed is refused, so that no ticket is missing from the books', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const finance = await TestStaff.make(server, 'finance')
+  let buying: ReturnType<typeof outcomesOf> | undefined
+  await server.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('showtimes')
+      .select('id')
+      .where('id', '=', showtime.id)
+      .forUpdate()
+      .execute()
+    buying = outcomesOf([orderOf(buyer, showtime)])
+    await untilOneWaits(server.db)
+    await sql`update showtimes set starts_at = clock_timestamp() where id = ${showtime.id}`.execute(
+      tx,
+    )
+    await insertShowCloses(tx, [showtime.id], finance.id)
+  })
+  expect(await buying).toEqual(['showtime-started'])
+  expect(await buyer.balance()).toBe(100)
 })

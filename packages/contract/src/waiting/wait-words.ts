@@ -15,10 +15,5 @@ export const SEATS_ARE_BACK = 'Seats are back'
 export const TICKETS_ON_SALE = 'Tickets are on sale'
 export const BOOK_SOON = 'The seats are not held, so book soon.'
 
-/** Says for how many seats somebody waits. */
-export function waitsForSeats(seats: number): string {
-  return `You wait for ${seats === 1 ? 'a seat' : `${seats} seats`}.`
-}
-
 /** The page of the console that counts who waits for what. */
 export const DEMAND = 'Demand'

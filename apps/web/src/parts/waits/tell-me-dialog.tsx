@@ -92,7 +92,7 @@ function Row({ showtime, waitsFor, isBusy, isOff, look, onBegin, onEnd }: RowPro
         look={isWaiting ? 'quiet' : look}
         busy={isBusy}
         disabled={isOff}
-        aria-label={fill(isWaiting ? w.stopWaitingFor : w.tellMeOf, { showtime: name })}
+        aria-label={fill(isWaiting ? w.stopWaitingFor : w.tellMeOf, { what: name })}
         onClick={isWaiting ? onEnd : onBegin}
       >
         {isWaiting ? w.stopWaiting : w.tellMe}

@@ -4,8 +4,10 @@ import { Link } from '../../app/router.tsx'
 import form from '../../parts/form.module.css'
 import { keepAdConsent, readAdConsent } from '../../parts/consent.ts'
 import { isOwnDocument } from '../../parts/own-document.ts'
+import { w as parts } from '../../parts/words.ts'
 import styles from './contact.module.css'
 import { loadTag } from './conversion.ts'
+import { w } from './words.ts'
 
 const HERE = '/contact'
 
@@ -38,22 +40,21 @@ export default function AdConsent({ id }: { id: string }) {
   if (answer !== undefined) {
     return (
       <Button look="quiet" onClick={() => (answer ? withdraw() : decide(true))}>
-        {answer ? 'Stop measuring advertisements' : 'Allow measuring advertisements'}
+        {answer ? w.stopMeasuring : w.allowMeasuring}
       </Button>
     )
   }
   return (
-    <section className={styles.consent} aria-label="Advertisements">
+    <section className={styles.consent} aria-label={w.advertisements}>
       <p className={form.lead}>
-        May we tell Google that an advertisement brought you here? It sets a cookie. Nothing changes
-        if you say no. <Link to="/privacy">Privacy Policy</Link>
+        {w.mayWeMeasure} <Link to="/privacy">{parts.privacyPolicy}</Link>
       </p>
       <div className={styles.answers}>
         <Button look="quiet" onClick={() => decide(false)}>
-          No
+          {w.no}
         </Button>
         <Button look="quiet" onClick={() => decide(true)}>
-          Allow
+          {w.allow}
         </Button>
       </div>
     </section>

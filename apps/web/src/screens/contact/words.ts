@@ -25,4 +25,11 @@ export const w = spoken('contact', {
   needsNetwork: needsNetwork('to send a message'),
   send: 'Send Message',
   sent: CONTACT_SENT,
+  advertisements: 'Advertisements',
+  mayWeMeasure:
+    'May we tell Google that an advertisement brought you here? It sets a cookie. Nothing changes if you say no.',
+  no: 'No',
+  allow: 'Allow',
+  allowMeasuring: 'Allow measuring advertisements',
+  stopMeasuring: 'Stop measuring advertisements',
 })

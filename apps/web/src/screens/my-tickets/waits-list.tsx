@@ -1,13 +1,7 @@
 import type { FilmWait, SeatWait } from '@velvet/contract/endpoints/tickets/waits'
 import { titleCase } from '@velvet/contract/films/title-case'
-import {
-  BOOK_SOON,
-  SEATS_ARE_BACK,
-  STOP_WAITING,
-  TICKETS_ON_SALE,
-  WAITS_FOR_FILM,
-  waitsForSeats,
-} from '@velvet/contract/waiting/wait-words'
+import { plural } from '@velvet/contract/words/plural'
+import { fill } from '@velvet/contract/words/spoken'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { Link } from '../../app/router.tsx'
@@ -15,6 +9,7 @@ import { useIsOffline } from '../../app/use-network.ts'
 import { waitForFilmNoLonger, waitForSeatsNoLonger } from '../../calls/waits.ts'
 import { startOf } from '../../parts/days/spoken-days.ts'
 import { useWaits } from '../../parts/waits/use-waits.ts'
+import { w } from '../../parts/waits/words.ts'
 import styles from './waits-list.module.css'
 
 /** What the customer waits for and was told. Shows nothing if there is nothing, or without a network. */
@@ -28,7 +23,7 @@ export default function WaitsList() {
   return (
     <section className={styles.whole} aria-labelledby="waits">
       <h2 id="waits" className={styles.heading}>
-        What you wait for
+        {w.yourWaits}
       </h2>
       {refusal && <p role="alert">{refusal}</p>}
       <ul className={styles.list}>
@@ -61,41 +56,39 @@ function Line({ id, movieId, title, words, isTold, isOff, onEnd }: LineProps) {
       <div className={styles.actions}>
         {isTold && (
           <Link to={`/movie/${movieId}`} className={buttonClass('quiet')}>
-            See Showtimes
+            {w.seeShowtimes}
           </Link>
         )}
         <Button
           look="quiet"
           disabled={isOff}
-          aria-label={`${endWord(isTold)}: ${title}`}
+          aria-label={fill(isTold ? w.removeWaitFor : w.stopWaitingFor, { what: title })}
           onClick={() => onEnd(id)}
         >
-          {endWord(isTold)}
+          {isTold ? w.removeWait : w.stopWaiting}
         </Button>
       </div>
     </Card>
   )
 }
 
-const endWord = (isTold: boolean) => (isTold ? 'Remove' : STOP_WAITING)
-
 function seatsLine(wait: SeatWait) {
   const { ShowtimeID: id, MovieID: movieId, ShowtimeDate: day, isTold } = wait
-  const when = startOf(day, wait.ShowtimeTime)
-  const movie = titleCase(wait.MovieTitle)
-  const show = `${when}, ${wait.CinemaName}.`
+  const film = titleCase(wait.MovieTitle)
+  const show = `${startOf(day, wait.ShowtimeTime)}, ${wait.CinemaName}.`
+  const waiting = fill(plural(wait.seats, w.waitsForSeat, w.waitsForSeats), { seats: wait.seats })
   return {
     ...{ id, movieId, isTold },
-    title: isTold ? `${SEATS_ARE_BACK}: ${movie}` : movie,
-    words: `${show} ${isTold ? BOOK_SOON : waitsForSeats(wait.seats)}`,
+    title: isTold ? fill(w.seatsAreBackFor, { film }) : film,
+    words: `${show} ${isTold ? w.bookSoon : waiting}`,
   }
 }
 
 function filmLine({ MovieID: id, MovieTitle, isTold }: FilmWait) {
-  const movie = titleCase(MovieTitle)
+  const film = titleCase(MovieTitle)
   return {
     ...{ id, movieId: id, isTold },
-    title: isTold ? `${TICKETS_ON_SALE}: ${movie}` : movie,
-    words: isTold ? 'Showtimes near you can be booked now.' : WAITS_FOR_FILM,
+    title: isTold ? fill(w.ticketsOnSaleFor, { film }) : film,
+    words: isTold ? w.nearYou : w.waitsForFilm,
   }
 }

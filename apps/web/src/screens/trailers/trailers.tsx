@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/words/first-messages'
+import { w as client } from '@velvet/client/words'
 import { fill } from '@velvet/contract/words/spoken'
 import { Banner } from '@velvet/ui/banner'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -35,7 +35,7 @@ function TrailerList() {
   if (trailers.length > 0) {
     return (
       <div className={styles.list}>
-        {error && error !== NETWORK_ERROR && (
+        {error && error !== client.networkError && (
           <Banner kind="error">{fill(w.fromLastVisit, { reason: error })}</Banner>
         )}
         <ul className={styles.cards}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/calls/errors'
 import { expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
@@ -8,7 +8,7 @@ import { answering } from '../test/server.ts'
 import first from './fr-first.json' with { type: 'json' }
 import rest from './fr-rest.json' with { type: 'json' }
 
-// The English texts are read first. All modules are then loaded again, and speak French in this file.
+// This file reads the English texts first. It then loads all modules again, and these speak French.
 const files = import.meta.glob<{ w: Record<string, string> }>('../**/words.ts', { eager: true })
 const english = Object.values(files).flatMap(({ w }) => Object.values(w))
 vi.resetModules()
@@ -19,6 +19,7 @@ Object.assign(ofParts, first.ui)
 const { setBaseUrl } = await import('@velvet/client/base-url')
 const { openApp, signIn } = await import('../test/open-app.tsx')
 const { cinemaSelected, showtimeSelected } = await import('../state/booking.ts')
+const { fetchTrailers } = await import('../state/trailers.ts')
 
 const french = new Set(
   [first, rest].flatMap((file) =>
@@ -50,6 +51,22 @@ const BOUGHT = {
   balance: 3500,
   tickets: [{ ...TICKET, ShowtimeID: SHOWTIME.ShowtimeID }],
 }
+const OF_FILM = { MovieID: FILM.MovieID, MovieTitle: FILM.Title }
+const OF_SHOWTIME = {
+  ...OF_FILM,
+  ...{ ShowtimeID: SHOWTIME.ShowtimeID, CinemaName: SHOWTIME.CinemaName, seats: 2 },
+  ...{ ShowtimeDate: SHOWTIME.Date, ShowtimeTime: SHOWTIME.StartTime },
+}
+const WAITS = {
+  films: [
+    { ...OF_FILM, isTold: false },
+    { ...OF_FILM, MovieID: TICKET.TicketID, isTold: true },
+  ],
+  showtimes: [
+    { ...OF_SHOWTIME, isTold: false },
+    { ...OF_SHOWTIME, ShowtimeID: TICKET.ShowtimeID, isTold: true },
+  ],
+}
 
 /** Opens a screen of a customer who has chosen a showtime, on a server that answers about it. */
 async function open(path: string, more: Record<string, unknown> = {}, state?: unknown) {
@@ -62,6 +79,8 @@ async function open(path: string, more: Record<string, unknown> = {}, state?: un
       },
       [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
       [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: TRAILER },
+      'POST /api/v1/fetchtickets': [],
+      'GET /api/v1/waits': WAITS,
       ...more,
     },
     setBaseUrl,
@@ -80,6 +99,8 @@ test.each([
   ['/selectcinema', rest['select-cinema'].findNearby],
   ['/confirmticket', rest['confirm-ticket'].confirmSeat],
   ['/fund', rest.fund.amount],
+  ['/contact', rest.contact.send],
+  ['/mytickets', rest.waits.yourWaits],
 ])('%s says everything in French', async (path, awaited) => {
   await open(path)
   expect((await screen.findAllByText(awaited)).length).toBeGreaterThan(0)
@@ -106,7 +127,18 @@ test('the end of a payment is said in French, with the word of the checkout', as
   cleanup()
 })
 
-test('an English text that is left on a screen is found', () => {
+test('without a network, the trailers of the last visit are shown without an error in French too', async () => {
+  await answering({ 'GET /api/v1/trailers': new Error('cut') }, setBaseUrl)
+  const { store } = openApp('/trailers', (made) => {
+    signIn(made, ADA)
+    made.dispatch(fetchTrailers.fulfilled([TRAILER]))
+  })
+  await waitFor(() => expect(store.getState().trailers.error).toBe(first.client.networkError))
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  expect(screen.queryByText(new RegExp(first.client.networkError))).toBeNull()
+})
+
+test('an English text on a French screen is reported', () => {
   document.body.append(Object.assign(document.createElement('p'), { textContent: 'Confirm Seat' }))
   expect(englishLeft()).toEqual(['Confirm Seat'])
 })

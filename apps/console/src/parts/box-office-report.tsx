@@ -1,17 +1,14 @@
-import { caller } from '@velvet/client/call'
-import type { BoxOfficeRow, reportBoxOffice } from '@velvet/contract/endpoints/money/box-office'
+import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
+import { BOOKS, bookCalls, BOX_OFFICE } from './book-calls.ts'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { Download } from './download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from './filters.tsx'
 import { count } from './money.ts'
 import { useList } from './use-list.ts'
-
-const BOX_OFFICE = '/api/v1/staff/boxoffice'
-const callBoxOffice = caller<typeof reportBoxOffice>(`GET ${BOX_OFFICE}`)
 
 interface Props {
   /** The words for each way to group the rows. */
@@ -29,7 +26,7 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
   // Somebody may type any word into the address. The server refuses unknown ones.
   const by = (search.by ?? usual.by) as BoxOfficeBy
   const input = { by, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-  const { data, shown } = useList(['box-office'], callBoxOffice, input, {
+  const { data, shown } = useList([...BOOKS, 'box-office'], bookCalls.reportBoxOffice, input, {
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
   const title = words[shown.by] ?? ''

@@ -1,16 +1,14 @@
-import { caller } from '@velvet/client/call'
-import type { listPlayWeeks, PlayWeek } from '@velvet/contract/endpoints/money/terms'
+import type { PlayWeek } from '@velvet/contract/endpoints/money/terms'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import { shortDate } from '@velvet/contract/time/time'
 import type { ReactNode } from 'react'
+import { BOOKS, bookCalls } from './book-calls.ts'
 import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { DayFilters, Filters } from './filters.tsx'
 import { count } from './money.ts'
 import { useList } from './use-list.ts'
-
-const callPlayWeeks = caller<typeof listPlayWeeks>('GET /api/v1/staff/playweeks')
 
 const COLUMNS: readonly Column<PlayWeek>[] = [
   { title: 'Cinema', cell: ({ cinema }) => cinema },
@@ -37,7 +35,7 @@ interface Props {
 
 /** Shows the film hire of each film and cinema by play week. */
 export function PlayWeeks({ search: { cursor, from, to }, note }: Props) {
-  const { data } = useList(['play-weeks'], callPlayWeeks, { cursor, from, to })
+  const { data } = useList([...BOOKS, 'weeks'], bookCalls.listPlayWeeks, { cursor, from, to })
   const isMissing = data.items.some(({ finalLineKobo }) => finalLineKobo > 0)
   const film: Column<PlayWeek> = {
     title: 'Film',

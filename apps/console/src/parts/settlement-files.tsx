@@ -1,8 +1,9 @@
+import { SETTLEMENTS } from './book-calls.ts'
 import { Download } from './download.tsx'
 
 /** Downloads a settlement as its paper and as a table. */
 export function SettlementFiles({ id }: { id: string }) {
-  const path = `/api/v1/staff/settlements/${id}`
+  const path = `${SETTLEMENTS}/${id}`
   return (
     <div className="actions">
       <Download path={`${path}/pdf`} input={{}} label="Download as PDF" />

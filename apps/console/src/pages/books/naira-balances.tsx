@@ -6,7 +6,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { NairaAccountLink } from './naira-account.tsx'
 
 const isDebit = ({ account }: NairaBalance) => NAIRA_ACCOUNTS[account].side === 'debit'

@@ -11,7 +11,7 @@ import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { koboMoney } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { BOOKS, bookCalls, NAIRA_MOVEMENTS } from './calls.ts'
+import { BOOKS, bookCalls, NAIRA_MOVEMENTS } from '../../parts/book-calls.ts'
 import { nameOfAccount, NairaAccountLink } from './naira-account.tsx'
 import { NAIRA_WORDS } from './naira-words.ts'
 

@@ -1,49 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Dialog } from '@velvet/ui/dialog'
-import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
+import { Picker } from '../../parts/picker/picker.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
+import { SettlementLines } from '../../parts/settlement-lines.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { BOOKS, bookCalls } from './calls.ts'
-import { SettlementLines } from './settlement-lines.tsx'
-
-/** The most parties that the field offers. */
-const LIMIT = 100
-
-/** Lists distributors and exhibitors in one field. */
-function useParties() {
-  const { data } = useQuery({
-    queryKey: [...BOOKS, 'parties-to-settle'],
-    queryFn: async ({ signal }) => ({
-      distributors: await bookCalls.listDistributors({ limit: LIMIT }, { signal }),
-      exhibitors: await bookCalls.listExhibitors({ limit: LIMIT }, { signal }),
-    }),
-  })
-  return [
-    ...(data?.distributors.items ?? []).map(({ id, name }) => ({
-      ...{ id, name: `Distributor ${name}` },
-      input: { distributorID: id },
-    })),
-    ...(data?.exhibitors.items ?? []).map(({ id, name }) => ({
-      ...{ id, name: `Exhibitor ${name}` },
-      input: { exhibitorID: id },
-    })),
-  ]
-}
+import { PARTY_PICKS, type PartyPick } from './party-picks.ts'
 
 /** Shows what a settlement of a week would say, and makes it. */
 export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
-  const parties = useParties()
-  const [partyId, setPartyId] = useState('')
+  const [party, setParty] = useState<PartyPick | null>(null)
   const [week, setWeek] = useState('')
-  const party = parties.find(({ id }) => id === partyId)
   const input = party && week !== '' ? { ...party.input, week } : undefined
   const { data, error } = useQuery({
     queryKey: [...BOOKS, 'preview', input],
-    queryFn: ({ signal }) =>
-      input ? bookCalls.previewSettlement(input, { signal }) : Promise.resolve(null),
+    queryFn: input ? ({ signal }) => bookCalls.previewSettlement(input, { signal }) : skipToken,
   })
   const change = useChange(bookCalls.makeSettlement, {
     ...{ rereads: [BOOKS, ['audit']], onDone: onClose },
@@ -59,13 +33,13 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
         onSubmit={() => input && change.mutate(input)}
       >
         <legend className="visually-hidden">The week</legend>
-        <PickField
+        <Picker
           label="With"
           required
-          choices={parties}
-          value={partyId}
-          onChange={setPartyId}
-          error={errors['distributorID']}
+          source={PARTY_PICKS}
+          value={party}
+          onPick={setParty}
+          error={errors['distributorID'] ?? errors['exhibitorID']}
         />
         <DayField
           label="A day of the week"
@@ -80,11 +54,15 @@ export function NewSettlementDialog({ onClose }: { onClose: () => void }) {
       {preview && <SettlementLines settlement={preview} />}
       {preview && !preview.isOver && (
         <p className="muted">
-          This week is not over. What is sold later comes as lines of a later settlement.
+          This week is not over. If you settle it now, what is sold until its end will be in a later
+          settlement.
         </p>
       )}
       {preview && preview.madeAs !== null && (
-        <p className="muted">This week is settlement {preview.madeAs}. Only changes are left.</p>
+        <p className="muted">
+          Settlement {preview.madeAs} is about this week already. A new one would have only what has
+          changed since.
+        </p>
       )}
     </Dialog>
   )

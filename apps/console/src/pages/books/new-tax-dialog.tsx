@@ -7,7 +7,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { DayField } from '../../parts/day-field/day-field.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { ppmIn } from '../../parts/percent.ts'
 import { KIND_WORDS } from './words.ts'
 

@@ -7,7 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { count } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { AddPartyDialog, DistributorDialog, ExhibitorDialog } from './party-dialogs.tsx'
 import type { PartyKind } from './party-dialogs.tsx'
 

@@ -6,7 +6,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 
 const REREADS = [BOOKS, ['audit']] as const
 

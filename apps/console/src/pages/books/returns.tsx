@@ -9,7 +9,7 @@ import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { count } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 
 const COLUMNS: readonly Column<BoxOfficeRow>[] = [
   { title: 'Play date', cell: ({ label }) => label },

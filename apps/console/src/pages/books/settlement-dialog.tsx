@@ -4,8 +4,8 @@ import { shortDate } from '@velvet/contract/time/time'
 import { Dialog } from '@velvet/ui/dialog'
 import { Refusal } from '../../parts/refusal.tsx'
 import { SettlementFiles } from '../../parts/settlement-files.tsx'
-import { BOOKS, bookCalls } from './calls.ts'
-import { SettlementLines } from './settlement-lines.tsx'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
+import { SettlementLines } from '../../parts/settlement-lines.tsx'
 
 interface Props {
   settlement: ListedSettlement

@@ -6,7 +6,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { guaranteeWords, hireWords } from '../../parts/hire-words.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { BOOKS, bookCalls } from './calls.ts'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 
 const COLUMNS: readonly Column<Terms>[] = [
   { title: 'Film', cell: ({ film }) => film },

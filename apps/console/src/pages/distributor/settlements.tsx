@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import type { ListedSettlement } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { shortDate } from '@velvet/contract/time/time'
+import { BOOKS, bookCalls } from '../../parts/book-calls.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { count } from '../../parts/money.ts'
 import { useList } from '../../parts/use-list.ts'
-import { settlementCalls } from './calls.ts'
 import { OwnPage } from './own-page.tsx'
 
 const COLUMNS: readonly Column<ListedSettlement>[] = [
@@ -32,7 +32,7 @@ export function OwnSettlements() {
 
 function Settlements() {
   const { cursor } = useSearch({ from: '/signed-in/settlements' })
-  const { data } = useList(['own-settlements'], settlementCalls.listSettlements, { cursor })
+  const { data } = useList([...BOOKS, 'settlements'], bookCalls.listSettlements, { cursor })
   return (
     <>
       <DataTable

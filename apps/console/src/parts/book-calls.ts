@@ -6,7 +6,8 @@ import type * as settlements from '@velvet/contract/endpoints/money/settlements'
 import type * as taxes from '@velvet/contract/endpoints/money/taxes'
 import type * as terms from '@velvet/contract/endpoints/money/terms'
 
-const SETTLEMENTS = '/api/v1/staff/settlements'
+export const BOX_OFFICE = '/api/v1/staff/boxoffice'
+export const SETTLEMENTS = '/api/v1/staff/settlements'
 export const NAIRA_MOVEMENTS = '/api/v1/staff/naira/movements'
 
 export const bookCalls = callsOf<
@@ -17,7 +18,7 @@ export const bookCalls = callsOf<
     typeof taxes &
     typeof terms
 >()({
-  reportBoxOffice: 'GET /api/v1/staff/boxoffice',
+  reportBoxOffice: `GET ${BOX_OFFICE}`,
   listExhibitors: 'GET /api/v1/staff/exhibitors',
   addExhibitor: 'POST /api/v1/staff/exhibitors',
   changeExhibitor: 'PUT /api/v1/staff/exhibitors/:id',
@@ -27,6 +28,7 @@ export const bookCalls = callsOf<
   listTaxRates: 'GET /api/v1/staff/taxes',
   addTaxRate: 'POST /api/v1/staff/taxes',
   listTerms: 'GET /api/v1/staff/terms',
+  listPlayWeeks: 'GET /api/v1/staff/playweeks',
   listNairaBalances: 'GET /api/v1/staff/naira/accounts',
   listNairaMovements: `GET ${NAIRA_MOVEMENTS}`,
   listSettlements: `GET ${SETTLEMENTS}`,
@@ -36,5 +38,8 @@ export const bookCalls = callsOf<
   paySettlement: `POST ${SETTLEMENTS}/:id/payment`,
 })
 
-/** Everything that is read for these pages is below this key. */
+/**
+ * The key of every query of the books. One change is read again everywhere, because a new name of a distributor or a
+ * settlement shows in several lists.
+ */
 export const BOOKS = ['books-of-house'] as const

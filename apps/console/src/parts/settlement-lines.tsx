@@ -1,9 +1,9 @@
 import type { ListedSettlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { shortDate } from '@velvet/contract/time/time'
-import { DataTable } from '../../parts/data-table.tsx'
-import type { Column } from '../../parts/data-table.tsx'
-import { count } from '../../parts/money.ts'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './data-table.tsx'
+import { count } from './money.ts'
 
 const LINE: readonly Column<SettlementLine>[] = [
   { title: 'Film', cell: filmOf },

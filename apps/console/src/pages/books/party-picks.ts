@@ -1,0 +1,35 @@
+import { bookCalls } from '../../parts/book-calls.ts'
+import { DISTRIBUTOR_PICKS, type Pick, type Picks } from '../../parts/picker/picks.ts'
+
+/** The server lists exhibitors by name without a search, and a house has few of them. */
+const MOST_EXHIBITORS = 100
+
+export interface PartyPick extends Pick {
+  /** What the calls about settlements take for this party. */
+  input: { distributorID: string } | { exhibitorID: string }
+}
+
+/** Everybody with whom a week can be settled. */
+export const PARTY_PICKS: Picks<PartyPick> = {
+  key: 'parties',
+  find: async (q, signal) => {
+    const [distributors, exhibitors] = await Promise.all([
+      DISTRIBUTOR_PICKS.find(q, signal),
+      bookCalls.listExhibitors({ limit: MOST_EXHIBITORS }, { signal }),
+    ])
+    const found = exhibitors.items.filter(({ name }) =>
+      name.toLowerCase().includes(q.toLowerCase()),
+    )
+    return {
+      items: [
+        ...found.map(({ id, name }) => ({
+          ...{ id, name, note: 'Exhibitor', input: { exhibitorID: id } },
+        })),
+        ...distributors.items.map(({ id, name }) => ({
+          ...{ id, name, note: 'Distributor', input: { distributorID: id } },
+        })),
+      ],
+      hasMore: distributors.hasMore || exhibitors.next !== null,
+    }
+  },
+}

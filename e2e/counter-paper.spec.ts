@@ -13,6 +13,7 @@ const PAPER = { width: 302, height: 1200 }
 /** Returns the paper as the printer makes it: each dot is black or white. */
 async function dotsOf(page: Page): Promise<Buffer> {
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toBeHidden()
   await page.setViewportSize(PAPER)
   const picture = await page.getByRole('article').first().screenshot({ scale: 'device' })
   await page.emulateMedia({ media: 'screen' })

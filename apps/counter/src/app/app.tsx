@@ -17,8 +17,11 @@ export function App() {
   if (!person || isSignedOut) return <SignIn />
   return (
     <>
-      <UnfinishedAct />
-      {session ? <TillPages session={session} /> : <OpenTill />}
+      {/* A Z report is printed as the page shows it. Anything else goes on paper without the page. */}
+      <div className={onPaper && 'screen-only'}>
+        <UnfinishedAct />
+        {session ? <TillPages session={session} /> : <OpenTill />}
+      </div>
       {onPaper?.kind === 'tickets' && <Receipt sold={onPaper.sold} />}
       {onPaper?.kind === 'test-slip' && <TestSlip />}
     </>

@@ -16,7 +16,7 @@ export function UnfinishedAct() {
   const { unfinished } = useCounter()
   if (!unfinished) return null
   return (
-    <section className={styles.act} aria-label="Not finished">
+    <section className={`${styles.act} screen-only`} aria-label="Not finished">
       {unfinished.outcome ? <Done kept={unfinished} /> : <ToFinish kept={unfinished} />}
     </section>
   )

@@ -13,7 +13,7 @@ export function PrinterPage() {
   const { printer, printerFails } = useCounter()
   return (
     <main className={styles.printer}>
-      <header className={styles.header}>
+      <header className="head">
         <h1 className="grow">Printer</h1>
         <Button look="quiet" onClick={() => goTo('till')}>
           Back to the till

@@ -35,7 +35,7 @@ export function EarlierSalePage({ id, session, onBack }: EarlierSaleProps) {
   }
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
+      <header className="head">
         <h1 className="grow">{sale.value?.tickets[0]?.MovieTitle ?? 'Sale'}</h1>
         <Button look="quiet" aria-keyshortcuts="Escape" onClick={onBack}>
           <Key is="Esc" /> Back

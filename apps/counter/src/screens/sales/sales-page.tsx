@@ -67,7 +67,7 @@ function FindSale({ session, search, onSearch, onOpen }: FindSaleProps) {
   const next = sales.value?.next
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
+      <header className="head">
         <h1 className="grow">Sales</h1>
         <Button look="quiet" aria-keyshortcuts="Escape" onClick={() => goTo('sell')}>
           <Key is="Esc" /> Back to selling

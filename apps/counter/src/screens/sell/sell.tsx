@@ -33,7 +33,7 @@ export function Sell({ session }: { session: TillSession }) {
   useEffect(contactNow, [session.id, sold?.purchase.id])
   return (
     <main className={styles.page} onClick={freeTheKeys}>
-      <header className={styles.header}>
+      <header className="head">
         <h1>{session.till.name}</h1>
         <p className="muted grow">
           {session.till.cinema} · {person?.name}

@@ -30,7 +30,7 @@ export function TillPage({ session }: { session: TillSession }) {
   if (z) return <ZReportPage report={z} onDone={() => void leave()} />
   return (
     <main className={styles.till}>
-      <header className={styles.header}>
+      <header className="head">
         <h1 className="grow">{session.till.name}</h1>
         <Button look="quiet" onClick={() => goTo('sell')}>
           Back to selling

@@ -53,7 +53,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 /** Letters and digits of the reference that a payer writes into a transfer. None looks like another one. */
 export const TRANSFER_REFERENCE = { letters: 'ACDEFGHJKLMNPQRTUVWXY3479', length: 5 }
 
-export const ACCOUNT_NUMBER = /^\d{10}$/
+export const ACCOUNT_DIGITS = 10
 export const ACCOUNT_NAME_MAX_LENGTH = 100
 
 /** A purchase is paid by at most this many tenders. */

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_DIGITS,
   ACCOUNT_NAME_MAX_LENGTH,
   TERMINAL_NAME_MAX_LENGTH,
   TERMINAL_PROVIDERS,
@@ -55,10 +56,10 @@ export function TillTakers({ till, onChanged }: { till: Till; onChanged: () => v
           />
         )}
         <TextField
-          label="Account at Paystack for transfers, ten digits"
+          label={`Account at Paystack for transfers, ${ACCOUNT_DIGITS} digits`}
           autoComplete="off"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={ACCOUNT_DIGITS}
           value={account.number}
           onChange={(number) => setAccount({ ...account, number })}
         />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import {
   ACCOUNT_NAME_MAX_LENGTH,
-  ACCOUNT_NUMBER,
+  ACCOUNT_DIGITS,
   DENOMINATIONS,
   MAX_PIECES,
   MAX_TILL_KOBO,
@@ -44,7 +44,7 @@ const TillTerminal = z.object({
 })
 /** The virtual account of Paystack that takes the transfers of a till. */
 export const TillAccount = z.object({
-  number: typedText().regex(ACCOUNT_NUMBER, 'must have ten digits'),
+  number: typedText().regex(new RegExp(`^\\d{${ACCOUNT_DIGITS}}$`), 'must have ten digits'),
   bank: words(ACCOUNT_NAME_MAX_LENGTH),
   name: words(ACCOUNT_NAME_MAX_LENGTH),
 })

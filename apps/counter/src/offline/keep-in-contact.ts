@@ -1,4 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
+import { readPages } from '@velvet/client/read-pages'
 import { MINUTE_MS } from '@velvet/contract/time/durations'
 import { counterCalls, type TillSession } from '../calls.ts'
 import { changeState, counterState } from '../state/counter-state.ts'
@@ -12,8 +13,6 @@ const AGAIN_AFTER_MS = 5_000
 const ALLOTMENTS_AFTER_MS = MINUTE_MS
 /** The till waits no longer than this for its showtimes, so that it soon notices a network that is gone. */
 const TIME_LIMIT_MS = 8_000
-/** No cinema has more showtimes than this in a day. */
-const AT_MOST = 100
 
 let askedAt = -Infinity
 let asked = ''
@@ -56,18 +55,20 @@ export async function contact(database: CounterDatabase): Promise<void> {
 /** Stores the showtimes of the day, by which the till also sells without a network. */
 async function readShowtimes(database: CounterDatabase, { id, till }: TillSession): Promise<void> {
   // The session is named too, so that the office sees when the till had contact last.
-  const page = { cinemaID: till.cinemaID, sessionID: id, limit: AT_MOST }
+  const at = { cinemaID: till.cinemaID, sessionID: id }
   const options = { timeoutMs: TIME_LIMIT_MS }
-  const { items } = await counterCalls.listCounterShowtimes(page, options)
+  const showtimes = await readPages((page) =>
+    counterCalls.listCounterShowtimes({ ...page, ...at }, options),
+  )
   if (counterState().session?.id !== id) return
-  await keepSetting(database, 'showtimes', items)
-  changeState({ showtimes: items })
+  await keepSetting(database, 'showtimes', showtimes)
+  changeState({ showtimes })
 }
 
 async function takeAllotments(database: CounterDatabase, session: TillSession): Promise<void> {
   const { showtimes = [], papers } = counterState()
   const wanted = `${session.id} ${showtimes.map(({ id }) => id).join()} ${papers.length}`
-  // Nobody can set this clock, so the till also asks again after its clock was put back.
+  // Nobody can set this clock, so the till goes on asking after somebody has put the clock of the machine back.
   if (wanted === asked && performance.now() < askedAt + ALLOTMENTS_AFTER_MS) return
   try {
     for (const { id } of showtimes) await takeAllotment(database, session, id)

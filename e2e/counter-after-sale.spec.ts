@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aTill, aWindow, openTill, press, withoutPrinting } from './support/counter.ts'
+import { aTill, aWindow, openTill, press, sold, withoutPrinting } from './support/counter.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
 
@@ -14,9 +14,8 @@ test('by keyboard alone, a seller finds a sale by its seat, prints a ticket agai
   await openTill(page, till, '20,000')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press(page, 'Enter', 'a', '2', 'Enter', 'c')
-  const sold = page.getByRole('region', { name: 'Sold' })
-  await expect(sold.getByText('No change')).toBeVisible()
-  const [, seat = ''] = /([A-Z]+\d+)/.exec(await sold.innerText()) ?? []
+  await expect(sold(page).getByText('No change')).toBeVisible()
+  const [, seat = ''] = /([A-Z]+\d+)/.exec(await sold(page).innerText()) ?? []
   await press(page, 'f')
   await expect(sales(page).getByRole('button').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -55,7 +54,7 @@ test('by touch alone, a seller gives back one of two tickets that a card has pai
   const reference = `T-${Date.now()}`
   await page.getByLabel('Reference of the terminal').fill(reference)
   await page.getByRole('button', { name: 'Terminal' }).tap()
-  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await expect(sold(page)).toBeVisible()
   await page.getByRole('button', { name: 'Find a sale' }).tap()
   await page.getByLabel('Seat, serial, reference or pin').fill(reference)
   await page.getByRole('button', { name: 'Find' }).tap()
@@ -70,7 +69,7 @@ test('by touch alone, a seller gives back one of two tickets that a card has pai
   await expect(page.getByText('Given back')).toHaveCount(1)
 })
 
-test('a refund whose answer is lost by a kill is finished after the restart, once, and says what to give back', async ({
+test('a seller whose till is killed before a refund is answered finishes it once after the restart, and reads what to give back', async ({
   browser,
 }) => {
   const { till } = await aTill()
@@ -79,7 +78,7 @@ test('a refund whose answer is lost by a kill is finished after the restart, onc
   await openTill(page, till, '20,000')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press(page, 'Enter', 'a', 'Enter', 'c')
-  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+  await expect(sold(page)).toBeVisible()
   await press(page, 'f')
   await sales(page).getByRole('button').filter({ hasText: till.name }).click()
   await expect(page.getByRole('button', { name: /Give back/ })).toBeEnabled()

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Till } from '@velvet/contract/endpoints/counter/tills'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
-import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import {
   aWindow,
   openTill,
+  PIN,
   press,
   sellElsewhere,
   sold,
@@ -48,8 +48,7 @@ async function sellOne(page: Page, { id }: CounterShowtime): Promise<string> {
 async function codeOnPaper(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Print' }).click()
   const paper = page.getByRole('article', { includeHidden: true })
-  const pin = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
-  return (await paper.getByText(pin).textContent()) ?? ''
+  return (await paper.getByText(PIN).textContent()) ?? ''
 }
 
 const waiting = (page: Page) => page.getByText('waits on this till')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { aTill, aWindow, openTill, press, sold, withoutPrinting } from './support/counter.ts'
+import { aTill, aWindow, openTill, PIN, press, sold, withoutPrinting } from './support/counter.ts'
 import { codeIn } from './support/read-code.ts'
 import { expect, test } from './support/test.ts'
 import { violations } from './support/violations.ts'
@@ -33,7 +33,7 @@ test('the code on the paper of a receipt printer is read as the pin that is prin
   await expect(sold(page).getByText('No change')).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
   const code = await codeIn(await dotsOf(page))
-  expect(code).toMatch(/^[0-9A-Z]{12}$/)
+  expect(code).toMatch(PIN)
   const paper = page.getByRole('article', { includeHidden: true })
   await expect(paper).toContainText(code ?? '')
   await expect(paper).toContainText(showtime.film)

@@ -9,6 +9,7 @@ import { violations } from './support/violations.ts'
 test.describe.configure({ mode: 'serial' })
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
+
 test('a card is declined at the terminal, another one pays, and a second charge is listed and given back', async ({
   browser,
 }) => {

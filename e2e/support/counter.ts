@@ -3,10 +3,14 @@ import type { OutputOf } from '@velvet/contract/calls/endpoint'
 import type { makeScreen, listScreens } from '@velvet/contract/endpoints/cinemas/screens'
 import type { CounterShowtime } from '@velvet/contract/endpoints/counter/counter-showtimes'
 import type { Till, TillSession } from '@velvet/contract/endpoints/counter/tills'
+import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/tickets/pin'
 import { randomInt } from 'node:crypto'
 import { PORT } from '../addresses.ts'
 import { onDatabase } from './database.ts'
 import { asStaff, signIn } from './staff.ts'
+
+/** The paper of a till shows the pin of a ticket as it is in its code. */
+export const PIN = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
 
 const MANAGER = 'manager@velvet.example'
 /** No journey sells as many tickets as this. */

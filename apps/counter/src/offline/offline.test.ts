@@ -69,7 +69,7 @@ const asPrinted = { seat: 'A1', outcome: 'as-printed', seatNow: 'A1' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('seats beside each other are sold together where there are some', () => {
+test('without a network, a till sells a group seats beside each other if it has some', () => {
   const seatsOf = (some: readonly { seat: string }[] | undefined) => some?.map(({ seat }) => seat)
   expect(seatsOf(seatsTogether(named('A1', 'A3', 'A4', 'B1'), 2))).toEqual(['A3', 'A4'])
   expect(seatsOf(seatsTogether(named('A9', 'A10'), 2))).toEqual(['A9', 'A10'])
@@ -77,7 +77,7 @@ test('seats beside each other are sold together where there are some', () => {
   expect(seatsTogether(named('A1'), 2)).toBeUndefined()
 })
 
-test('a sale without a network is on the disk when it is shown as sold, and a kill right after that loses nothing', async () => {
+test('a till stores a sale without a network before it shows it as sold, so a kill right after that loses nothing', async () => {
   const { name, database } = await tillWith()
   await sell(database, inputOf(2))
   const { sold, pending } = counterState()
@@ -93,7 +93,7 @@ test('a sale without a network is on the disk when it is shown as sold, and a ki
   expect(await reopened.getAll('calls')).toEqual([])
 })
 
-test('a till that is killed before the sale is written has neither sold it nor lost its seats', async () => {
+test('a till that is killed while it stores a sale without a network has stored all of it or nothing', async () => {
   const { name, database } = await tillWith()
   const call = await keepSale(database, inputOf(2))
   const selling = sellFromAllotment(database, call)
@@ -126,7 +126,7 @@ test('a ticket that is sold without a network shows the owner of the cinema, its
   })
 })
 
-test('a sale whose answer is lost is sold from the allotment under the same key, and waits to be sent', async () => {
+test('if no answer comes to a sale, the till sells the seats that are kept for it, and sends the sale later under the same key', async () => {
   const { database } = await tillWith()
   changeState({ isOffline: false })
   const calls = serve(undefined)
@@ -135,7 +135,7 @@ test('a sale whose answer is lost is sold from the allotment under the same key,
   expect(counterState().papers.map(({ key }) => key)).toEqual([calls[0]?.key])
 })
 
-test('if all other seats are sold, the till sells its own, also with a network', async () => {
+test('once all other seats are sold, a till sells the seats that are kept for it, even with a network', async () => {
   const { database } = await tillWith()
   changeState({ isOffline: false })
   serve({ status: 409, body: { error: 'sold-out', message: 'Sold out' } })
@@ -143,7 +143,7 @@ test('if all other seats are sold, the till sells its own, also with a network',
   expect(counterState().sold?.tickets[0]?.SeatNumber).toBe('A1')
 })
 
-test('a till sells nothing from its allotment after these seats are on sale for everybody, nor if the buyer has chosen seats', async () => {
+test('a till sells none of the seats that are kept for it after they are on sale for everybody, nor if the buyer has chosen seats', async () => {
   const { database } = await tillWith(named('A1'), new Date(Date.now() - 1).toISOString())
   expect(await sellFromAllotment(database, await keepSale(database, inputOf(1)))).toBeUndefined()
   const other = await tillWith()
@@ -154,7 +154,7 @@ test('a till sells nothing from its allotment after these seats are on sale for 
 test.each([
   ['a price goes up', SHOWTIME.types.map((type) => ({ ...type, kobo: type.kobo + 50_000 }))],
   ['one of its types is not sold any more', SHOWTIME.types.slice(1)],
-])('a sale that was paid before %s is not made from the allotment', async (_, types) => {
+])('a sale that was paid before %s is not made without the server', async (_, types) => {
   const { database } = await tillWith()
   const call = await keepSale(database, {
     ...inputOf(1),
@@ -166,7 +166,7 @@ test.each([
   expect(await database.getAll('papers')).toEqual([])
 })
 
-test('each sale gets its own answer: a seat that is gone and a refusal wait for a person, and stop no other sale', async () => {
+test('of the sales that a till sends later, one whose seat is gone and one that is refused wait for a person, and stop no other sale', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2, 3]) await sell(database, inputOf(1))
   const gone = { seat: 'A1', outcome: 'other-seat', seatNow: 'C4' }
@@ -193,7 +193,7 @@ test('the phone number of a buyer is sent with the sale, and leaves the till onc
   expect(JSON.stringify(await database.getAll('papers'))).not.toContain(phoneNumber)
 })
 
-test('the next session of a till lists only the sales of the one before that a person still has to look at', async () => {
+test('a till that is opened again lists only those earlier sales that a person still has to look at', async () => {
   const { database } = await tillWith()
   for (const _ of [1, 2]) await sell(database, inputOf(1))
   serve(taken({ seat: 'A1', outcome: 'no-seat', seatNow: null }), taken(asPrinted))
@@ -206,7 +206,7 @@ test('the next session of a till lists only the sales of the one before that a p
   expect(counterState().papers).toEqual([])
 })
 
-test('a sale that was refused for its reference is sent again under the same key with the corrected one', async () => {
+test('a sale that was refused for the reference of its card payment is sent again with the corrected one, under the same key', async () => {
   const { database } = await tillWith()
   const card = { kind: 'terminal' as const, kobo: PRICE, reference: 'T-1' }
   await sell(database, { ...inputOf(1), tenders: [card] })
@@ -222,7 +222,7 @@ test('a sale that was refused for its reference is sent again under the same key
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('a sale whose answer is lost stays on the till, and is sent again with the same key', async () => {
+test('a sale without a network that gets no answer later stays on the till, and is sent again under the same key', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const calls = serve(undefined, taken(asPrinted))
@@ -232,7 +232,7 @@ test('a sale whose answer is lost stays on the till, and is sent again with the 
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('the sales of a till that was closed elsewhere go into its next session', async () => {
+test('if a till was closed on another machine, its sales without a network belong to its next session', async () => {
   const { database } = await tillWith()
   await sell(database, inputOf(1))
   const closed = { status: 409, body: { error: 'till-closed', message: 'Closed' } }
@@ -243,7 +243,7 @@ test('the sales of a till that was closed elsewhere go into its next session', a
   expect(counterState().papers).toMatchObject([{ gone: [] }])
 })
 
-test('an answer about the allotment that was on its way during a sale gives the till no seat twice', async () => {
+test('a seat that is sold while the till asks for its seats is not given to it a second time', async () => {
   const { database } = await tillWith()
   const body = { seats: named('A1', 'A2'), endsAt: LATER, serverTime: new Date().toISOString() }
   serve({ status: 200, body })

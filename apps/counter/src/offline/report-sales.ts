@@ -76,7 +76,7 @@ export function markSeen(database: CounterDatabase, paper: PaperSale): Promise<v
   return keepPaper(database, { ...paper, isSeen: true })
 }
 
-/** Deletes the sales that the server has and at which nobody has to look any more. */
+/** Deletes each sale that the server has, unless a person still has to look at it. */
 export async function forgetSent(database: CounterDatabase): Promise<void> {
   const tx = strictly(database)
   const papers = tx.objectStore('papers')

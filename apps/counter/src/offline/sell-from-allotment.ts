@@ -70,7 +70,7 @@ interface Parts {
   showtime: CounterShowtime
   types: Types
   seats: readonly { seat: string; code: string }[]
-  /** What the buyer gets back in cash, in kobo. */
+  /** The seller gives this many kobo back in cash. */
   change: number
   paper: Allotment['paper']
 }
@@ -111,7 +111,7 @@ function soldBy({ key, input, at }: KeptCall, parts: Parts): Sold {
   }
 }
 
-/** Returns the price of a ticket with the taxes in it. */
+/** Splits the price of a ticket into its taxes and the rest, as the server does when it sells one. */
 function priced(kobo: number, inForce: readonly TaxInForce[] = []) {
   const { taxes, netKobo } = ticketValue(kobo, inForce)
   return {

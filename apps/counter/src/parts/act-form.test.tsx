@@ -35,11 +35,11 @@ async function finishedWith(outcome: Outcome) {
   return onDone.mock.calls
 }
 
-test('a form whose act is finished above the page is done once, so that it does not offer the act again', async () => {
+test('when a refund or another act is finished above the page, its form learns of it once, and does not offer it again', async () => {
   const outcome = { words: ['It is recorded.'] }
   expect(await finishedWith(outcome)).toEqual([[outcome]])
 })
 
-test('a form whose act turns out to be refused keeps what was typed', async () => {
+test('when an act turns out to be refused, its form does not take it for done', async () => {
   expect(await finishedWith({ words: ['It was not done.'], isRefusal: true })).toEqual([])
 })

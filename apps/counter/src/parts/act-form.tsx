@@ -10,7 +10,7 @@ import { ApprovalFields, NO_APPROVAL } from './approval-fields.tsx'
 import { Refusal } from './refusal.tsx'
 
 interface ActFormProps {
-  /** What the seller wants, such as `Give back ₦3,000`. It is shown again if no answer comes. */
+  /** If no answer comes, the seller reads this again, such as `Give back ₦3,000`. */
   wish: string
   /** Undefined while a field cannot be read. */
   act: Act | undefined

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface LiveReading<T> {
-  /** The value that was read last. It stays while the next one is read, also if that fails. */
+  /** The latest value stays here while the next one is read, and also if that fails. */
   value: T | undefined
-  /** Why the last reading failed. The value is an older one then. */
+  /** If the latest reading has failed, this says why, and the value is an older one. */
   error: unknown
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The actions of a page, by the name of their key. Letters are capitals. */
+/** Says what each key of a page does. A key is named as browsers name it, and a letter is a capital. */
 export type PageKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /** Does the actions of a page when their keys are pressed. A key that is held down acts once. */

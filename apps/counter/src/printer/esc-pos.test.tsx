@@ -5,18 +5,18 @@ import { bytesFor } from './receipt-printer.ts'
 
 const textOf = (bytes: Iterable<number>) => String.fromCharCode(...bytes)
 
-test('text is sent in plain letters, because the code pages of printers differ', () => {
+test('a receipt printer gets letters without accents, because printers disagree about all others', () => {
   expect(textOf(line('Ọba Ẹniọlá, ₦3,400'))).toBe('Oba Eniola, N3,400\n')
   expect(textOf(line('“電影” 🎬'))).toBe('???? ?\n')
 })
 
-test('a name and its value are at both ends of a line, or on two lines if they are too long for one', () => {
+test('a receipt has each name on the left and its value on the right, on two lines if one is too short', () => {
   expect(textOf(pair('Price', 'N3,000'))).toBe(`Price${' '.repeat(COLUMNS - 11)}N3,000\n`)
   const [first, second] = textOf(pair('Till', 'x'.repeat(40))).split('\n')
   expect([first, second?.trim()]).toEqual(['Till', 'x'.repeat(40)])
 })
 
-test('a code is stored in the printer with its length, and then printed', () => {
+test('a receipt printer is sent a QR code with its length, and then told to print it', () => {
   const stored = [0x1d, 0x28, 0x6b, 15, 0, 49, 0x50, 48]
   const bytes = qrCode('ABCDEFGHJKMN')
   const at = bytes.findIndex((_, start) => stored.every((byte, i) => bytes[start + i] === byte))
@@ -26,7 +26,7 @@ test('a code is stored in the printer with its length, and then printed', () => 
   expect(after.slice(12)).toEqual([0x1d, 0x28, 0x6b, 3, 0, 49, 0x51, 48, 0x0a])
 })
 
-test('a ticket is printed with its owner, seat, taxes and till, and the paper is cut after it', () => {
+test('a receipt printer prints the owner, the seat, the taxes and the till of a ticket, and then cuts the paper', () => {
   const bytes = bytesFor({ kind: 'tickets', sold: SOLD })
   const text = textOf(bytes)
   for (const part of ['Galaxy Ltd, TIN 1234-0001, RC 998877', 'Screen 1 A1', 'of which VAT'])
@@ -35,6 +35,6 @@ test('a ticket is printed with its owner, seat, taxes and till, and the paper is
   expect([...bytes.slice(-4)]).toEqual([0x1d, 0x56, 0x42, 3])
 })
 
-test('the drawer is opened by a pulse alone, without any paper', () => {
+test('opening the cash drawer prints nothing', () => {
   expect([...bytesFor('drawer')]).toEqual([0x1b, 0x70, 0, 25, 250])
 })

@@ -3,7 +3,7 @@
 const ESC = 0x1b
 const GS = 0x1d
 
-/** Receipt printers for 80 mm print at least so many letters of the normal size on a line. */
+/** A receipt printer for paper of 80 mm prints at least this many letters of the normal size on a line. */
 export const COLUMNS = 42
 
 export type Bytes = readonly number[]
@@ -40,25 +40,28 @@ export function pair(name: string, value: string): Bytes {
   return [...line(name), ...line(value.padStart(COLUMNS))]
 }
 
-/** The side of one module of a code in dots. A code of 21 modules is 26 mm wide then. */
+/** Each square of a QR code is this many dots wide, so that a code of 21 squares is 26 mm wide. */
 const MODULE_DOTS = 10
-const ECC_M = 49
+/** At this level the code is still read when 15 % of it cannot be seen. */
+const LEVEL_M = 49
+/** Each step of a QR code is a function of one command, and has this number in the reference. */
+const QR = { model: 0x41, moduleSize: 0x43, level: 0x45, store: 0x50, print: 0x51 }
 
 /** Returns the commands that store a QR code in the printer and print it. */
 export function qrCode(text: string): Bytes {
   const data = Array.from(text, (letter) => letter.charCodeAt(0))
   return [
-    ...codeCommand(0x41, [50, 0]),
-    ...codeCommand(0x43, [MODULE_DOTS]),
-    ...codeCommand(0x45, [ECC_M]),
-    ...codeCommand(0x50, [48, ...data]),
-    ...codeCommand(0x51, [48]),
+    ...codeCommand(QR.model, [50, 0]),
+    ...codeCommand(QR.moduleSize, [MODULE_DOTS]),
+    ...codeCommand(QR.level, [LEVEL_M]),
+    ...codeCommand(QR.store, [48, ...data]),
+    ...codeCommand(QR.print, [48]),
     0x0a,
   ]
 }
 
 /** The length counts everything after it: the kind of the code, the function, and what the function takes. */
-function codeCommand(name: number, values: Bytes): Bytes {
+function codeCommand(step: number, values: Bytes): Bytes {
   const length = values.length + 2
-  return [GS, 0x28, 0x6b, length % 256, Math.floor(length / 256), 49, name, ...values]
+  return [GS, 0x28, 0x6b, length % 256, Math.floor(length / 256), 49, step, ...values]
 }

@@ -30,7 +30,7 @@ interface Ports {
   }
 }
 
-/** The number by which USB devices say that they are printers. */
+/** A USB device that is a printer says so by this number. */
 const PRINTER_CLASS = 7
 
 const ports = (): Ports => navigator as Ports

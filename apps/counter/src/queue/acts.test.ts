@@ -39,7 +39,7 @@ afterEach(() => {
   changeState({ unfinished: undefined, printer: undefined })
 })
 
-test('a refund is on the disk before it is sent, without the PIN of the supervisor', async () => {
+test('a till stores a refund on its disk before it sends it, and never stores the PIN of the supervisor', async () => {
   const database = await aDatabase()
   let atSending: KeptAct | undefined
   vi.stubGlobal('fetch', async () => {
@@ -51,7 +51,7 @@ test('a refund is on the disk before it is sent, without the PIN of the supervis
   expect(JSON.stringify(atSending)).not.toContain(APPROVAL.pin)
 })
 
-test('a refund whose answer was lost by a kill is finished after the restart with the same key, and says what to give back', async () => {
+test('a seller whose till is killed before a refund is answered finishes it after the restart, and reads what to give back', async () => {
   const database = await aDatabase()
   const sent = serve(undefined, DONE)
   await expect(doAct(database, REFUND)).rejects.toMatchObject({ code: 'network' })
@@ -64,7 +64,7 @@ test('a refund whose answer was lost by a kill is finished after the restart wit
   expect(counterState().unfinished?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
 })
 
-test('a till that is killed right after the answer still knows after the restart how much to give back', async () => {
+test('a till that is killed right after a refund is answered still says after the restart how much to give back', async () => {
   const database = await aDatabase()
   serve(DONE)
   await doAct(database, REFUND)
@@ -73,7 +73,7 @@ test('a till that is killed right after the answer still knows after the restart
   expect(kept?.outcome?.words).toEqual(['Give back ₦3,000 in cash'])
 })
 
-test('a refund opens the drawer if a part of it is cash', async () => {
+test('a refund opens the cash drawer only if a part of it goes back in cash', async () => {
   // The module of the printer looks for the name of the product in the page.
   vi.stubGlobal('document', { querySelector: () => null })
   const database = await aDatabase()
@@ -89,7 +89,7 @@ test('a refund opens the drawer if a part of it is cash', async () => {
   await vi.waitFor(() => expect(pulses).toEqual([new Uint8Array(OPEN_DRAWER)]), 10_000)
 })
 
-test('the next sale deletes the act before it if its outcome is known, and keeps it otherwise', async () => {
+test('the next sale deletes a refund from the disk of the till, unless the refund has no answer yet', async () => {
   const sale = { sessionID: 'session', showtimeID: 'showtime', tickets: [], tenders: [] }
   const database = await aDatabase()
   serve(DONE, undefined)
@@ -101,7 +101,7 @@ test('the next sale deletes the act before it if its outcome is known, and keeps
   expect(await readSetting(database, 'act')).toEqual(REFUND)
 })
 
-test('an act that the server refuses is forgotten, and after a restart the seller reads why', async () => {
+test('a refund that the server refuses leaves the disk of the till, and a seller who has sent it again reads why', async () => {
   const database = await aDatabase()
   const refusal = { error: 'nothing-to-refund', message: 'There is nothing to give back.' }
   serve(...Array.from({ length: 2 }, () => Response.json(refusal, { status: 409 })))
@@ -114,7 +114,7 @@ test('an act that the server refuses is forgotten, and after a restart the selle
   ])
 })
 
-test('after too many wrong PINs an act was not done, unless it was sent before', async () => {
+test('a refund that is refused after too many wrong PINs counts as not done, unless it was sent before without an answer', async () => {
   const database = await aDatabase()
   const refusal = { error: 'too-many-requests', message: 'Please wait 5 min' }
   const tooMany = Response.json(refusal, { status: 429 })

@@ -73,7 +73,7 @@ export async function forgetAct(database: CounterDatabase): Promise<void> {
   await keepSetting(database, 'act', undefined)
 }
 
-/** Free tickets are also the last sale of the till, so that they can be printed. */
+/** Stores an outcome. Free tickets also become the last sale of the till, so that they can be printed. */
 async function keepOutcome(database: CounterDatabase, kept: KeptAct, outcome: Outcome) {
   const isGift = kept.act.kind === 'gift'
   const tx = strictly(database)
@@ -124,7 +124,7 @@ async function send(
   }
 }
 
-/** Says how money goes back: by the tenders that paid it. */
+/** Tells the seller how the money goes back. Each part goes the way on which it was paid. */
 function wayBack({ parts }: Refund): string[] {
   return parts.map(({ kind, kobo, reference }) =>
     kind === 'cash'

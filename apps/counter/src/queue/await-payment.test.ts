@@ -72,7 +72,7 @@ test('a payment is begun with one key until an answer comes, and its tickets are
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 
-test('a payment that the server refuses to begin is over, and the till waits for nothing any more', async () => {
+test('if the server refuses to begin a payment, the till stops waiting and shows why', async () => {
   const refusal = { error: 'sold-out', message: 'Sold out' }
   serve(undefined, new Response(JSON.stringify(refusal), { status: 409 }))
   await soon(awaitPayment(database, { input: INPUT, sale: NEW_SALE }))
@@ -97,7 +97,7 @@ test('a payment that was under way when the browser was closed is followed by it
   expect(await readSetting(database, 'awaited')).toBeUndefined()
 })
 
-test('a seller who cancels a payment whose money has already come sells the tickets', async () => {
+test('if a seller cancels a payment whose money has already come, the tickets are sold', async () => {
   changeState({ awaited: { begin: undefined, id: 'payment', sale: undefined } })
   serve({ ...WAITING, state: 'sold', sold: SOLD })
   await givePaymentUp(database, 'key')

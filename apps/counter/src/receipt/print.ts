@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom'
 import type { Sold } from '../calls.ts'
 import { changeState, counterState, type Paper } from '../state/counter-state.ts'
 
-/** Prints tickets. */
 export function printTickets(sold: Sold): Promise<void> {
   return print({ kind: 'tickets', sold })
 }
@@ -27,7 +26,7 @@ async function print(paper: Paper): Promise<void> {
   if (!(await sendToPrinter(paper))) printByBrowser(paper)
 }
 
-/** The paper has to be in the page before the browser prints it. */
+/** Shows the paper in the page first, because the browser prints only what is there. */
 function printByBrowser(onPaper: Paper | undefined): void {
   flushSync(() => changeState({ onPaper }))
   window.print()

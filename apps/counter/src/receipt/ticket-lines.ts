@@ -5,7 +5,7 @@ import { nairaText } from '../parts/naira.ts'
 
 type Ticket = Sold['tickets'][number]
 
-/** One line of a ticket: its name on the left and its value on the right. */
+/** A ticket shows the name of a line on the left, and its value on the right. */
 export type TicketLine = readonly [name: string, value: string]
 
 /** Returns the lines below the code of a ticket, in the order in which every printer prints them. */

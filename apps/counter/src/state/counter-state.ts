@@ -7,7 +7,7 @@ import type { KeptAct } from '../store/kept-act.ts'
 import type { Printer } from '../store/printer.ts'
 import type { Allotment, KeptCall, PaperSale } from '../store/kept-call.ts'
 
-/** What is printed on the paper of the till. */
+/** A till prints these on paper. A Z report is printed as the page shows it. */
 export type Paper = { kind: 'tickets'; sold: Sold } | { kind: 'test-slip' }
 
 /** The state that the screens show. Everything except the failures is also on the disk. */
@@ -22,17 +22,17 @@ interface CounterState {
   waitsFor: CallError | undefined
   /** The payment for which the till waits, or whose end the seller has not seen yet. */
   awaited: Awaited | undefined
-  /** The last answer of the server about that payment. */
+  /** The server has said that this payment stands so. Undefined until it has answered. */
   payment: TillPayment | undefined
   /** The sale that was made last. */
   sold: Sold | undefined
   /** Why the last sale was refused. */
   refusal: unknown
-  /** The act whose answer was lost, until the seller has seen what became of it. */
+  /** No answer has come to this act. It stays here until the seller has seen what became of it. */
   unfinished: KeptAct | undefined
-  /** What the browser prints. Undefined while it would print the page itself. */
+  /** The browser prints this in place of the page. It prints the page itself while this is undefined. */
   onPaper: Paper | undefined
-  /** The receipt printer of this machine. Without one, the browser prints. */
+  /** This machine prints by a receipt printer if one is set up, and otherwise by the browser. */
   printer: Printer | undefined
   /** True if the receipt printer did not take what was sent last. */
   printerFails: boolean
@@ -40,11 +40,11 @@ interface CounterState {
   isOffline: boolean
   /** Why the server refused the last contact; undefined if it was not reached at all. */
   contactProblem: unknown
-  /** The seats that this machine may sell without asking the server, by showtime. */
+  /** This machine may sell these seats without asking the server. They are kept by the id of their showtime. */
   allotments: Readonly<Record<string, Allotment>>
-  /** The showtimes of the day as the server listed them last. */
+  /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[] | undefined
-  /** The sales that this machine made from an allotment while its till was open, sent or not. */
+  /** This machine made these sales without the server. They stay until the till is closed, whether sent or not. */
   papers: readonly PaperSale[]
 }
 

@@ -13,18 +13,18 @@ const VERSION = 2
 export interface Settings {
   person: Person
   session: TillSession
-  /** The sale that was made last, so that its tickets can still be printed. */
+  /** The last sale is kept, so that its tickets can still be printed. */
   sold: Sold
   /** The payment for which the till waits. */
   awaited: Awaited
-  /** The seller's latest act, such as a refund. */
+  /** The seller's latest act, such as a refund, is kept until the next one or the next sale begins. */
   act: KeptAct
   printer: Printer
-  /** The id of this browser, for which the server keeps seats. */
+  /** The server keeps seats for a browser, and knows it by this id. */
   machineID: string
   /** By how many milliseconds the clock of the server was ahead at the last contact. */
   offsetMs: number
-  /** The showtimes of the day as the server listed them last. */
+  /** Without a network the till goes on with the showtimes that it was sent last. */
   showtimes: readonly CounterShowtime[]
 }
 

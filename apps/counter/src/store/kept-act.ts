@@ -16,11 +16,11 @@ export type Act =
   | { kind: 'return'; input: InputOf<'returnMoney'> }
   | { kind: 'close'; input: InputOf<'closeSession'> }
 
-/** The outcome of an act. */
+/** An act has this outcome once the server has answered. */
 export interface Outcome {
-  /** Sentences for the seller, such as how much cash to give back. */
+  /** These sentences tell the seller what to do now, such as how much cash to give back. */
   words: readonly string[]
-  /** The tickets that are to be printed. */
+  /** These tickets are to be printed. */
   paper?: Sold
   /** True if cash goes into the drawer or out of it now. */
   opensDrawer?: boolean
@@ -28,11 +28,11 @@ export interface Outcome {
   isRefusal?: boolean
 }
 
-/** The latest act of this till. It stays on the disk until the next act or sale begins. */
+/** The latest act of a till stays on its disk in this form until the next act or sale begins. */
 export interface KeptAct {
   /** The idempotency key. It never changes, so that sending the act again does not do it twice. */
   key: string
-  /** What the seller wants, such as `Give back ₦3,000`. */
+  /** If no answer comes, the seller reads this again, such as `Give back ₦3,000`. */
   wish: string
   act: Act
   /** Undefined until the server has done the act. */

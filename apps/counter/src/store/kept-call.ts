@@ -19,7 +19,7 @@ export interface Allotment {
   seats: Taken['seats']
   /** When the seats go back on sale for everybody, by the clock of the server. */
   endsAt: string
-  /** What the tickets show besides. It is missing if the app was updated without a network since then. */
+  /** The tickets also show this. It is missing if the app was updated while it had no network. */
   paper?: Taken['paper']
 }
 
@@ -37,7 +37,10 @@ export interface PaperSale {
   at: number
   /** Why the server refused it. A person has to look at it. */
   refusal?: string | undefined
-  /** The seats that were gone when the sale arrived, each with the seat that the buyer has now. Undefined until then. */
+  /**
+   * These seats were sold elsewhere before the server had the sale, and the buyers have others now. Undefined until
+   * the server has the sale.
+   */
   gone?: readonly { seat: string; seatNow: string | null }[]
   /** True once the seller has read which seats were gone. */
   isSeen?: boolean

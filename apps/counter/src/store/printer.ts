@@ -1,4 +1,4 @@
-/** The speeds at which receipt printers listen on a serial port, the usual one first. */
+/** Receipt printers listen on a serial port at one of these speeds. The first one is the usual one. */
 export const BAUD_RATES = [9600, 19_200, 38_400, 115_200] as const
 
 /** A receipt printer that takes ESC/POS. Only a serial port uses the speed. */

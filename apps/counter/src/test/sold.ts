@@ -1,6 +1,6 @@
 import type { Sold } from '../calls.ts'
 
-/** A ticket as the server sells it. */
+/** Tests print this ticket, which has everything that the server can put on one. */
 export const TICKET: Sold['tickets'][number] = {
   ...{ TicketID: '019aa000-0000-7000-8000-000000000001', QrCode: 'ABCDEFGHJKMN', Serial: 7 },
   ...{ MovieTitle: 'Lionheart', CinemaName: 'Galaxy', CinemaAddress: '1 Jos Road' },
@@ -23,7 +23,7 @@ export const TICKET: Sold['tickets'][number] = {
   Exhibitor: { name: 'Galaxy Ltd', tin: '1234-0001', rcNumber: 'RC 998877' },
 }
 
-/** A sale of that ticket in cash. */
+/** The buyer of that ticket has paid in cash. */
 export const SOLD: Sold = {
   purchase: {
     ...{ id: '019aa000-0000-7000-8000-000000000002', channel: 'counter', change: 0, refunded: 0 },

@@ -7,7 +7,7 @@ import { useCounter } from '../../state/counter-state.ts'
 import styles from './printer.module.css'
 import { ReceiptPrinter } from './receipt-printer.tsx'
 
-/** The page on which somebody tries the printer, and sets up a receipt printer. */
+/** Lets somebody try the printer of a till, and set up a receipt printer. */
 export function PrinterPage() {
   useTitle('Printer')
   const { printer, printerFails } = useCounter()

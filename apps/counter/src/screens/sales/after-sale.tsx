@@ -12,7 +12,7 @@ import styles from './sales.module.css'
 interface AfterSaleProps {
   sale: EarlierSale
   sessionID: string
-  /** The ids of the chosen tickets. */
+  /** The seller has chosen the tickets with these ids. */
   chosen: readonly string[]
   onDone: (outcome: Outcome) => void
   onBack: () => void

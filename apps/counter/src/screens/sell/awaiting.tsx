@@ -1,6 +1,7 @@
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
+import { useAction } from '@velvet/ui/use-action'
 import { useEffect, useState } from 'react'
 import { theDatabase } from '../../app/start-counter.ts'
 import type { TillPayment } from '../../calls.ts'
@@ -71,7 +72,7 @@ function inGroups(number: string): string {
 function Waiting({ payment }: { payment: TillPayment }) {
   const { kind, isPushed, toReturn } = payment
   const cancel = useKeyedAction((key) => givePaymentUp(theDatabase(), key))
-  const again = useKeyedAction(() => pushAgain(theDatabase()))
+  const again = useAction(() => pushAgain(theDatabase()))
   usePageKeys({ Escape: () => void cancel.run() })
   return (
     <>

@@ -26,7 +26,7 @@ export interface Sale {
   showtimeID: string | undefined
   /** The number of tickets of each type. */
   counts: Readonly<Record<string, number>>
-  /** The chosen seats, as many as there are tickets. If it is empty, the server chooses seats together. */
+  /** The buyer has chosen these seats, as many as there are tickets. If there are none, the server chooses seats. */
   seats: readonly string[]
   /** The pins go to this number by SMS. */
   phoneNumber: string | undefined
@@ -35,9 +35,9 @@ export interface Sale {
   latest: string | undefined
   /** The digits that were typed last: a count of tickets, or naira for the next tender. */
   typed: string
-  /** The money that was taken so far. */
+  /** The buyer has paid these parts so far. */
   tenders: readonly Tender[]
-  /** The kind of the next tender, while its reference is missing. */
+  /** The till asks for the reference of a tender of this kind before it takes the money. */
   asks: ConfirmedTender | undefined
 }
 

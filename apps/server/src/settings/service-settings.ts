@@ -118,7 +118,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       apiKey: key('ONESIGNAL_API_KEY'),
     },
     maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
-    // Without it, distributors get no emails.
+    // Without a key, nothing is sent, and distributors get no emails.
     resend:
       isStandIn('RESEND_URL') || env.RESEND_API_KEY
         ? {

@@ -34,9 +34,9 @@ export type RefusalValues = Readonly<Record<string, string>>
 /** The body of every refusal. */
 interface ErrorBody {
   error: ErrorCode
-  /** English. An app that knows the code shows its own words, and one that does not shows these. */
+  /** These words are English. An app that knows the code shows its own words instead. */
   message: string
-  /** What the message names, such as a seat. An app puts these values into its own words. */
+  /** The message names these values, such as a seat. An app puts them into its own words. */
   values?: RefusalValues
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>

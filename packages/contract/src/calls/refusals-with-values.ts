@@ -1,11 +1,12 @@
 import { ACCOUNT_ERRORS } from '../customers/account-errors.ts'
 import { SEAT_NOT_FREE, SEATS_NOT_FREE } from '../cinemas/chosen-seats.ts'
 import { listed } from '../typing/listed.ts'
+import { fill } from '../words/spoken.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 /**
- * The English words of refusals that name something. The key of each is its code with the sorted names of its values
- * (`refusalKey`), so that an app finds its own words for them.
+ * These refusals name something. Each key is the code of the refusal with the sorted names of its values
+ * (`refusalKey`), by which an app finds its own words in place of the English ones.
  */
 export const REFUSALS_WITH_VALUES = {
   'seat-taken:seat': SEAT_NOT_FREE,
@@ -35,12 +36,10 @@ type ValuesOf<K extends Key> = K extends `${string}:${infer All}`
 export function refusalWith<K extends Key>(key: K, values: ValuesOf<K>): AppError {
   const [code = '', names = ''] = key.split(':')
   const given: Readonly<Record<string, string | readonly string[]>> = values
-  const english = REFUSALS_WITH_VALUES[key].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = given[name] ?? ''
-    return typeof value === 'string' ? value : listed(value)
+  const valuesBy = (join: (value: readonly string[]) => string) =>
+    Object.fromEntries(names.split(',').map((name) => [name, join([given[name] ?? ''].flat())]))
+  return new AppError(code as ErrorCode, {
+    message: fill<string>(REFUSALS_WITH_VALUES[key], valuesBy(listed)),
+    values: valuesBy((value) => value.join(', ')),
   })
-  const sent = names
-    .split(',')
-    .map((name): [string, string] => [name, [given[name] ?? ''].flat().join(', ')])
-  return new AppError(code as ErrorCode, { message: english, values: Object.fromEntries(sent) })
 }

@@ -34,7 +34,7 @@ test('at an edge of the hall, and for any other key, the focus stays', () => {
   }
 })
 
-test('the seat in the middle of the hall that is offered first is a free one, if there is any', () => {
+test('of the free seats, the one nearest to the middle of the hall is offered first', () => {
   const layout = layoutOf([drawnRow('A', 'sss'), drawnRow('B', 'sssss'), drawnRow('C', 'sss')])
   expect(freeInMiddle(layout, () => true)).toBe('B3')
   expect(freeInMiddle(layout, (seat) => !seat.startsWith('B'))).toBe('A2')

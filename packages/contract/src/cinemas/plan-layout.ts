@@ -77,7 +77,7 @@ export function freeInMiddle(
   return free.sort((one, other) => one.away - other.away)[0]?.name
 }
 
-/** The English texts about an ordinary seat, a wheelchair place and a seat beside one. */
+/** Each kind of seat has a whole sentence, because other languages order their words differently. */
 export const SEAT_IN_WORDS = {
   seatInRow: 'Row {row}, seat {number}, {state}',
   wheelchairInRow: 'Row {row}, seat {number}, wheelchair place, {state}',

@@ -34,8 +34,8 @@ export type TerminalProviderName = (typeof TERMINAL_PROVIDERS)[number]
 export const TILL_HOLD_MINUTES = 3
 
 /**
- * The states of a payment that has to be confirmed. It is `waiting` until the money comes or somebody cancels it, even
- * after its seats are free again. It is `unsold` if its money came when nothing could be sold for it any more.
+ * A payment by card or transfer is `waiting` until its money comes or somebody cancels it, even after its seats are
+ * free again. It is `unsold` if its money came when nothing could be sold for it any more.
  */
 export const TILL_PAYMENT_STATES = ['waiting', 'sold', 'declined', 'cancelled', 'unsold'] as const
 export type TillPaymentState = (typeof TILL_PAYMENT_STATES)[number]
@@ -75,13 +75,13 @@ export const TILL_EVENT_KINDS = ['paid-in', 'paid-out', 'drop', 'no-sale'] as co
 export type TillEventKind = (typeof TILL_EVENT_KINDS)[number]
 
 /**
- * Everything that a session of a till records besides its sales. A `count` is a count of the drawer that was refused.
+ * A session of a till records these things besides its sales. A `count` is a count of the drawer that was refused.
  * A `return` is money that was given back because its payment made no sale.
  */
 export const TILL_RECORDS = [...TILL_EVENT_KINDS, 'count', 'refund', 'reprint', 'return'] as const
 export type TillRecord = (typeof TILL_RECORDS)[number]
 
-/** The names of these records, as staff read them. */
+/** Staff read these names of the records. */
 export const TILL_RECORD_NAMES: Readonly<Record<TillRecord, string>> = {
   'paid-in': 'Paid in',
   'paid-out': 'Paid out',
@@ -213,5 +213,5 @@ export const KEYS_OF_TENDERS = {
 export const KEYS_OF_PANELS = { plan: '/', phone: 'M', gift: 'G' } as const
 /** The keys that open the other pages of the till, while no sale is open. */
 export const KEYS_OF_PAGES = { sales: 'F', till: 'T' } as const
-/** The keys that refund an earlier sale and print it again. */
+/** These keys refund an earlier sale and print it again. */
 export const KEYS_AFTER_SALE = { refund: 'R', reprint: 'P' } as const

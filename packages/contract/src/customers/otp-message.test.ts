@@ -18,7 +18,7 @@ test.each([
   expect(text.split('\n').at(-1)).toBe(`@${host} #12345`)
 })
 
-test('an SMS writes the name of the product without accents, which would cut it to 70 characters, and leaves out a name in another script', () => {
+test('the SMS with a code writes the name of the product without accents, and leaves out a name in another script', () => {
   const messageOf = (product: string) =>
     otpMessage({ code: '12345', product, host: 'velvet.example' })
   expect(messageOf('Cinéma Ɗan')).toMatch(

@@ -10,11 +10,11 @@ function hireOf(terms: HireTerms, net: readonly number[], sessions = 1): number[
   return net.map((netKobo, index) => hireOfWeek(terms, { week: index + 1, netKobo, sessions }))
 }
 
-test('half of the net value is rounded half up once for the week', () => {
+test('the hire of a week is rounded once, and half a kobo is rounded up', () => {
   expect(hireOf(HALF, [1_466_667])).toEqual([733_334])
 })
 
-test('a week that turns between two showtimes pays the second one by the next percentage', () => {
+test('two showtimes in two play weeks are paid by two percentages, and in one play week by the same', () => {
   const each = 4_000_000
   expect(hireOf(FALLING, [2 * each])).toEqual([4_000_000])
   expect(hireOf(FALLING, [each, each])).toEqual([2_000_000, 1_800_000])
@@ -56,17 +56,17 @@ test.each([
   ['a time without a guarantee', { guaranteeBy: 'run' }, 'guaranteeBy'],
   ['a house allowance without a percentage', { houseKobo: 1 }, 'housePpm'],
   ['a percentage above no house allowance', { housePpm: 1 }, 'housePpm'],
-])('terms with %s are not whole', (_, fields, wrong) => {
+])('terms with %s are refused', (_, fields, wrong) => {
   expect(Object.keys(objectionToTerms({ weeks: [500_000], ...fields }) ?? {})).toEqual([wrong])
 })
 
-test('terms with a percentage, a guarantee and a house allowance are whole', () => {
+test('terms with a percentage, a guarantee and a house allowance are accepted', () => {
   const guarantee = { guaranteeKobo: 1, guaranteeBy: 'run' }
   const house = { houseKobo: 1, housePpm: 1 }
   expect(objectionToTerms({ weeks: [500_000], ...guarantee, ...house })).toBeUndefined()
 })
 
-test('a percentage of any net value gives between nothing and all of it', () => {
+test('whatever the percentage, a distributor gets at least nothing and at most the whole net value', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 0, max: 1_000_000 }), (netKobo, ppm) => {
       const terms = { ...HALF, weeks: [ppm] }

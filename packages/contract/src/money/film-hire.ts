@@ -11,7 +11,7 @@ export interface HireTerms {
   house: { allowanceKobo: number; ppm: number } | null
 }
 
-/** The same terms in the fields in which they are stored and listed. */
+/** The same terms are stored and listed in these fields. */
 interface ListedTerms {
   weeks: readonly number[]
   fixedKobo: number | null

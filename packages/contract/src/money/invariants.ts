@@ -1,4 +1,4 @@
-/** The subject of each promise in docs/money.md, so that people read words instead of a number. */
+/** People read these words instead of the number of a promise in docs/money.md. */
 const INVARIANTS_ARE_ABOUT = {
   I1: 'the ledger of Points',
   I2: 'seats',
@@ -17,7 +17,7 @@ export type InvariantID = keyof typeof INVARIANTS_ARE_ABOUT
 
 const WORDS: Readonly<Record<string, string | undefined>> = INVARIANTS_ARE_ABOUT
 
-/** Returns the subject of an invariant with its number. A newer server may know others. */
+/** Returns the subject of an invariant with its number. A newer server may send a number that is not here. */
 export function invariantInWords(id: string): string {
   const about = WORDS[id]
   return about === undefined ? id : `${about} (${id})`

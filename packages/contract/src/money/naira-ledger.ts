@@ -1,15 +1,15 @@
 interface NairaAccountRule {
   name: string
-  /** The kind of owner. It is null for an account of the whole house. */
+  /** Each owner of this kind has such an account. It is null for an account of the whole house. */
   of: 'till' | 'cinema' | 'provider' | 'tax' | 'distributor' | 'exhibitor' | null
   /**
-   * The side on which its balance is shown as a number above zero: what the house has or has spent is a debit, and
+   * On this side, its balance is shown as a number above zero: what the house has or has spent is a debit, and
    * what it owes or has earned is a credit.
    */
   side: 'debit' | 'credit'
 }
 
-/** The accounts of the naira ledger, in the order in which they are listed. */
+/** The console lists the accounts of the naira ledger in this order. */
 export const NAIRA_ACCOUNTS = {
   cash: { name: 'Cash', of: 'till', side: 'debit' },
   safe: { name: 'Safe', of: 'cinema', side: 'debit' },
@@ -35,7 +35,7 @@ export const NAIRA_ACCOUNTS = {
 export type NairaAccount = keyof typeof NAIRA_ACCOUNTS
 export const NAIRA_ACCOUNT_NAMES = Object.keys(NAIRA_ACCOUNTS) as NairaAccount[]
 
-/** What moves naira. The database refuses any other kind. */
+/** Only these things move naira. The database refuses any other kind. */
 export const NAIRA_KINDS = [
   'till-sale',
   'till-refund',

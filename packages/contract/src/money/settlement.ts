@@ -31,7 +31,7 @@ export function commissionOf(
 export const HIRE_TAX_KINDS = ['vat', 'withholding'] as const
 type HireTaxKind = (typeof HIRE_TAX_KINDS)[number]
 
-/** A tax on film hire that an accountant has advised. */
+/** The house enters a tax on film hire if its accountant advises it. */
 export interface HireTaxRate {
   kind: HireTaxKind
   name: string
@@ -56,7 +56,7 @@ interface NamedKobo {
   kobo: number
 }
 
-/** The figures of a line that are added up and compared. */
+/** These figures of a line are added up, and compared with those that were settled before. */
 export interface SettledFigures {
   sessions: number
   tickets: number

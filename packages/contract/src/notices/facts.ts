@@ -21,7 +21,7 @@ export type Fact =
   | Said
   | readonly Fact[]
 
-/** Words of the language, with facts of their own. */
+/** `say` names words of the language. They can hold facts of their own. */
 interface Said {
   say: LetterWord
   facts?: Facts

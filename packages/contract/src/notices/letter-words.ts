@@ -2,7 +2,7 @@ import { ENGLISH_DATES, type DateWords } from '../time/time.ts'
 import type { Language } from '../words/languages.ts'
 import { NOTICE_TEXTS, type NoticeText, type NoticeTopic } from './notice-texts.ts'
 
-/** The words that replace names in braces in the texts of notices, and the texts of each SMS. */
+/** Some of these words replace names in braces in the texts of notices. The others are the texts of each SMS. */
 export const LETTER_WORDS = {
   when: '{weekday} {date}, {time}',
   seat: 'Seat {seats}',
@@ -35,13 +35,13 @@ export const LETTER_WORDS = {
 
 export type LetterWord = keyof typeof LETTER_WORDS
 
-/** The words of all messages in one language. */
+/** All messages in one language are written with these words. */
 export interface LetterLanguage {
   language: Language
   words: Readonly<Record<LetterWord, string>>
   dates: DateWords
   notices: Readonly<Record<NoticeTopic, NoticeText>>
-  /** The words of refusals by their keys, as in the error catalogue. Those that are missing stay English. */
+  /** A refusal is found by its key (`refusalKey`). One that is missing stays English. */
   refusals: Readonly<Record<string, string>>
 }
 

@@ -10,9 +10,9 @@ export const REMINDER_HOURS = 2
 export interface Notice extends NoticeText {
   topic: NoticeTopic
   lead: Lead
-  /** The values of the names in braces, in English. */
+  /** These values replace the names in braces in the English words. */
   values: Record<string, string>
-  /** The facts behind the values. The server writes the notice from them again, in the language of its customer. */
+  /** The server writes the notice again from these facts, in the language of its customer. */
   facts: Facts
 }
 

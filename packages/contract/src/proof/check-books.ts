@@ -15,9 +15,9 @@ interface Fault {
 export interface Checked {
   faults: Fault[]
   notes: number
-  /** The day of the books; undefined if no showtime is in the file. */
+  /** All showtimes in the file are of this day. It is undefined if the file has none. */
   day: string | undefined
-  /** How many showtimes changed on that day by its note. The file of one film has fewer. */
+  /** By the note, so many showtimes changed on that day. A file about one film has fewer. */
   changed: number
   showtimes: number
   rows: number
@@ -62,7 +62,7 @@ export class BooksCheck {
   /** Keys that sign notes, by the first note or as an earlier note has announced them. */
   #keys = new Set<string>()
   #lastIndex = -1
-  /** How many showtimes the last line names. */
+  /** The last line says how many showtimes must be in the file, so that a file that was cut off is noticed. */
   #end: number | undefined
 
   constructor(verify: VerifySignature, known: Known = {}) {

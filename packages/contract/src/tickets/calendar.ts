@@ -37,7 +37,7 @@ export function isDated<T>(
   return Boolean(ticket.StartsAt && ticket.EndsAt && ticket.TimeZone)
 }
 
-/** The words in a calendar file, in English. */
+/** A calendar file has these words, here in English. */
 export const CALENDAR_WORDS = {
   placeOfSeat: '{screen}, seat {seats}',
   placeOfSeats: '{screen}, seats {seats}',
@@ -48,7 +48,7 @@ type CalendarWords = Readonly<Record<keyof typeof CALENDAR_WORDS, string>>
 interface CalendarOptions {
   product: string
   now: Date
-  /** The words in the language of the customer. */
+  /** These words are in the language of the customer. */
   words?: CalendarWords
 }
 

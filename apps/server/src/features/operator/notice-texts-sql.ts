@@ -13,7 +13,7 @@ export interface StoredText {
   version: number
 }
 
-/** Which words are meant: those of a topic in a language. */
+/** The operator chooses words for each topic in each language. */
 export interface WhichText {
   topic: NoticeTopic
   language: Language

@@ -67,7 +67,7 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   ])
 })
 
-test('words with a name that stands for nothing are refused beside their field', async () => {
+test('words with an unknown name in braces are refused, and the field says which names can be used', async () => {
   const before = await present('points-credited')
   const refused = await change(before, { title: '{movie} added', text: 'Your balance: {balance' })
   expect(refusalOf(refused)).toEqual([400, 'bad-request'])
@@ -80,7 +80,7 @@ test('words with a name that stands for nothing are refused beside their field',
   expect(await present('points-credited')).toEqual(before)
 })
 
-test('of two who change the same words at once, the later one gets the present ones', async () => {
+test('if two people change the same words at once, the later one is refused and gets the words of the first', async () => {
   const before = await present('showtime-soon')
   const answers = await Promise.all([
     change(before, { title: 'One', text: 'One' }),

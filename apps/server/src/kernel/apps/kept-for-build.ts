@@ -9,7 +9,7 @@ interface Branded {
   brand: () => Promise<Brand>
 }
 
-/** The settings of a page: those of the operator, and the language in which the page is sent. */
+/** A page depends on the settings of the operator, and on the language in which it is sent. */
 export interface PageConfig extends Config {
   language: Language
   /** The languages that people can choose. */

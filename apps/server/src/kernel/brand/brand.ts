@@ -6,7 +6,7 @@ import { keepFor } from '../../platform/process/keep-for.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** The name of the product, where its customers find help, and the languages that they can choose. */
+/** An operator chooses the name of the product, where customers find help, and which languages they can choose. */
 export interface Brand {
   name: string
   supportEmail: string

@@ -18,7 +18,7 @@ export interface StaffMember {
   id: string
   role: StaffRole
   sessionId: string
-  /** The distributor whose films alone somebody of the role distributor sees; undefined if they have none. */
+  /** Somebody of the role distributor sees the films of this one alone. It is undefined for everybody else. */
   distributorId: string | undefined
   /** True if the password was given again for this session, after the sign-in and not long ago. */
   hasConfirmed: boolean
@@ -33,7 +33,7 @@ export interface Origin {
   isShell: boolean
   /** True when one of our own pages made the call, in a browser that keeps our cookies. */
   isOwnPage: boolean
-  /** The headers by which a browser says which language it shows. */
+  /** A browser says by these headers which language it shows. */
   languageHeaders: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>
 }
 

@@ -66,7 +66,7 @@ test('the SMS with a pin is in the language of its buyer, in letters that fit in
   expect(text).toMatch(/^[\x20-\x7e]{1,160}$/)
 })
 
-test("the operator's own words are used in their language, and their English ones in the others", async () => {
+test("a notice has the words that the operator chose for its language, or else the operator's English words", async () => {
   const put = (words: object) =>
     admin.call('PUT', 'noticetexts/ticket-bought', words, { 'if-match': '"1"' })
   await put({ title: 'Enjoy {movie}!', text: 'See you {when}.' })
@@ -85,7 +85,7 @@ test("the operator's own words are used in their language, and their English one
   await server.db.deleteFrom('notice_texts').where('topic', '=', 'ticket-bought').execute()
 })
 
-test('messages that an earlier version of the server has queued, without what they tell, are sent in English', async () => {
+test('a message that an earlier version of the server has queued is sent in English, as it was written', async () => {
   const { buyer, ticketID } = await aBuyer('fr')
   await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID })
   await sql`update outbox set payload = payload - 'facts' - 'letter' - 'values'

@@ -18,7 +18,7 @@ const letters: Readonly<Record<Language, LetterLanguage>> = {
   ig: lettersOf('ig', ig),
 }
 
-/** Returns all that messages are written with in a language. Texts without a translation stay English. */
+/** Returns the words with which messages are written in a language. Texts without a translation stay English. */
 export function lettersIn(language: Language): LetterLanguage {
   return letters[language]
 }
@@ -31,7 +31,7 @@ function lettersOf(
   const texts = file['notice-texts']
   const notices = NOTICE_TOPICS.map((topic) => {
     const own = { title: texts[`${topic}.title`], text: texts[`${topic}.text`] }
-    // A notice is in one language as a whole.
+    // If only the title or only the text is translated, both stay English, so that no notice mixes two languages.
     return [topic, own.title && own.text ? own : NOTICE_TEXTS[topic]] as const
   })
   return {

@@ -6,14 +6,14 @@ import { v7 as uuid } from 'uuid'
 import type { RawTransaction, Transaction } from '../../platform/database/connect.ts'
 
 /**
- * What a notice tells, and the screen to which a tap on it leads. Its English words stand beside its facts, for the
- * staff who look at unsent messages, and for an earlier version of the server if the operator goes back to it.
+ * A notice waits in the outbox with the screen to which a tap on it leads. Its English words stand beside its facts,
+ * for the staff who look at unsent messages, and for an earlier version of the server if the operator goes back to it.
  */
 export interface PushMessage {
   title: string
   text: string
   data: Lead
-  /** The values of the names in braces, in English. Messages of the earliest versions of the server have none. */
+  /** These replace the names in braces, in English. Messages of the earliest versions of the server have none. */
   values?: Record<string, string>
   /** From these the notice is written in the language of its customer. Messages of earlier versions have none. */
   facts?: Facts
@@ -22,13 +22,13 @@ export interface PushMessage {
 export interface SmsMessage {
   /** The number in local form. */
   phone: string
-  /** The text in English, which stands here for the same reasons as that of a notice. */
+  /** This is the English text. It is kept for the same reasons as the English words of a notice. */
   text: string
   /** From this the text is written in the language of the customer. Messages of earlier versions lack it. */
   letter?: SmsLetter
 }
 
-/** What an SMS tells. */
+/** An SMS is written from these facts. */
 export type SmsLetter =
   | { kind: 'pin'; product: string; ticket: TicketOfPin; pin: string }
   | { kind: 'email-changed'; product: string }

@@ -2,7 +2,7 @@ import type { NoticeText } from '@velvet/contract/notices/notice-texts'
 import type { Language } from '@velvet/contract/words/languages'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** The words that the operator has chosen for notices, by their topic and language. */
+/** Maps the topic of a notice to the words that the operator has chosen for it in each language. */
 export type OwnTexts = ReadonlyMap<string, Partial<Record<Language, NoticeText>>>
 
 export async function listOwnTexts(db: Database): Promise<OwnTexts> {

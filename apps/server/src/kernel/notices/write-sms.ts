@@ -4,12 +4,12 @@ import { pinMessage, type TicketOfPin } from '@velvet/contract/tickets/pin-messa
 import { fill } from '@velvet/contract/words/spoken'
 import type { SmsLetter, SmsMessage } from './messages-sql.ts'
 
-/** Returns an SMS for the outbox, in English and as what it tells. */
+/** Returns an SMS for the outbox: its English text, and the facts from which it is written in other languages. */
 export function smsMessage(phone: string, letter: SmsLetter): SmsMessage {
   return { phone, text: writeSms(letter, ENGLISH_LETTERS), letter }
 }
 
-/** Returns the SMS with the pin of a ticket. It keeps only what it tells of the ticket. */
+/** Returns the SMS with the pin of a ticket. It keeps no more about the ticket than it tells. */
 export function pinSms(
   phone: string,
   product: string,
@@ -20,7 +20,7 @@ export function pinSms(
   return smsMessage(phone, { kind: 'pin', product, ticket: told, pin: QrCode })
 }
 
-/** Writes an SMS in a language, in letters that an SMS carries without becoming two. */
+/** Writes an SMS in a language, without the letters that would make two SMS of it. */
 export function writeSms(letter: SmsLetter, letters: LetterLanguage): string {
   const { product } = letter
   if (letter.kind === 'pin') return pinMessage(product, letter.ticket, letter.pin, letters)

@@ -30,7 +30,7 @@ export function createProviders({ services, TRANSACTIONS_EMAIL }: Config) {
     onesignal: createOneSignal(services.onesignal),
     webPush: createWebPush(services.webPush),
     contactForm: createContactForm(services.contactForm),
-    /** Undefined for an operator who sends no emails. */
+    /** It is undefined if the operator sends no emails. */
     resend: services.resend && createResend(services.resend),
     remotePictures: createRemoteFiles(PICTURE_LIMITS),
     remoteVideos: createRemoteFiles(VIDEO_LIMITS),

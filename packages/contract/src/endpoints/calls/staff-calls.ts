@@ -27,7 +27,7 @@ export const reading = {
 /** A call that reads something about money. */
 export const readingMoney = { ...reading, roles: MONEY, everyCinema: true } as const
 
-/** A call that reads something about films. Somebody of a distributor is answered about their own films alone. */
+/** Somebody of a distributor may make such a call too, and is answered about their own films alone. */
 export const readingOwnFilms = {
   ...readingMoney,
   roles: [...MONEY, 'distributor'],

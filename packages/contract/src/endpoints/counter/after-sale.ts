@@ -18,7 +18,7 @@ import {
 } from './counter-calls.ts'
 import { CounterPurchase, CounterTicket } from './counter-sales.ts'
 
-// Earlier sales of a counter: they are looked for, refunded, and printed again. All amounts are kobo.
+// With these calls, a seller finds an earlier sale, refunds it, and prints it again. All amounts are in kobo.
 
 export const refundSale = endpoint({
   ...counterApproved,
@@ -26,11 +26,11 @@ export const refundSale = endpoint({
   summary:
     'Gives back what unused tickets of a sale cost, by the tender that paid them, and frees their seats',
   input: z.object({
-    /** The purchase. */
+    /** The id of the purchase. */
     id: Uuid,
     /** The till that gives the money back. It may be another one than that of the sale. */
     sessionID: Uuid,
-    /** If there are none, all tickets of the sale that can be refunded are meant. */
+    /** Without this field, all tickets of the sale are refunded that can be. */
     ticketIDs: z.array(Uuid).min(1).max(MAX_COUNTER_TICKETS).optional(),
     reason: Note,
     approval: Approval.optional(),
@@ -79,12 +79,12 @@ export const listCounterSales = endpoint({
   summary:
     'The sales of the tills of a cinema, newest first, a page at a time: to print them again, and to give money back',
   input: ListQuery.extend({
-    /** A pin, or the seat, the serial or the reference of a sale of the last day. */
+    /** A seller types a pin, or the seat, the serial or the reference of a sale of the last day. */
     q: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
     cinemaID: Uuid,
     sessionID: Uuid.optional(),
     showtimeID: Uuid.optional(),
-    /** `to-refund` are the sales with tickets that were taken back, such as with a cancelled showtime, but not repaid. */
+    /** `to-refund` lists the sales whose buyers still get money back, such as for a cancelled showtime. */
     state: z.enum(['all', 'to-refund']).default('all'),
   }),
   output: pageOf(CounterPurchase.extend({ film: z.string(), startsAt: Instant, tickets: z.int() })),
@@ -98,7 +98,7 @@ export const getCounterSale = endpoint({
   output: z.object({
     purchase: CounterPurchase,
     tickets: z.array(CounterTicket),
-    /** The sold tickets whose price was not given back yet. */
+    /** The buyer can still get the price of these tickets back. */
     toRefund: z.array(Uuid),
   }),
   errors: ['not-allowed', 'sale-not-found'],

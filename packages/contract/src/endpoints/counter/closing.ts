@@ -16,10 +16,11 @@ export const DAYS_A_PAGE = 28
 
 const BusinessDay = z.object({
   day: z.string(),
-  /** How many showtimes of this play date have begun, and of how many of them the books are closed. */
+  /** So many showtimes of this play date have begun. */
   showtimes: z.int(),
+  /** The books of so many of them are closed. */
   closedShowtimes: z.int(),
-  /** Null while the day is open. */
+  /** It is null while the day is open. */
   closed: z.object(closed).nullable(),
 })
 export type BusinessDay = z.output<typeof BusinessDay>
@@ -31,13 +32,13 @@ export const listBusinessDays = endpoint({
     'The business days of a cinema on which a showtime has begun, newest first, four weeks at a time',
   input: z.object({
     id: Uuid,
-    /** The `next` of the page before. */
+    /** The `next` of one page leads to the page after it. */
     cursor: NamedDay.optional(),
   }),
   output: z.object({
     items: z.array(BusinessDay),
     next: z.string().nullable(),
-    /** The tills that are open now, by name. No day is closed before they are. */
+    /** Tills with these names are open now. No day can be closed before they are. */
     openTills: z.array(z.string()),
   }),
   errors: ['not-allowed', 'cinema-not-found'],

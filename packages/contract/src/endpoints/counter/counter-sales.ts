@@ -21,11 +21,11 @@ import {
   TILL_REFUSALS,
 } from './counter-calls.ts'
 
-// Tickets that a counter sells or gives away. All amounts are kobo.
+// With these calls, a counter sells tickets or gives them away. All amounts are in kobo.
 
 const Tender = z.object({
   kind: z.enum(TENDER_KINDS),
-  /** The amount that is handed over. Cash may be more than what is left to pay. */
+  /** The buyer hands this amount over. In cash it may be more than what is left to pay, and the rest is change. */
   kobo: z.int().min(1).max(MAX_TILL_KOBO),
   /** The number on the slip of a terminal, or of a transfer. Terminals and transfers need one. */
   reference: typedText().min(1).max(TENDER_REFERENCE_MAX_LENGTH).optional(),
@@ -93,7 +93,7 @@ export const CounterPurchase = z.object({
 })
 export type CounterPurchase = z.output<typeof CounterPurchase>
 
-/** The owner of a cinema, as papers name one; null if nobody has entered it. */
+/** Tickets name the owner of their cinema. It is null if nobody has entered one. */
 export const TicketExhibitor = z
   .object({ name: z.string(), tin: z.string(), rcNumber: z.string() })
   .nullable()
@@ -133,7 +133,7 @@ const SELLING_REFUSALS = [
   'busy',
 ] as const
 
-/** The input of a sale at a counter, without its tenders. */
+/** A sale that is paid at once and one that waits for a card or a transfer have these fields in common. */
 export const saleWish = {
   sessionID: Uuid,
   showtimeID: Uuid,

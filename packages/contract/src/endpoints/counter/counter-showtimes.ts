@@ -7,7 +7,7 @@ import { TYPE_CLASSES } from '../../tickets/ticket-types.ts'
 import { PlanRows } from '../cinemas/screens.ts'
 import { counterReading } from './counter-calls.ts'
 
-// The showtimes that a counter sells, and their seats. All amounts are kobo.
+// These calls show the showtimes that a counter sells, and their seats. All amounts are in kobo.
 
 const CounterShowtime = z.object({
   id: Uuid,
@@ -16,9 +16,9 @@ const CounterShowtime = z.object({
   screen: z.string(),
   startsAt: Instant,
   endsAt: Instant,
-  /** When the counter stops selling it. */
+  /** The counter stops selling the showtime at this time. */
   soldUntil: Instant,
-  /** The time zone of the cinema. */
+  /** The cinema is in this time zone, by whose clock the till shows times. */
   timeZone: z.string(),
   totalSeats: z.int(),
   seatsLeft: z.int(),
@@ -29,7 +29,7 @@ const CounterShowtime = z.object({
       name: z.string(),
       class: z.enum(TYPE_CLASSES),
       note: z.string(),
-      /** Whole naira. */
+      /** A price is always a whole number of naira. */
       kobo: z.int(),
     }),
   ),

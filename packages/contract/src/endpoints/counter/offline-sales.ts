@@ -40,7 +40,7 @@ export const takeAllotment = endpoint({
       cinemaAddress: z.string(),
       exhibitor: TicketExhibitor,
       playDate: LocalDate,
-      /** The taxes that hold now. */
+      /** These taxes hold now. The till computes those of each ticket from them. */
       taxes: z.array(
         z.object({
           kind: z.enum(TAX_KINDS),

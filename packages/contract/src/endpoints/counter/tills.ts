@@ -126,7 +126,7 @@ export const AmountsByTender = z.object({
   transfer: z.int(),
 })
 
-/** The figures that are both in X and in Z reports. */
+/** X and Z reports have these figures in common. */
 const figures = {
   /** The sum of the prices of all sold tickets, including those that were refunded later. */
   sales: z.int(),

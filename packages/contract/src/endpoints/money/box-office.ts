@@ -17,11 +17,11 @@ const figures = {
   /** Tickets that were paid for. */
   tickets: z.int(),
   complimentary: z.int(),
-  /** How many of the paid tickets were bought in the app. */
+  /** So many of the paid tickets were bought in the app. */
   app: z.int(),
-  /** How many of the paid tickets were bought at a counter. */
+  /** So many of the paid tickets were bought at a counter. */
   counter: z.int(),
-  /** How many people came in, with paid and with free tickets. */
+  /** So many people came in, with paid and with free tickets. */
   admitted: z.int(),
   grossKobo: z.int(),
   /** The taxes of all tickets by their names. */

@@ -10,9 +10,9 @@ import { readingMoney } from '../calls/staff-calls.ts'
 
 const account = {
   account: z.enum(NAIRA_ACCOUNT_NAMES),
-  /** The id or the name of the account's owner. It is empty for an account of the whole house. */
+  /** The account belongs to the owner with this id or name. It is empty for an account of the whole house. */
   subject: z.string(),
-  /** The name of `subject` for people, such as that of a till with its cinema. */
+  /** People read this name in place of an id, such as the name of a till and its cinema. */
   subjectName: z.string(),
 }
 
@@ -24,15 +24,15 @@ export const NairaMovement = z.object({
   id: z.int(),
   kind: z.enum(NAIRA_KINDS),
   at: Instant,
-  /** The business day to which it belongs. */
+  /** The movement belongs to this business day, which begins later than the day of the calendar. */
   day: z.string(),
-  /** The id of the row that caused it, such as a purchase. */
+  /** The row with this id caused the movement. It may be a purchase. */
   cause: Uuid,
-  /** The page that shows the cause. It is null if none does. */
+  /** The console links to this page, which shows the cause. It is null if no page does. */
   shownAt: z
     .object({ page: z.enum(['till-session', 'points-movement', 'showtime']), id: Uuid })
     .nullable(),
-  /** The entries, with debits above zero. Together they are 0. */
+  /** Debits are above zero and credits below, so that together they are 0. */
   entries: z.array(z.object({ ...account, kobo: z.int() })),
 })
 export type NairaMovement = z.output<typeof NairaMovement>
@@ -50,7 +50,7 @@ const wanted = {
   account: z.enum(NAIRA_ACCOUNT_NAMES).optional(),
   /** The id or the name of the account's owner. */
   subject: typedText().max(200).optional(),
-  /** The business days. */
+  /** These are business days. */
   from: NamedDay.optional(),
   to: NamedDay.optional(),
 }

@@ -38,17 +38,16 @@ const figures = {
   /** The number of tickets sold, minus the refunded ones. */
   tickets: z.int(),
   admissions: z.int(),
-  /** What was paid in the app in Vp, minus the refunds. */
+  /** Buyers paid this in the app, in Vp, less what was refunded. */
   vp: z.int(),
-  /** What was paid at counters in kobo, minus the tickets that were taken back, also if they are repaid later. */
+  /** Buyers paid this at counters. The price of a ticket that was taken back is not in it, even before it is repaid. */
   counterKobo: z.int(),
-  /** What the tickets of both are worth at the box office in kobo, taxes included. */
+  /** The tickets of both are worth this at the box office, taxes included. */
   grossKobo: z.int(),
 }
 
 const named = { key: z.string(), label: z.string() }
 
-/** What happened in these days. */
 export const SalesFigures = z.object(figures)
 export type SalesFigures = z.output<typeof SalesFigures>
 

@@ -15,7 +15,7 @@ const NewCommission = z.object({
   exhibitorID: Uuid,
   /** The terms hold for play weeks that begin on this day or later. */
   from: NamedDay,
-  /** A share of the gross of the app; in its place, `ticketKobo` is an amount for each ticket. */
+  /** The platform keeps this share of what the app sold. If it is missing, it keeps `ticketKobo` for each ticket. */
   ppm: Ppm.optional(),
   ticketKobo: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   note: Note.optional(),
@@ -58,7 +58,7 @@ const NewHireTax = z.object({
   distributorID: Uuid.optional(),
   /** The tax is on settlements that are made on this day or later. */
   from: NamedDay,
-  /** 0 ends the tax. */
+  /** A rate of 0 ends the tax. */
   ppm: Ppm,
 })
 
@@ -66,7 +66,7 @@ export const HireTaxTerms = z.object({
   id: Uuid,
   kind: z.enum(HIRE_TAX_KINDS),
   name: z.string(),
-  /** Null for every distributor. */
+  /** It is null for a tax that holds for every distributor. */
   distributor: z.object({ id: Uuid, name: z.string() }).nullable(),
   from: LocalDate,
   ppm: z.int(),

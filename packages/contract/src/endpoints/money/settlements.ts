@@ -11,7 +11,7 @@ import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staf
 /** Exactly one of the two parties must be named. */
 const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }
 
-/** Any day of the week, which begins on a Friday. */
+/** Any day of a week names it. The week begins on a Friday. */
 const wanted = z.object({ ...party, week: NamedDay })
 
 const figures = {
@@ -23,26 +23,26 @@ const figures = {
   taxes: z.array(z.object({ name: z.string(), kobo: z.int() })),
   netKobo: z.int(),
   hireKobo: z.int(),
-  /** 0 in settlements with distributors. */
+  /** The exhibitor pays the commission, so it is 0 in settlements with distributors. */
   commissionKobo: z.int(),
-  /** What the exhibitor keeps: net without hire and commission. */
+  /** The exhibitor keeps this: net without hire and commission. */
   restKobo: z.int(),
 }
 
 export const SettlementLine = z.object({
-  /** A play week, or what a guarantee for a run adds at its end. */
+  /** A `week` is a play week. A `final` line pays what a guarantee for the whole run adds at its end. */
   kind: z.enum(['week', 'final']),
   filmID: Uuid,
   film: z.string(),
   cinemaID: Uuid,
   cinema: z.string(),
-  /** Null for a film without terms, for which no hire is due. */
+  /** It is null for a film without terms, for which no hire is due. */
   termsID: Uuid.nullable(),
-  /** The number of the play week since the first day of the terms. */
+  /** Play weeks are numbered from the first day of the terms. */
   week: z.int(),
   from: LocalDate,
   to: LocalDate,
-  /** Whether this week was settled before, so that the line has what has changed since. */
+  /** If this is true, the week was settled before, and the line says only what has changed since. */
   isLaterChange: z.boolean(),
   ...figures,
 })
@@ -62,11 +62,11 @@ const head = {
   week: LocalDate,
   to: LocalDate,
   total: z.object(figures),
-  /** The taxes on film hire; what is kept back is below 0. */
+  /** A tax on film hire that is kept back is below 0. */
   hireTaxes: z.array(
     z.object({ kind: z.enum(HIRE_TAX_KINDS), name: z.string(), ppm: z.int(), kobo: z.int() }),
   ),
-  /** What the party gets: the hire with its taxes, or the rest of an exhibitor. */
+  /** The party gets this: a distributor the hire with its taxes, and an exhibitor the rest. */
   payableKobo: z.int(),
 }
 
@@ -84,7 +84,7 @@ const made = {
       recordedBy: NamedStaff,
     })
     .nullable(),
-  /** The number and the QR of an e-invoice. */
+  /** It is null until the house has to issue e-invoices. */
   invoice: z.object({ number: z.string(), qr: z.string().nullable() }).nullable(),
 }
 
@@ -97,9 +97,9 @@ export type Settlement = z.output<typeof Settlement>
 export const SettlementPreview = z.object({
   ...head,
   lines: z.array(SettlementLine),
-  /** Whether the days of the week are over. What is sold later comes as lines of a later settlement. */
+  /** A week can be settled before it is over. What is sold after that is part of a later settlement. */
   isOver: z.boolean(),
-  /** The number of the settlement that this party already has for this week. */
+  /** If the week is already settled with this party, that settlement has this number. */
   madeAs: z.int().nullable(),
 })
 export type SettlementPreview = z.output<typeof SettlementPreview>

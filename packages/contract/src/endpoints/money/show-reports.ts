@@ -23,11 +23,11 @@ const figures = {
   /** The tickets of these showtimes that were not refunded. */
   tickets: z.int(),
   admissions: z.int(),
-  /** What those of the app cost, in Vp. */
+  /** Buyers paid this in the app, in Vp. */
   vp: z.int(),
-  /** What those of counters cost, in kobo. */
+  /** Buyers paid this at counters. */
   counterKobo: z.int(),
-  /** What all of them are worth at the box office in kobo, taxes included. */
+  /** All these tickets are worth this at the box office, taxes included. */
   grossKobo: z.int(),
   /** The seats that were on sale. */
   seats: z.int(),

@@ -41,7 +41,7 @@ const NewTerms = z.object({
   note: Note.optional(),
 })
 
-/** The way in which the hire of a week is computed. */
+/** The hire of a week is computed from these fields. */
 const hire = {
   weeks: fields.weeks,
   fixedKobo: z.int().nullable(),
@@ -102,7 +102,7 @@ export const PlayWeek = z.object({
   netKobo: z.int(),
   /** Film hire, rounded half up once. */
   hireKobo: z.int(),
-  /** What the guarantee of the run adds to the hire so far, if the run ends with this week. */
+  /** If the run ends with this week, its guarantee adds this to the hire so far. */
   finalLineKobo: z.int(),
 })
 export type PlayWeek = z.output<typeof PlayWeek>

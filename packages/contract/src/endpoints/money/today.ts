@@ -64,7 +64,7 @@ export const getToday = endpoint({
     sales: SalesFigures,
     /** The sales of the same day a week before, as long as that whole day. */
     lastWeek: SalesFigures,
-    /** What the tickets sold in each hour of the business day are worth in kobo, from 06:00 on. */
+    /** The tickets that were sold in each hour of the business day are worth this. The first hour begins at 06:00. */
     hours: z.array(z.object({ hour: z.int(), kobo: z.int(), lastWeek: z.int() })),
     /** The sales of the days that it is at this moment at cinemas in other time zones. */
     elsewhere: z.array(SalesFigures.extend({ day: z.string() })),

@@ -14,17 +14,17 @@ const ProgrammeChange = z.object({
   /** The number of the row in the chain of the showtime, where the verifier shows it too. */
   row: z.int(),
   what: z.enum(['published', 'changed', 'cancelled', 'removed', 'price']),
-  /** Null if the showtime now shows a film of another distributor, which stays unnamed. */
+  /** It is null if the showtime now shows a film of another distributor, which stays unnamed. */
   film: z.string().nullable(),
   cinema: z.string(),
   timeZone: z.string(),
-  /** Where and when it is shown from now on. */
+  /** The film is shown there and then from now on. */
   slot: Slot,
-  /** Where and when it was shown before; null unless that has changed. */
+  /** The film was to be shown there and then before. It is null unless that has changed. */
   before: Slot.nullable(),
-  /** The new price in the app in Points; null for a change of something else. */
+  /** This is the new price in the app, in Points. It is null for a change of something else. */
   vp: z.int().nullable(),
-  /** How many seats were sold by then. */
+  /** So many seats were sold when it was changed. */
   seatsSold: z.int(),
 })
 export type ProgrammeChange = z.output<typeof ProgrammeChange>

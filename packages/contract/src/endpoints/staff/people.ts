@@ -16,7 +16,10 @@ import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from '../ca
 
 // The members of staff, their invitations and their second factors.
 
-/** The distributor whose films alone they see; null for every other role, and until an admin chooses one. */
+/**
+ * Somebody of the role distributor sees the films of this one alone. It is null until an admin has chosen one, and for
+ * every other role.
+ */
 const OwnDistributor = z.object({ id: Uuid, name: z.string() }).nullable()
 
 export const Person = z.object({
@@ -44,10 +47,10 @@ const PersonFields = {
   name: typedText().min(1).max(PERSON_NAME_MAX_LENGTH),
   role: StaffRole,
   cinemas: z.array(Uuid).max(100).default([]),
-  /** For the role distributor alone, which is bound to no cinemas. */
+  /** Only the role distributor has this field. It is bound to no cinemas. */
   distributorID: Uuid.nullish(),
 }
-/** Why somebody cannot be bound to these cinemas or to this distributor. */
+/** Nobody can be bound to a cinema or a distributor that does not exist. */
 const BINDING_REFUSALS = ['cinema-not-found', 'party-not-found'] as const
 const Password = z
   .string()

@@ -1,12 +1,13 @@
 import type { ListedSettlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { filmOfLine } from '@velvet/contract/money/settlement'
 import { shortDate } from '@velvet/contract/time/time'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { count } from './money.ts'
 
 const LINE: readonly Column<SettlementLine>[] = [
-  { title: 'Film', cell: filmOf },
+  { title: 'Film', cell: filmOfLine },
   { title: 'Cinema', cell: ({ cinema }) => cinema },
   { title: 'Play week', cell: ({ week, from }) => `${week}, from ${shortDate(from)}` },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
@@ -18,15 +19,6 @@ const OF_EXHIBITOR: readonly Column<SettlementLine>[] = [
   { title: 'Commission', cell: (line) => formatKobo(line.commissionKobo), isFigure: true },
   { title: 'Rest', cell: ({ restKobo }) => formatKobo(restKobo), isFigure: true },
 ]
-
-function filmOf({ film, kind, isLaterChange, termsID }: SettlementLine): string {
-  const words = [
-    kind === 'final' && 'guarantee',
-    isLaterChange && 'later change',
-    termsID === null && 'no terms',
-  ].filter(Boolean)
-  return words.length > 0 ? `${film} (${words.join(', ')})` : film
-}
 
 interface Props {
   settlement: Pick<ListedSettlement, 'kind' | 'party' | 'total' | 'hireTaxes' | 'payableKobo'> & {

@@ -102,3 +102,20 @@ export const hasFigures = ({ taxes, ...figures }: SettledFigures): boolean =>
 /** Returns what the exhibitor keeps of a line: net without hire and commission. */
 export const restOf = ({ netKobo, hireKobo, commissionKobo }: SettledFigures): number =>
   netKobo - hireKobo - commissionKobo
+
+interface MarkedLine {
+  film: string
+  kind: 'week' | 'final'
+  termsID: string | null
+  isLaterChange: boolean
+}
+
+/** Returns the film of a line, and in brackets what a reader cannot see in its figures. */
+export function filmOfLine({ film, kind, termsID, isLaterChange }: MarkedLine): string {
+  const marks = [
+    kind === 'final' && 'guarantee',
+    isLaterChange && 'later change',
+    termsID === null && 'no terms',
+  ].filter((mark) => mark !== false)
+  return marks.length > 0 ? `${film} (${marks.join(', ')})` : film
+}

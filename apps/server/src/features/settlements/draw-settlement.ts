@@ -1,5 +1,6 @@
 import type { Settlement, SettlementLine } from '@velvet/contract/endpoints/money/settlements'
 import { formatKobo } from '@velvet/contract/money/kobo'
+import { filmOfLine } from '@velvet/contract/money/settlement'
 import { shortDate } from '@velvet/contract/time/time'
 import { join } from 'node:path'
 import { SERVER } from '../../folders.ts'
@@ -25,7 +26,7 @@ interface Column {
 }
 
 const FIRST: readonly Column[] = [
-  { title: 'Film', width: 130, cell: filmOf },
+  { title: 'Film', width: 130, cell: filmOfLine },
   { title: 'Cinema', width: 110, cell: ({ cinema }) => cinema },
   {
     title: 'Play week',
@@ -83,11 +84,6 @@ export async function drawSettlement(
   }
   doc.end()
   return doc
-}
-
-function filmOf({ film, kind, isLaterChange }: SettlementLine): string {
-  const words = [kind === 'final' && 'guarantee', isLaterChange && 'later change'].filter(Boolean)
-  return words.length > 0 ? `${film} (${words.join(', ')})` : film
 }
 
 function headOf({ party, week, to, madeAt, invoice }: Settlement, product: string): string[] {

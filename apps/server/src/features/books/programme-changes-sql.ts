@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 /** A row of a chain about the programme, with the row about it before. */
 export interface ChangeRow {
@@ -10,13 +11,11 @@ export interface ChangeRow {
   isOwn: boolean
 }
 
-interface Wanted {
+interface Wanted extends PageOfList {
   from: string
   to: string
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
-  limit: number
-  offset: number
 }
 
 /** Returns the text before a row of a chain that says what the showtime was. */
@@ -30,14 +29,14 @@ const programmeBefore = sql`
  * Lists what these days, in UTC, changed in the programme, the newest first. A change from or to a film of the
  * distributor is listed, and "isOwn" tells whether the film after it is one of theirs.
  */
-export async function selectProgrammeChanges(
+export function selectProgrammeChanges(
   db: Database,
-  { from, to, distributorId, limit, offset }: Wanted,
+  { from, to, distributorId, ...page }: Wanted,
 ): Promise<ChangeRow[]> {
   const isOwn = (text: RawBuilder<unknown>) => sql`(${distributorId ?? null}::uuid is null
     or split_part(${text}, E'\\t', 9) in (
       select id::text from films where distributor_id = ${distributorId ?? null}::uuid))`
-  const { rows } = await sql<ChangeRow>`
+  const changes = sql<ChangeRow>`
     with changed as (
       select showtime_id, sequence, at, text, (${programmeBefore}) as before
       from proof_rows
@@ -53,7 +52,6 @@ export async function selectProgrammeChanges(
     join screens on screens.id::text = split_part(programme, E'\\t', 10)
     join cinemas on cinemas.id = screens.cinema_id
     where ${isOwn(sql`programme`)} or ${isOwn(sql`before`)}
-    order by at desc, showtime_id, sequence desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by at desc, showtime_id, sequence desc`
+  return selectPage(db, changes, page)
 }

@@ -1,6 +1,9 @@
 import type { PlayWeek, Terms } from '@velvet/contract/endpoints/money/terms'
 import { sql, type RawBuilder } from 'kysely'
+import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
 const terms = sql<Terms>`
@@ -10,21 +13,13 @@ const terms = sql<Terms>`
     holds_from::text as "from", to_char(turns_at, 'HH24:MI') as "turnsAt", weeks,
     fixed_kobo as "fixedKobo", fixed_by as "fixedBy", guarantee_kobo as "guaranteeKobo",
     guarantee_by as "guaranteeBy", house_kobo as "houseKobo", house_ppm as "housePpm", note,
-    to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt"
+    ${instantText('added_at')} as "addedAt"
   from film_terms
   join films on films.id = film_id
   left join cinemas on cinemas.id = cinema_id`
 
-/** Lists terms, the latest first day first. */
-export async function selectTerms(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Terms[]> {
-  const { rows } = await sql<Terms>`${terms}
-    order by holds_from desc, added_at desc, film_terms.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+export const selectTerms = (db: Database, page: PageOfList) =>
+  selectPage(db, sql<Terms>`${terms} order by ${latestFirst('film_terms')}`, page)
 
 export async function findTerms(db: Database, id: string): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`${terms} where film_terms.id = ${id}::uuid`.execute(db)
@@ -82,7 +77,7 @@ export const weeksOfShows = (shows: RawBuilder<unknown>) => sql`
         where film_terms.film_id = showtimes.film_id
           and (film_terms.cinema_id is null or film_terms.cinema_id = showtimes.cinema_id)
           and holds_from <= (starts_at at time zone time_zone - turns_at)::date
-        order by film_terms.cinema_id nulls last, holds_from desc, added_at desc, film_terms.id desc
+        order by film_terms.cinema_id nulls last, ${latestFirst('film_terms')}
         limit 1
       ) held on true
       where showtimes.state = 'published' and ${shows}
@@ -117,28 +112,24 @@ const playWeeks = (shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sq
     join films on films.id = played.film_id
     order by begins desc, films.title, cinema, played.cinema_id, terms_id`
 
-interface WantedWeeks {
+interface WantedWeeks extends PageOfList {
   from: string
   to: string
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
-  limit: number
-  offset: number
 }
 
 /** Lists the play weeks that begin on these days, the newest first. */
-export async function selectPlayWeeks(
+export function selectPlayWeeks(
   db: Database,
-  { from, to, distributorId, limit, offset }: WantedWeeks,
+  { from, to, distributorId, ...page }: WantedWeeks,
 ): Promise<WeekOfTerms[]> {
   const shows = sql`starts_at > ${from}::date - interval '2 days'
     and starts_at < ${to}::date + interval '9 days'
     and (${distributorId ?? null}::uuid is null or showtimes.film_id in (
       select id from films where distributor_id = ${distributorId ?? null}::uuid))`
   const weeks = sql`begins between ${from}::date and ${to}::date`
-  const { rows } = await sql<WeekOfTerms>`${playWeeks(shows, weeks)}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return selectPage(db, playWeeks(shows, weeks), page)
 }
 
 /** Lists every play week of these terms, which is every week of their runs. */

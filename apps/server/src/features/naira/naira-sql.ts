@@ -2,6 +2,7 @@ import type { NairaMovement } from '@velvet/contract/endpoints/money/naira-ledge
 import { NAIRA_ACCOUNTS, type NairaAccount } from '@velvet/contract/money/naira-ledger'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 const accountsOf = (owner: string): RawBuilder<unknown> =>
   sql`(${sql.join(
@@ -29,19 +30,15 @@ interface BalanceRow {
 }
 
 /** Reads the balances of accounts in the order of the contract and of their subjects. */
-export async function selectNairaBalances(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<BalanceRow[]> {
+export function selectNairaBalances(db: Database, page: PageOfList): Promise<BalanceRow[]> {
   const order = Object.keys(NAIRA_ACCOUNTS)
-  const { rows } = await sql<BalanceRow>`/* list-naira-balances */
+  const balances = sql<BalanceRow>`/* list-naira-balances */
     select account, subject, ${subjectName} as "subjectName", kobo
     from (
       select account, subject, sum(kobo)::bigint as kobo from naira_entries group by account, subject
     ) balances
-    order by array_position(${order}::text[], account), "subjectName", subject
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by array_position(${order}::text[], account), "subjectName", subject`
+  return selectPage(db, balances, page)
 }
 
 interface Wanted {

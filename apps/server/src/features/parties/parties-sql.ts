@@ -1,6 +1,7 @@
 import type { Distributor, Exhibitor } from '@velvet/contract/endpoints/money/parties'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 // The two kinds of parties have tables of the same form.
 
@@ -22,25 +23,13 @@ const DISTRIBUTORS = sql<Distributor>`
   select ${FIELDS}, (select count(*) from films where distributor_id = party.id) as films
   from distributors party`
 
-/** The part of a list that one page has. */
-export interface PageOfList {
-  limit: number
-  offset: number
-}
+const byName = <Party>(parties: RawBuilder<Party>) =>
+  sql<Party>`${parties} order by party.name, party.id`
 
-async function selectPage<Party>(
-  db: Database,
-  parties: RawBuilder<Party>,
-  { limit, offset }: PageOfList,
-): Promise<Party[]> {
-  const { rows } = await sql<Party>`${parties}
-    order by party.name, party.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-export const selectExhibitors = (db: Database, page: PageOfList) => selectPage(db, EXHIBITORS, page)
+export const selectExhibitors = (db: Database, page: PageOfList) =>
+  selectPage(db, byName(EXHIBITORS), page)
 export const selectDistributors = (db: Database, page: PageOfList) =>
-  selectPage(db, DISTRIBUTORS, page)
+  selectPage(db, byName(DISTRIBUTORS), page)
 
 async function findParty<Party>(
   db: Database,

@@ -2,6 +2,7 @@ import type { PointsGift } from '@velvet/contract/endpoints/money/points-gifts'
 import { sql, type RawBuilder } from 'kysely'
 import { namedPerson, namedPersonOrNull } from '../../kernel/identity/named-person-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { tiedTo } from '../../kernel/staff-change/ties-sql.ts'
 
 const party = (alias: 'giver' | 'receiver') =>
@@ -17,7 +18,7 @@ const gifts = (condition: RawBuilder<unknown>) => sql<GiftRow>`
     ${party('receiver')} as receiver, gifts.note,
     case when recalls.id is not null then json_build_object(
       'state', recalls.state, 'note', recalls.note, 'proposedBy', ${namedPerson('proposer')},
-      'proposedAt', to_char(recalls.proposed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'proposedAt', ${instantText('recalls.proposed_at')},
       'decidedBy', ${namedPersonOrNull('decider')}
     ) end as recall
   from points_gifts gifts

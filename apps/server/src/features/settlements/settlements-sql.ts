@@ -2,7 +2,9 @@ import type { ListedSettlement, Settlement } from '@velvet/contract/endpoints/mo
 import type { HireTax } from '@velvet/contract/money/settlement'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { NewLine } from './figures.ts'
 import { settledFigures, settlesWith, type LineWithFigures, type Party } from './figures-sql.ts'
@@ -83,11 +85,11 @@ const settlements = sql`
     case when settlements.distributor_id is null then 'exhibitor' else 'distributor' end as kind,
     party, week::text as week, (week + 6)::text as "to", totals.total, hire_taxes as "hireTaxes",
     payable_kobo as "payableKobo",
-    to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
+    ${instantText('made_at')} as "madeAt",
     ${namedPerson('maker')} as "madeBy",
     case when paid.settlement_id is not null then json_build_object('reference', reference,
       'paidOn', paid_on,
-      'recordedAt', to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'recordedAt', ${instantText('recorded_at')},
       'recordedBy', ${namedPerson('recorder')}) end as payment,
     case when invoice_number is not null
       then json_build_object('number', invoice_number, 'qr', invoice_qr) end as invoice
@@ -109,21 +111,14 @@ const settlements = sql`
     from settlement_lines lines where lines.settlement_id = settlements.id
   ) totals`
 
-export interface SettlementFilter {
-  limit: number
-  offset: number
-  party?: Party | undefined
-}
-
-/** Lists settlements, the newest first. */
-export async function selectSettlements(
+/** Lists settlements with any party, or with one, the newest first. */
+export function selectSettlements(
   db: Database,
-  { limit, offset, party }: SettlementFilter,
+  { party, ...page }: PageOfList & { party: Party | undefined },
 ): Promise<SettlementRow[]> {
-  const { rows } = await sql<SettlementRow>`${settlements}
-    where ${party ? settlesWith(party) : sql`true`}
-    order by number desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  const newestFirst = sql<SettlementRow>`${settlements}
+    where ${party ? settlesWith(party) : sql`true`} order by number desc`
+  return selectPage(db, newestFirst, page)
 }
 
 export async function findSettlement(db: Database, id: string): Promise<SettlementRow | undefined> {

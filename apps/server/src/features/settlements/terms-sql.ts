@@ -1,29 +1,20 @@
 import type { Commission, HireTaxTerms } from '@velvet/contract/endpoints/money/settlement-terms'
 import type { CommissionTerms, HireTaxRate } from '@velvet/contract/money/settlement'
 import { sql } from 'kysely'
+import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
-interface PageOfList {
-  limit: number
-  offset: number
-}
-
-const addedAt = sql`to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt"`
+const addedAt = sql`${instantText('added_at')} as "addedAt"`
 
 const commissions = sql<Commission>`
   select terms.id, json_build_object('id', exhibitors.id, 'name', exhibitors.name) as exhibitor,
     holds_from::text as "from", ppm, ticket_kobo as "ticketKobo", note, ${addedAt}
   from commission_terms terms join exhibitors on exhibitors.id = exhibitor_id`
 
-export async function selectCommissions(
-  db: Database,
-  { limit, offset }: PageOfList,
-): Promise<Commission[]> {
-  const { rows } = await sql<Commission>`${commissions}
-    order by holds_from desc, added_at desc, terms.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+export const selectCommissions = (db: Database, page: PageOfList) =>
+  selectPage(db, sql<Commission>`${commissions} order by ${latestFirst('terms')}`, page)
 
 export async function findCommission(db: Database, id: string): Promise<Commission | undefined> {
   const { rows } = await sql<Commission>`${commissions} where terms.id = ${id}::uuid`.execute(db)
@@ -59,7 +50,7 @@ export async function listCommissionsOf(
   const { rows } = await sql<DatedCommission>`
     select holds_from::text as "from", ppm, ticket_kobo as "ticketKobo" from commission_terms
     where exhibitor_id = ${exhibitorId}::uuid
-    order by holds_from desc, added_at desc, id desc`.execute(db)
+    order by ${latestFirst('commission_terms')}`.execute(db)
   return rows
 }
 
@@ -69,15 +60,8 @@ const hireTaxes = sql<HireTaxTerms>`
       then json_build_object('id', distributors.id, 'name', distributors.name) end as distributor
   from hire_taxes taxes left join distributors on distributors.id = distributor_id`
 
-export async function selectHireTaxes(
-  db: Database,
-  { limit, offset }: PageOfList,
-): Promise<HireTaxTerms[]> {
-  const { rows } = await sql<HireTaxTerms>`${hireTaxes}
-    order by holds_from desc, added_at desc, taxes.id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+export const selectHireTaxes = (db: Database, page: PageOfList) =>
+  selectPage(db, sql<HireTaxTerms>`${hireTaxes} order by ${latestFirst('taxes')}`, page)
 
 export async function findHireTax(db: Database, id: string): Promise<HireTaxTerms | undefined> {
   const { rows } = await sql<HireTaxTerms>`${hireTaxes} where taxes.id = ${id}::uuid`.execute(db)
@@ -109,7 +93,7 @@ export async function listHireTaxesOf(db: Database, distributorId: string): Prom
       select distinct on (kind) kind, name, ppm from hire_taxes
       where (distributor_id is null or distributor_id = ${distributorId}::uuid)
         and holds_from <= (now() at time zone 'Africa/Lagos')::date
-      order by kind, distributor_id nulls last, holds_from desc, added_at desc, id desc
+      order by kind, distributor_id nulls last, ${latestFirst('hire_taxes')}
     ) latest
     where ppm > 0 order by kind`.execute(db)
   return rows

@@ -1,7 +1,10 @@
 import type { TaxRate } from '@velvet/contract/endpoints/money/taxes'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { sql } from 'kysely'
+import { latestFirst } from '../../kernel/ledger/latest-first-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
+import { instantText } from '../../platform/database/instant-text-sql.ts'
+import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
 /**
  * Selects the taxes that hold now at the place of a cinema, by its clock. A rate of the state goes ahead of
@@ -17,18 +20,18 @@ export const taxesInForce = sql<TaxInForce[]>`(
       and (tax_rates.state is null or tax_rates.state = areas.state)
     where areas.id = cinemas.area_id
       and holds_from <= (now() at time zone cinemas.time_zone)::date
-    order by kind, tax_rates.state nulls last, holds_from desc, added_at desc, tax_rates.id desc
+    order by kind, tax_rates.state nulls last, ${latestFirst('tax_rates')}
   ) latest
   where ppm > 0
 )`
 
 const taxRates = sql<TaxRate>`
   select id, kind, name, country, state, holds_from::text as "from", ppm, base,
-    to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
+    ${instantText('added_at')} as "addedAt",
     case when not has_come then 'comes' when place = 1 then 'holds' else 'over' end as standing
   from (
     select *, row_number() over (
-        partition by kind, country, state, has_come order by holds_from desc, added_at desc, id desc
+        partition by kind, country, state, has_come order by ${latestFirst('dated')}
       ) as place
     from (
       select *, holds_from <= (now() at time zone 'Africa/Lagos')::date as has_come from tax_rates
@@ -36,14 +39,10 @@ const taxRates = sql<TaxRate>`
   ) ranked`
 
 /** Lists the rates by place and kind, the latest first day first. */
-export async function selectTaxRates(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<TaxRate[]> {
-  const { rows } = await sql<TaxRate>`${taxRates}
-    order by country, state nulls first, kind desc, holds_from desc, added_at desc, id desc
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+export function selectTaxRates(db: Database, page: PageOfList): Promise<TaxRate[]> {
+  const ordered = sql<TaxRate>`${taxRates}
+    order by country, state nulls first, kind desc, ${latestFirst('ranked')}`
+  return selectPage(db, ordered, page)
 }
 
 export async function findTaxRate(db: Database, id: string): Promise<TaxRate | undefined> {

@@ -1,7 +1,0 @@
-// Measures first visits on slow networks, and writes the result into docs/speed.md.
-import { ensureBrowser } from './ensure-browser.mjs'
-import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
-
-ensureInstalled()
-ensureBuilt()
-run(NODE, ['bench/visits.ts'], { env: { CHROMIUM: ensureBrowser() } })

@@ -31,6 +31,23 @@ function textsOf(file: string): string[] {
   return texts
 }
 
+/** Returns the English that a screen shows although it cannot be translated, because no file of words has it. */
+function untranslatable(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const texts: string[] = []
+  const look = (node: ts.Node) => {
+    if (ts.isJsxText(node)) texts.push(node.text.trim())
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+      if (/^\p{Lu}/u.test(node.initializer.text)) texts.push(node.initializer.text)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  // The name of WhatsApp is the same in every language.
+  return texts.filter((words) => /\p{L}{2}/u.test(words) && words !== 'WhatsApp')
+}
+
 const filesOf = new Map<string, Set<string>>()
 for (const folder of FILES) {
   for (const file of globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT })) {
@@ -48,4 +65,15 @@ test('the words of the app were read', () => {
 test('words that two places show stand once, in the contract', () => {
   const twice = [...filesOf].filter(([, files]) => files.size > 1)
   expect(twice.map(([words, files]) => `${words}: ${[...files].join(', ')}`)).toEqual([])
+})
+
+test("a screen of the customer's app shows no text that cannot be translated", () => {
+  // The privacy policy is a legal text in English, and only developers open the screens of `debug`.
+  const files = globSync('apps/web/src/**/*.tsx', { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx$|\/(?:test|debug|privacy)\//.test(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((file) => untranslatable(file).map((text) => `${file}: ${text}`))).toEqual(
+    [],
+  )
 })

@@ -1,8 +1,10 @@
+import { fill } from '@velvet/contract/words/spoken'
 import { ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../app/router.tsx'
 import styles from './row.module.css'
+import { w } from './words.ts'
 
 interface Looks {
   icon: LucideIcon
@@ -46,10 +48,10 @@ export function RowAnchor({ href, icon, label }: Looks & { href: string }) {
     <a
       className={styles.row}
       href={href}
+      aria-label={isPage ? fill(w.inNewTab, { label }) : undefined}
       {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Content icon={icon} label={label} />
-      {isPage && <span className="visually-hidden">, in a new tab</span>}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGE_NOT_FOUND } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of parts that several screens show. */
+/** Parts of the app that several screens share show these words. */
 export const w = spoken('parts', {
   language: 'Language',
   phoneNumber: 'Phone Number',
@@ -21,6 +21,7 @@ export const w = spoken('parts', {
   preferred: 'Preferred',
   getDirections: 'Get Directions',
   directionsTo: 'Get Directions to {cinema}, in a new tab',
+  inNewTab: '{label}, in a new tab',
   cinemasTimesPrices: 'Cinemas, times and prices',
   noShowtimes: 'No showtimes yet.',
   carousel: 'carousel',

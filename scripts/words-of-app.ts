@@ -1,4 +1,4 @@
-// The words of the customer's app and of its messages in English, and the files with them in the other languages.
+// Finds the English words of the customer's app and of its messages, and reads their translations.
 import { ERRORS } from '@velvet/contract/calls/errors'
 import { REFUSALS_WITH_VALUES } from '@velvet/contract/calls/refusals-with-values'
 import { GENERAL_ERRORS } from '@velvet/contract/calls/general-errors'
@@ -17,8 +17,8 @@ import { pathToFileURL } from 'node:url'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * The words of the first screen, those of all other screens, and those of the messages that the server sends. Each
- * part has a file for each language.
+ * Each part of the words has a file for each language in this folder. The first part has the words of the first
+ * screen, so that a page starts without waiting for all others. The letters are what the server sends.
  */
 const FOLDERS = {
   first: 'apps/web/src/words',
@@ -30,14 +30,14 @@ export const PARTS = Object.keys(FOLDERS) as readonly Part[]
 
 /** A page learns the words of these places before the app starts. */
 const FIRST_PLACES = ['app', 'client', 'home', 'ui']
-/** The files with the words of packages that the customer's app shares with the apps of the staff. */
+/** The apps of the staff share these files, so they are not in a folder of the customer's app. */
 const SHARED = { client: 'packages/client/src/words.ts', ui: 'packages/ui/src/words.ts' }
-/** The translations of refusals. Their English is the error catalogue, which the server sends. */
+/** Translations of refusals have this place. Their English comes from the server. */
 const REFUSALS = 'refusals'
-/** These end an order that is paid for. They stand in the answer about its payment, and no call fails with them. */
+/** No call fails with these codes, but the answer about a payment names one if its order was not bought. */
 const ENDS_OF_ORDERS = ['bought-meanwhile', 'showtime-moved']
 
-/** The texts of each place, such as a screen. */
+/** Maps each place, such as a screen, to its texts. */
 export type Places = Record<string, Texts>
 
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
@@ -60,7 +60,7 @@ export async function englishWords(): Promise<Record<Part, Places>> {
   return words
 }
 
-/** Returns the words of messages in English. One of them names the refusal of a purchase. */
+/** Returns the English words of messages. The refusals are among them, because a letter says why nothing was bought. */
 function wordsOfLetters(): Places {
   const notices = Object.entries(NOTICE_TEXTS).flatMap(([topic, { title, text }]) => [
     [`${topic}.title`, title],
@@ -94,7 +94,7 @@ async function refusalsOfCustomers(): Promise<(keyof typeof ERRORS)[]> {
   return (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).filter((code) => codes.has(code))
 }
 
-/** Returns the text of a refusal, and its texts that name values. */
+/** A refusal has a text for each set of values that it may name, such as a seat, and one without values. */
 function textsOfRefusal(code: keyof typeof ERRORS): Texts {
   const texts = Object.entries(REFUSALS_WITH_VALUES).filter(([key]) => key.startsWith(`${code}:`))
   return { [code]: ERRORS[code].message, ...Object.fromEntries(texts) }

@@ -32,7 +32,7 @@ async function answerTo(typed: string): Promise<Node[]> {
     return [
       verdict(
         'waits',
-        'Each showtime counts its own serials. Please type the pin of the ticket, or the number of its showtime, a hyphen and the serial.',
+        'The first ticket of every showtime has the serial 1, so the serial alone does not tell which ticket you mean. Please type the pin of the ticket, or the number of its showtime, a hyphen and the serial.',
       ),
     ]
   }
@@ -70,7 +70,7 @@ function verdictOf({ ticket, inclusion }: TicketProof, isProved: boolean | undef
   return verdict('good', `Proved by the signed note of ${shortDate(inclusion.note.day)}.`)
 }
 
-/** Shows the facts that the signed note proves apart from those that only the server says. */
+/** Lists what the signed note proves, and apart from it what a visitor must believe the server. */
 function facts({ ticket, inclusion }: TicketProof): Node[] {
   const { film, cinema, screen, startsAt, timeZone, type } = ticket
   const { showtimeID, serial, kobo, soldAt } = ticket

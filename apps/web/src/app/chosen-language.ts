@@ -3,7 +3,7 @@ import type { Language } from '@velvet/contract/words/languages'
 import { attempt } from '../state/storage.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** The entry on the phone with the id of a customer whose choice of language the server does not know yet. */
+/** Under this name the phone remembers a customer whose choice of language the server does not know yet. */
 const TO_SEND = 'language-to-send'
 
 /** Keeps the language in a cookie. The next page that this browser opens is in this language. */
@@ -14,8 +14,8 @@ export function keepLanguage(language: Language): void {
 }
 
 /**
- * Opens the page again in this language, and notes that the customer's choice must still be sent to the
- * server. Visitors have no id.
+ * Opens the page again in this language. The choice of a customer must still be sent to the server, so the
+ * phone remembers it. A visitor has no account that could learn the language.
  */
 export function chooseLanguage(language: Language, uuid: string | null): void {
   keepLanguage(language)

@@ -21,7 +21,7 @@ const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:non
 const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 
-/** The titles of the pages that have one of their own. The film of a page gives it its title. */
+/** Search engines show these titles. A page about a film is not here, because it has the title of the film. */
 const TITLES: Readonly<Record<string, { title: string }>> = {
   '/login': { title: login.logIn },
   '/find': { title: app.findAMovie },

@@ -1,7 +1,7 @@
 import { PAGE_DESCRIPTION } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of a page's head, and of the page that shows where the app does not run. */
+/** Search engines, and browsers in which the app does not run, show these words. */
 export const w = spoken('plain', {
   description: PAGE_DESCRIPTION,
   about: 'What it is about',

@@ -40,7 +40,7 @@ export default function NetworkBar() {
   return failure && <Bar words={fill(w.notRefreshed, { reason: failure })} canTry />
 }
 
-/** The time of older content is undefined while the screen shows none. */
+/** Says since when the content on the screen has not changed. A screen without content has no such time. */
 function wordsOf(isOffline: boolean, time: string | undefined): string {
   if (time === undefined) return isOffline ? w.offline : w.noAnswer
   return fill(isOffline ? w.lastSeenOffline : w.lastSeenWithoutAnswer, { time })

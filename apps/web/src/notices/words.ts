@@ -13,7 +13,7 @@ import {
 } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of the notices that any screen may show about the network and the phone. */
+/** Any screen may show these words in a notice about the network or the phone. */
 export const w = spoken('notices', {
   offline: 'Offline',
   noAnswer: 'The network does not answer',

@@ -8,7 +8,7 @@ export function filled<T extends string>(
   values: Readonly<Record<NamesIn<T>, ReactNode>>,
 ): ReactNode[] {
   const known: Readonly<Record<string, ReactNode>> = values
-  // Every second piece is a name.
+  // The pattern also keeps what it splits at, so every second piece is a name.
   return text
     .split(/\{(\w+)\}/)
     .map((piece, place) => <Fragment key={place}>{place % 2 ? known[piece] : piece}</Fragment>)

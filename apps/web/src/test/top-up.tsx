@@ -4,7 +4,6 @@ import { signIn } from './open-app.tsx'
 import { ADA, aPayment } from './samples.ts'
 import { someServices } from './stand-in-checkout.ts'
 
-/** The call that starts a payment. */
 export const START = 'POST /api/v1/payments'
 
 export const ada = (store: AppStore) => signIn(store, ADA)

@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => page.removeAttribute('lang'))
 })
 
-test('the first screen shows the language of the page if the page has learnt its words before', async () => {
+test('the first screen is in the language of the page', async () => {
   page.lang = 'fr'
   const { learnFirstWords } = await import('./first-words.ts')
   await learnFirstWords()
@@ -24,7 +24,7 @@ test('the code of a later screen is loaded only after its words have arrived', a
   expect(await inWords(load)).toBe('Langue')
 })
 
-test('if the words cannot be loaded, an empty page speaks English, and a painted page fails to start', async () => {
+test('if the words do not arrive, an empty page shows English, and a page that the server has painted does not start', async () => {
   page.lang = 'fr'
   const { learnFirstWords } = await import('./first-words.ts')
   const cut = { './fr-first.json': () => Promise.reject(new Error('cut')) }
@@ -39,7 +39,7 @@ test('if the words cannot be loaded, an empty page speaks English, and a painted
   expect(page.lang).toBe('en')
 })
 
-test('a language without words of its own leaves the app in English', async () => {
+test('a page in a language that the app does not have is in English', async () => {
   page.lang = 'de'
   const { learnFirstWords } = await import('./first-words.ts')
   await learnFirstWords()

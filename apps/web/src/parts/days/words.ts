@@ -2,7 +2,7 @@ import { ENGLISH_DATES } from '@velvet/contract/time/time'
 import { MONTH_NAMES } from '@velvet/contract/typing/typed-day'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of dates. The names of days begin with Sunday, and have a space between them, as those of months do. */
+/** A list of days begins with Sunday, and one of months with January. A space separates the names. */
 export const w = spoken('days', {
   ...ENGLISH_DATES,
   shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat',

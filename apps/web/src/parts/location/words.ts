@@ -13,7 +13,7 @@ import {
 import { spoken } from '@velvet/contract/words/spoken'
 import type { LocationFailure } from '@velvet/device/location'
 
-/** The reasons why the location is unknown. */
+/** A person reads one of these reasons if the app could not learn where they are. */
 const FAILURES = {
   denied: LOCATION_DENIED,
   'permission-required': LOCATION_PERMISSION_REQUIRED,
@@ -24,7 +24,7 @@ const FAILURES = {
   'platform-not-supported': LOCATION_PLATFORM_NOT_SUPPORTED,
 } satisfies Record<LocationFailure, string>
 
-/** The words with which the app asks for the location, or for an area in its place. */
+/** With these words the app asks for the location, or for an area in its place. */
 export const w = spoken('location', {
   ...FAILURES,
   required: LOCATION_REQUIRED,

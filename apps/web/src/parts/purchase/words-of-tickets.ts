@@ -11,7 +11,7 @@ export function wordsOfPurchase({ tickets, balance }: Purchase): string {
   return fill(text, { ...factsOf({ tickets }), balance: formatVp(balance) })
 }
 
-/** Returns the film, the number of tickets and their seats, for the texts about a purchase. */
+/** Returns the values that the texts about a purchase name. */
 export function factsOf({ tickets }: Pick<Purchase, 'tickets'>) {
   return {
     film: titleCase(tickets[0]?.MovieTitle ?? ''),

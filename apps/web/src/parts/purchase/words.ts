@@ -8,7 +8,7 @@ import {
 } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words about a purchase that several screens show. */
+/** Several screens show these words about a purchase. */
 export const w = spoken('purchase', {
   stepOf: 'Step {step} of {steps}',
   lastStep: 'Step {step} of {steps}, the last',

@@ -3,7 +3,7 @@ import { GIVEN_AWAY } from '@velvet/contract/tickets/gift'
 import { FILE_NOT_SAVED, SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The words of a ticket, and of what stands below it on several screens. */
+/** Several screens show a ticket and what a customer can do with it, and all use these words. */
 export const w = spoken('ticket', {
   unused: 'Unused',
   used: 'Used',

@@ -1,7 +1,7 @@
 import { PAID_POINTS_COME } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The states of payments for Points. */
+/** The profile and the receipt say in these words how far a payment for Points has come. */
 export const w = spoken('top-up', {
   pending: 'Being confirmed',
   pointsCome: PAID_POINTS_COME,

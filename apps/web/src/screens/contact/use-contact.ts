@@ -15,7 +15,7 @@ import { w } from './words.ts'
 type ContactEntries = Record<ContactField | 'subject', string>
 
 const SUBJECTS = contactSubjects(PRODUCT.name)
-/** The subjects in the language of the page, in the order of those that the support team reads. */
+/** A customer chooses one of these names. The support team gets the English subject at the same place. */
 export const SUBJECT_NAMES = [
   fill(w.cinemaLicense, { product: PRODUCT.name }),
   w.distributorsLicense,

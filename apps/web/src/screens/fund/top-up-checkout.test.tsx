@@ -215,7 +215,7 @@ test("Paystack's checkout does not stay open over the next screen", async () => 
   await waitFor(() => expect(checkout.paystack).toBeDefined())
   const overlay = screen.getByTitle('Paystack checkout')
   expect(overlay.style.display).toBe('')
-  // Its answer is lost, and the server knows first.
+  // The checkout says nothing, and the app learns of the payment from the server.
   server.answers[ASK] = { payment: aPayment({ provider: 'paystack', status: 'successful' }) }
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(app.path()).toBe('/paymentsuccessful'))

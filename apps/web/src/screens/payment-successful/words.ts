@@ -1,7 +1,7 @@
 import { paymentStatus } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The place of these words. The screen also finds the translation of a status here, which the checkout says in English. */
+/** The checkout names a status in English, and the screen looks up its translation in this place. */
 export const PAYMENT_SUCCESSFUL = 'payment-successful'
 
 export const w = spoken('payment-successful', {

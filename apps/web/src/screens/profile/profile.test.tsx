@@ -27,7 +27,7 @@ const answers = () => ({ [ACCOUNT]: { user: ADA }, [WALLET]: wallet([]) })
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.useRealTimers())
 
-/** Returns the button of the history of Points. The bar at the top may have one of the same name. */
+/** Looks only in the history of Points, because the bar at the top may have a button of the same name. */
 async function historyButton(name: string) {
   const history = await screen.findByRole('region', { name: 'Points history' })
   return within(history).findByRole('button', { name })

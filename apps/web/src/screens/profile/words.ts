@@ -18,7 +18,7 @@ import {
 } from '@velvet/contract/words/messages'
 import { spoken } from '@velvet/contract/words/spoken'
 
-/** The reasons why Points have moved. A gift of Points is followed by the other person's name. */
+/** The history of Points says in these words why Points came or went. */
 const REASONS = {
   'top-up': 'Points bought',
   'ticket-purchase': 'Tickets bought',

@@ -100,7 +100,7 @@ async function callOffWhatFailed(walker: RefundWalker, customer: TestCustomer): 
 
 test(
   `in each of ${WALKS} random lives of a refund the money goes back once, and its Points are taken once`,
-  limitOf(WALKS, 3),
+  limitOf(WALKS, 10),
   async () => {
     const seed = announceSeed('refund walks')
     await fc.assert(fc.asyncProperty(anyWalk, whileTestRuns(walkAndJudge)), {

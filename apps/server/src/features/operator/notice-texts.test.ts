@@ -67,6 +67,23 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   ])
 })
 
+test('the words of a notice are listed in the language that is asked for, and changed in that language alone', async () => {
+  const inFrench = async () => {
+    const { notices } = await admin.read<{ notices: NoticeTextOfTopic[] }>(
+      'noticetexts?language=fr',
+    )
+    return notices.find(({ topic }) => topic === 'points-credited')
+  }
+  const [english, before] = [await present('points-credited'), await inFrench()]
+  expect(before).toMatchObject({ language: 'fr', isDefault: true, version: 1 })
+  expect(before?.title).not.toBe(english.title)
+  const own = { title: 'Merci', text: 'Vous avez {balance}.' }
+  const answer = await change(english, { ...own, language: 'fr' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await inFrench()).toMatchObject({ ...own, isDefault: false, version: 2 })
+  expect(await present('points-credited')).toEqual(english)
+})
+
 test('words with an unknown name in braces are refused, and the field says which names can be used', async () => {
   const before = await present('points-credited')
   const refused = await change(before, { title: '{movie} added', text: 'Your balance: {balance' })

@@ -83,7 +83,7 @@ export const wrongNairaOfTopUps = sql<BrokenRow>`
     and subject = provider
   where kind = 'top-up' and entries.kobo is distinct from ${koboOf(paidNaira)}`
 
-/** What was booked for the tickets of a closed showtime, less what was booked when some of them went back later. */
+/** A closed showtime and its later refunds are booked with what those of its tickets carry that did not go back. */
 export const wrongNairaOfShowtimes = sql<BrokenRow>`
   with booked as (
     select coalesce(tickets.showtime_id, cause) as showtime_id,
@@ -123,7 +123,7 @@ const dueBySettlements = sql`
     select coalesce(sum((tax ->> 'kobo')::bigint), 0) as kobo from jsonb_array_elements(hire_taxes) tax
   ) taxed`
 
-/** The entries that settlements and their payments must have, before those of one account are added up. */
+/** Selects what settlements and their payments must have booked, before the lines of one account are added up. */
 const owedEntries = sql`
   select 'settlement' as kind, id as cause, account, party as subject, -due as kobo from settled
   union all

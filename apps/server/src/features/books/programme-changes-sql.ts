@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
 
-/** A row of a chain about the programme, with the row about it before. */
+/** A row of a chain that changes the programme, with the row that says what was planned until then. */
 export interface ChangeRow {
   text: string
   /** The row before that says what was shown where and when; null for the first one. */
@@ -18,7 +18,7 @@ interface Wanted extends PageOfList {
   distributorId: string | undefined
 }
 
-/** Returns the text before a row of a chain that says what the showtime was. */
+/** Selects the newest row before this one that says which film was planned where and when. */
 const programmeBefore = sql`
   select text from proof_rows earlier
   where earlier.showtime_id = proof_rows.showtime_id and earlier.sequence < proof_rows.sequence

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
-/** The tickets of one showtime, type and price. An adjustment tells what the day changed about an earlier one. */
+/** A line has tickets of one showtime, type and price. An adjustment has what the day changed about an earlier day. */
 export interface ReturnLine {
   playDate: string
   cinema: string
@@ -25,7 +25,7 @@ export interface ReturnLine {
 
 interface Wanted {
   date: string
-  /** So many days before the date can have adjustments. */
+  /** Adjustments concern play dates that are at most so many days earlier. */
   days: number
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined

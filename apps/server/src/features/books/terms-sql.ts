@@ -49,13 +49,13 @@ export async function insertTerms(tx: Transaction, added: NewTerms): Promise<voi
     .execute()
 }
 
-/** The rule by which hire follows from the sums of a week. */
+/** These parts of terms decide how much hire follows from the sums of a week. */
 export type RuleOfHire = Pick<
   Terms,
   'weeks' | 'houseKobo' | 'housePpm' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}`
 >
 
-/** The hire of a play week is computed from its sums and its terms. */
+/** Hire is left out, because it is not read from the database but computed by the rules of the contract. */
 export type WeekOfTerms = Omit<PlayWeek, 'hireKobo' | 'finalLineKobo'>
 
 /**

@@ -48,7 +48,7 @@ test('each account has its balance on its own side, and together both sides are 
   expect(of('cash', till.id)).toMatchObject({ kobo: 0 })
   expect(of('cash', till.id)?.subjectName).toMatch(/^Window [0-9a-f]+, /)
   expect(of('safe', till.cinemaId)).toMatchObject({ kobo: 90_000 })
-  // What is missing is below zero.
+  // This account is shown by its credits, and missing money is a debit.
   expect(of('over-and-short', till.cinemaId)).toMatchObject({ kobo: -10_000 })
   expect(of('box-office', '')?.kobo).toBeGreaterThanOrEqual(100_000)
   const debits = ['cash', 'safe', 'petty-cash', 'promotions', 'rounding']

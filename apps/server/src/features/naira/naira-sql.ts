@@ -11,7 +11,7 @@ const accountsOf = (owner: string): RawBuilder<unknown> =>
       .map(([account]) => sql.lit(account)),
   )})`
 
-/** Selects the name of the subject of an account. The query must read `account` and `subject`. */
+/** Selects the name by which people know whose account it is. The query must read `account` and `subject`. */
 const subjectName = sql<string>`coalesce(case
   when account in ${accountsOf('till')} then (
     select tills.name || ', ' || cinemas.name from tills join cinemas on cinemas.id = cinema_id
@@ -25,7 +25,7 @@ interface BalanceRow {
   account: NairaAccount
   subject: string
   subjectName: string
-  /** Above zero for a debit. */
+  /** It is above zero if the debits of the account are more than its credits. */
   kobo: number
 }
 
@@ -42,16 +42,19 @@ export function selectNairaBalances(db: Database, page: PageOfList): Promise<Bal
 }
 
 interface Wanted {
-  /** One account; without it, the whole ledger. */
+  /** Without an account, the movements of all accounts are found. */
   account: { name: NairaAccount; subject: string } | undefined
   from: string | undefined
   to: string | undefined
   limit: number
-  /** The last movement of the page before. */
+  /** The page begins after this movement, which was the last one of the page before. */
   after: number | undefined
 }
 
-/** Finds movements, newest first, one more than the page holds. It reads the entries of one account alone. */
+/**
+ * Finds the ids of movements, newest first, and one more than the page holds, so that the caller knows whether there
+ * is another page. For one account, no entry of another one is read.
+ */
 export async function findNairaMovements(db: Database, wanted: Wanted): Promise<number[]> {
   const { account, from, to, limit, after } = wanted
   const source = account
@@ -59,7 +62,7 @@ export async function findNairaMovements(db: Database, wanted: Wanted): Promise<
         where account = ${account.name} and subject = ${account.subject}) moved`
     : sql`naira_movements moved`
   const days = sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
-  // The ids of some days lie between their first and their last one, so older and newer entries are not read.
+  // All movements of these days lie between the first and the last id of them, so older and newer ones are not read.
   const isOfDays =
     from === undefined && to === undefined
       ? sql`true`

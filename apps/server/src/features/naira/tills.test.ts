@@ -96,7 +96,7 @@ test('the till of the eighth worked example is ₦100 short, and its cash goes b
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toEqual({
     ...{ cash: 2_000_000, safe: -2_000_000 },
   })
-  // A debit above zero is a loss, so the account is 10,000 short.
+  // The missing ₦100 are a debit, which is above zero in the ledger.
   expect(await nairaOf(server.db, 'till-closed', till.sessionId)).toEqual({
     ...{ cash: -2_250_000, safe: 2_240_000, 'over-and-short': 10_000 },
   })

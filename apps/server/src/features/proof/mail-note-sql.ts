@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
 interface Letter {
-  /** What the letter is about. Each distributor gets one letter about it. */
+  /** It names what the letter is about, so that no distributor gets two letters about the same. */
   cause: string
   subject: string
   text: string

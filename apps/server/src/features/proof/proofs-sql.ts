@@ -31,7 +31,7 @@ export interface SoldTicket {
   timeZone: string
 }
 
-/** Whether the value of a ticket went back. A used ticket stays used then. The query must read `tickets`. */
+/** True for a ticket whose value went back, also if it was used before that. The query must read `tickets`. */
 export const isVoid = sql<boolean>`(tickets.status = 'void' or tickets.status = 'used' and (
   exists (select from ticket_refunds where ticket_id = tickets.id)
   or exists (select from owed_ticket_refunds where ticket_id = tickets.id)))`

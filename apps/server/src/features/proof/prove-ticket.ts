@@ -20,7 +20,7 @@ import { hexList, withTree } from './tree-of-notes.ts'
 /** More rows than any showtime has: its seats are sold, moved and voided a few times at most. */
 const ROWS_OF_A_CHAIN = 100_000
 
-/** Each showtime counts its own serials. */
+/** A serial alone names no ticket, because the serials of every showtime begin at 1. */
 const SERIAL_WORDS = 'must be the id of the showtime, a hyphen and the serial of the ticket'
 const NUMBERED = /^([0-9a-f-]{36})-([1-9]\d{0,6})$/i
 

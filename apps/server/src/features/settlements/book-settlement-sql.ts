@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../../platform/database/connect.ts'
 
-/** Selects the account of the party of a settlement with the id of the party. The query must read `settlements`. */
+/** Selects the account in which the party of a settlement is owed money, and its owner. The query reads `settlements`. */
 const dueTo = sql`case when exhibitor_id is null then 'hire-due' else 'exhibitor-due' end,
   coalesce(exhibitor_id, distributor_id)::text`
 
-/** Books each account of the lines once. An account with nothing to book is left out. */
+/** Books a movement. The lines of one account are added up, because a movement has one entry for an account. */
 const post = (
   kind: string,
   id: string,
@@ -21,8 +21,9 @@ const post = (
   group by at, day`
 
 /**
- * Books a settlement that was just made: what the party gets leaves the box office, and so do the taxes on hire
- * and the commission, which is booked with the exhibitor.
+ * Books a settlement that was just made. It takes from the box office what is owed from now on: to the party, and
+ * to the state as taxes on hire. A settlement with an exhibitor also takes the commission, which the house has
+ * earned.
  */
 export async function bookSettlement(tx: Transaction, id: string): Promise<void> {
   const moment = sql`

@@ -14,7 +14,7 @@ const SIZES = { title: 16, text: 9, table: 7 }
 
 interface Paper {
   product: string
-  /** The newest note of the proof before the settlement. */
+  /** The reader checks the box office by this note, which is the newest one before the settlement. */
   note: { day: string; root: Buffer } | undefined
 }
 
@@ -41,7 +41,7 @@ const money = (title: string, kobo: (line: SettlementLine) => number): Column =>
   cell: (line) => formatKobo(kobo(line)),
 })
 
-/** Draws a settlement on A4 paper. Returns the parts of the file. */
+/** Draws a settlement on A4 paper. Returns the file in parts, so that it need not be in memory as a whole. */
 export async function drawSettlement(
   settlement: Settlement,
   { product, note }: Paper,

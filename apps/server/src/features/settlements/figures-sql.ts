@@ -9,7 +9,7 @@ export interface Party {
   id: string
 }
 
-/** A film at a cinema. */
+/** A run is a film at a cinema, with all its play weeks. */
 export interface Run {
   filmID: string
   cinemaID: string
@@ -20,7 +20,7 @@ export interface LineKey extends Run {
   film: string
   cinema: string
   termsID: string | null
-  /** The number of the play week. */
+  /** The number of the play week since the first day of its terms. */
   week: number
   /** The first day of the play week. */
   from: string
@@ -28,7 +28,7 @@ export interface LineKey extends Run {
 
 export type WeekNow = LineKey & Omit<SettledFigures, 'hireKobo' | 'commissionKobo'> & RuleOfHire
 
-/** Whether a settlement is with this party. The query must read `settlements`. */
+/** True for a settlement with this party. The query must read `settlements`. */
 export const settlesWith = ({ kind, id }: Party) =>
   kind === 'distributor'
     ? sql<boolean>`settlements.distributor_id = ${id}::uuid`
@@ -37,7 +37,7 @@ export const settlesWith = ({ kind, id }: Party) =>
 const partyOf = ({ kind }: Party) =>
   kind === 'distributor' ? sql`settlements.distributor_id` : sql`settlements.exhibitor_id`
 
-/** The showtimes that belong to a party now. The query reads `showtimes` and `cinemas`. */
+/** True for a showtime whose film or cinema belongs to a party now. The query must read `showtimes` and `cinemas`. */
 const belongsTo = ({ kind, id }: Party) =>
   kind === 'distributor'
     ? sql<boolean>`film_id in (select id from films where distributor_id = ${id}::uuid)`
@@ -56,7 +56,10 @@ const isOf = (party: Party) => sql<boolean>`coalesce((
   ), ${party.kind === 'distributor' ? sql`films.distributor_id` : sql`cinemas.exhibitor_id`})
     = ${party.id}::uuid`
 
-/** Tickets with the same taxes are counted before their taxes are added up, because there are few kinds. */
+/**
+ * Selects the present figures of each play week. Tickets that carry the same taxes are counted before these taxes are
+ * added up, so that each list of taxes is read once and not once for every ticket.
+ */
 const sumWeeks = (party: Party, shows: RawBuilder<unknown>, weeks: RawBuilder<unknown>) => sql`
     with ${weeksOfShows(shows)}, grouped as (
       select terms_id, film_id, cinema_id, begins, week, count(*) as sessions, array_agg(id) as shows
@@ -139,8 +142,8 @@ export async function listSettledWeeks(db: Database, party: Party): Promise<Sett
 }
 
 /**
- * Lists the runs of a party of which something may have changed in settled weeks since `since`: by the chains of
- * their showtimes, by new terms, or by a new commission. To list a run too many does no harm.
+ * Lists the runs of a party whose settled weeks may have changed since `since`, because the chain of one of their
+ * showtimes got a row, or because somebody entered terms or a commission. A run too many does no harm.
  */
 export async function listChangedRuns(
   db: Database,
@@ -181,7 +184,7 @@ export const settledFigures = sql<SettledFigures>`json_build_object('sessions', 
 
 export type LineWithFigures = LineKey & { figures: SettledFigures }
 
-/** Lists the lines of play weeks that a party has for a week, and those of these runs in all its weeks. */
+/** Lists what settlements with a party have said about the play weeks of a week, and about all weeks of these runs. */
 export async function listSettledLines(
   db: Database,
   party: Party,
@@ -197,7 +200,7 @@ export async function listSettledLines(
   return rows
 }
 
-/** A run with a guarantee of which a party has lines. */
+/** A run with a guarantee, which is compared with the hire of all its weeks when the run ends. */
 export interface GuaranteedRun extends Omit<LineKey, 'termsID'> {
   termsID: string
   /** The sum of the final lines so far; null before the first one. */
@@ -228,7 +231,7 @@ export async function listGuaranteedRuns(
   return rows
 }
 
-/** Returns the present day in Lagos. */
+/** Returns today's date in Lagos, by which the house settles with all parties. */
 export async function readToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select (now() at time zone 'Africa/Lagos')::date::text as today`.execute(db)

@@ -26,7 +26,7 @@ import { listCommissionsOf, type DatedCommission } from './terms-sql.ts'
 
 export type NewLine = LineWithFigures & {
   kind: 'week' | 'final'
-  /** Whether the week of the line was settled before. */
+  /** It is true if the week of the line was settled before, so that the line has what has changed since. */
   isLaterChange: boolean
 }
 
@@ -66,18 +66,21 @@ export async function linesToSettle(
  * A row of a chain has the time of its statement, and its transaction may commit later. So changes are looked for
  * from a day before the last settlement on; a run that has not changed makes no line.
  */
-async function runsToReadAgain(db: Database, party: Party, { weeks, lastAt }: SettledWeeks) {
+async function runsToReadAgain(
+  db: Database,
+  party: Party,
+  { weeks, lastAt }: SettledWeeks,
+): Promise<Run[]> {
   const lastWeek = [...weeks].sort().at(-1)
   if (lastAt === null || lastWeek === undefined) return []
   const since = new Date(lastAt.getTime() - DAY_MS)
-  const runs: Run[] = await listChangedRuns(db, party, { since, lastWeek })
-  return runs
+  return listChangedRuns(db, party, { since, lastWeek })
 }
 
 const keyOf = ({ filmID, cinemaID, termsID, from }: LineKey) =>
   `${filmID} ${cinemaID} ${termsID ?? ''} ${from}`
 
-/** What is new in a week comes before later changes, and then the oldest first. */
+/** Returns a text that sorts the lines: later changes come last, and an older week before a newer one. */
 const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
   [
     isLaterChange ? 1 : 0,
@@ -88,7 +91,7 @@ const placeOf = ({ isLaterChange, from, film, cinema, ...line }: NewLine) =>
     keyOf({ ...line, from, film, cinema }),
   ].join('\t')
 
-/** Returns the present figures of each key without its settled ones. */
+/** Takes what was settled away from the present figures. A line without present figures is taken back. */
 function differences(
   present: readonly LineWithFigures[],
   settled: readonly LineWithFigures[],

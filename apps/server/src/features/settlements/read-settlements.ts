@@ -27,7 +27,7 @@ export const withRest = (figures: SettledFigures) => ({
   restKobo: restOf(figures),
 })
 
-/** Returns a line as it is shown. */
+/** Adds to a line what is not stored, because it follows from the rest. */
 export function lineOf({ figures, from, ...line }: LineRow): SettlementLine {
   return {
     ...{ kind: line.kind, filmID: line.filmID, film: line.film, cinemaID: line.cinemaID },
@@ -52,7 +52,7 @@ async function pageOfSettlements(
   return { items: items.map(listed), next }
 }
 
-/** Returns the distributor whose settlements alone somebody of a distributor sees; undefined for all others. */
+/** Returns the party of somebody who sees their own settlements alone; undefined for staff who see all of them. */
 export function ownParty(staff: StaffMember): Party | undefined {
   const id = distributorToShow(staff)
   return id === undefined ? undefined : { kind: 'distributor', id }
@@ -71,7 +71,7 @@ export function listSettlements({ db, staff, input }: Call<typeof contract.listS
   return pageOfSettlements(db, input)
 }
 
-/** Returns a settlement without its lines. Throws AppError `settlement-not-found`, also if it is not of `party`. */
+/** Returns a settlement without its lines. Throws AppError `settlement-not-found`, also if it is with another party. */
 export async function requireSettlement(
   db: Database,
   id: string,

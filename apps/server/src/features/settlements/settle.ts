@@ -98,7 +98,7 @@ async function workOut(db: Database, party: Party, week: string) {
   return { paper, lines, total, week, isSettled, hireTaxes, payableKobo }
 }
 
-/** Says once that a settlement was paid. */
+/** Records how and when a settlement was paid. A second person who says so is refused. */
 export function paySettlement(call: Call<typeof contract.paySettlement>) {
   const { id, reference, paidOn } = call.input
   return change(call, 'pay-settlement', async (tx) => {

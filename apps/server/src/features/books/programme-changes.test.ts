@@ -54,7 +54,7 @@ test('a distributor sees each change of their showtime with the seats sold by th
   expect(more).toEqual([])
 })
 
-test('a distributor whose showtime is given to another film sees that, and not which film', async () => {
+test('a distributor sees that their showtime was given to another film, but not to which one', async () => {
   const { id } = await planner.sell({ filmID: other.filmId, startsAt: at('12:00') })
   await change(id, { filmID: own.filmId })
   const [taken, published, ...more] = await changesFor(other.member)

@@ -110,7 +110,7 @@ async function playEarlier({ id }: MadeShowtime, date: string): Promise<void> {
   })
 }
 
-test('returns without a day, or of a day that is none, are refused', async () => {
+test('returns are refused without a day, or for a day that no calendar has', async () => {
   for (const query of ['', '?date=2026-02-31', '?date=yesterday']) {
     expect((await finance.call('GET', `returns${query}`)).statusCode).toBe(400)
   }

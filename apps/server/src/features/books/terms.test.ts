@@ -53,7 +53,7 @@ async function weeksOf({ id }: Terms, from: string): Promise<PlayWeek[]> {
   return items.filter(({ termsID }) => termsID === id)
 }
 
-test('a play week pays the percentage of its number, on the net of its tickets', async () => {
+test('the hire of a play week is the percentage for the first, second or third week, of the net of its tickets', async () => {
   const filmID = await server.make.film({ title: 'Third week' })
   const { playDate, ticketId } = await sell(filmID)
   const from = dayAfter(playDate, -15)
@@ -74,7 +74,7 @@ test('a play week pays the percentage of its number, on the net of its tickets',
   expect(await weeksOf(terms, playDate)).toMatchObject([{ tickets: 0, netKobo: 0, hireKobo: 0 }])
 })
 
-test('the week of a showtime after midnight follows the time at which weeks turn at the cinema', async () => {
+test('a showtime after midnight still counts for the week before, until the hour at which weeks begin at the cinema', async () => {
   // A ticket of 60,000 Vp is worth ₦40,000.
   const price = 60_000
   const friday = 5
@@ -97,7 +97,7 @@ test('the week of a showtime after midnight follows the time at which weeks turn
   ])
 })
 
-test('the week of a showtime follows the clock of its cinema', async () => {
+test('of two showtimes at one moment, the one at a cinema whose clocks are ahead can be in the next play week', async () => {
   const filmID = await server.make.film()
   const [inLagos, inAccra] = [await server.make.cinema(), await server.make.cinema()]
   await server.db
@@ -118,7 +118,7 @@ test('the week of a showtime follows the clock of its cinema', async () => {
   ])
 })
 
-test('a week says what the guarantee of the run adds if the run ends with it', async () => {
+test('each week of a run tells what the guarantee adds if the run ends with that week', async () => {
   // A ticket of 150,000 Vp is worth ₦100,000.
   const price = 150_000
   const filmID = await server.make.film()

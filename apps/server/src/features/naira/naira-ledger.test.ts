@@ -40,7 +40,7 @@ async function aShortTill() {
   return { showtime, till }
 }
 
-test('each account has its balance on its own side, and together both sides are equal', async () => {
+test('what the house has and what it owes are shown above zero, and both add up to the same', async () => {
   const { till } = await aShortTill()
   const shown = await balances()
   const of = (account: string, subject: string) =>
@@ -60,7 +60,7 @@ test('each account has its balance on its own side, and together both sides are 
   expect(debit).toBe(credit)
 })
 
-test('the movements of one account are listed newest first, a page at a time, with links to what caused them', async () => {
+test('whoever opens an account sees what moved it, newest first, with a link to what caused it', async () => {
   const { till } = await aShortTill()
   const seen: NairaMovement[] = []
   let cursor: string | null = ''
@@ -79,7 +79,7 @@ test('the movements of one account are listed newest first, a page at a time, wi
   }
 })
 
-test('a closed showtime and a grant of Points lead to their own pages', async () => {
+test('a booking links to the showtime or the grant of Points that caused it', async () => {
   const buyer = await server.make.customer({ balance: 1_500 })
   const showtime = await server.make.showtime({ price: 1_500 })
   await buyer.buy(showtime, 1)
@@ -91,7 +91,7 @@ test('a closed showtime and a grant of Points lead to their own pages', async ()
   ])
 })
 
-test('days choose business days, and a day without movements is empty', async () => {
+test('the naira ledger can be read for single business days, and a day without bookings is empty', async () => {
   await aShortTill()
   const [newest] = (await movements('limit=1')).items
   const ofDay = await movements(`from=${newest?.day ?? ''}&to=${newest?.day ?? ''}&limit=1`)
@@ -101,7 +101,7 @@ test('days choose business days, and a day without movements is empty', async ()
   expect(refusalOf(await finance.call('GET', 'naira/movements?account=gold'))[0]).toBe(400)
 })
 
-test('the file has a line for each entry, whose debits and credits have the same sum', async () => {
+test('the file of an account has every booking that touched it, and its debits and credits add up to the same', async () => {
   const { till } = await aShortTill()
   const file = await finance.call('GET', `naira/movements.csv?account=cash&subject=${till.id}`)
   const [titles, ...lines] = file.body.trim().split('\r\n')

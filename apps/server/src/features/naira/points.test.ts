@@ -50,7 +50,7 @@ async function movementOf(customer: TestCustomer, reason: string): Promise<strin
   return rows[0]?.id ?? ''
 }
 
-test('the five bonus Points of the sixth worked example are worth 333 kobo, and the ticket is worth its whole price', async () => {
+test('five bonus Points cost the house 333 kobo, and a ticket that they help to pay is booked at its whole price', async () => {
   const buyer = await server.make.customer({ balance: 6_745 })
   const hashes = { deviceHash: buyer.id, addressHash: 'a' }
   const who = { id: buyer.id, phone: buyer.phone, ...hashes }
@@ -71,7 +71,7 @@ test('the five bonus Points of the sixth worked example are worth 333 kobo, and 
   expect(shareOf(-(booked?.['box-office'] ?? 0), 500_000, ALL_PPM)).toBe(200_000)
 })
 
-test('three tickets of the seventh worked example differ by 1 kobo from the Points that paid them', async () => {
+test('tickets that are worth 1 kobo more than the Points that paid them leave that kobo in the account for rounding', async () => {
   const buyer = await server.make.customer()
   const { movement } = await topUp(buyer, 3_000)
   const paid = nairaFor(3_000) * 100
@@ -87,7 +87,7 @@ test('three tickets of the seventh worked example differ by 1 kobo from the Poin
   })
 })
 
-test('a ticket that goes back before the close is no part of it, and one that goes back later is a movement of its own', async () => {
+test('a ticket that is refunded before the books of its showtime close is left out of them, and one that is refunded later is booked by itself', async () => {
   const buyer = await server.make.customer({ balance: 20_250 })
   const showtime = await aShow(6_750)
   const { tickets } = await buyer.buy(showtime, 3)
@@ -104,7 +104,7 @@ test('a ticket that goes back before the close is no part of it, and one that go
   })
 })
 
-test('a ticket that goes back while the books close is booked on one side of the close, and never on both', async () => {
+test('a ticket that is refunded while the books of its showtime close is counted once, either before the close or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const buyer = await server.make.customer({ balance: 13_500 })
     const showtime = await aShow(6_750)
@@ -120,7 +120,7 @@ test('a ticket that goes back while the books close is booked on one side of the
   }
 })
 
-test('a close whose connection is cut while it is booked leaves the books open, and is booked once when it is sent again', async () => {
+test('books whose closing is cut off stay open, and are closed once when somebody tries again', async () => {
   const buyer = await server.make.customer({ balance: 6_750 })
   const showtime = await aShow(6_750)
   await buyer.buy(showtime, 1)
@@ -143,7 +143,7 @@ test('the refund of a top-up gives its fee back too', async () => {
   })
 })
 
-test('Points that staff add or take are owed or no longer owed', async () => {
+test('the house owes more when staff add Points, and less when they take Points away', async () => {
   const customer = await server.make.customer({ balance: 150 })
   await finance.act(`customers/${customer.id}/adjust`, { amount: -75 })
   const movement = await movementOf(customer, 'adjustment')

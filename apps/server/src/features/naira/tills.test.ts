@@ -41,7 +41,7 @@ const countOf = (kobo: number) => ({
   ...{ counts: [{ kobo: 10_000, pieces: kobo / 10_000 }], terminal: 0, transfer: 0 },
 })
 
-test('a sale is booked at once, and its refund negates what its ticket has carried', async () => {
+test('a sale at a till is booked at once, and its refund takes back the taxes of the day of the sale', async () => {
   const { showtime, till } = await aTill()
   const { purchase } = await till.sell(showtime, { tenders: cash(450_000) })
   expect(await nairaOf(server.db, 'till-sale', purchase.id)).toEqual({
@@ -55,7 +55,7 @@ test('a sale is booked at once, and its refund negates what its ticket has carri
   await addTax(server, { ...VAT, state: STATE })
 })
 
-test('a sale by card and cash is in the clearing account of the terminal and in the till', async () => {
+test('a sale that is paid by card and cash is booked to the card terminals and to the till', async () => {
   const { showtime, till } = await aTill()
   const card = { kind: 'terminal' as const, kobo: 250_000, reference: randomUUID() }
   const { purchase } = await till.sell(showtime, { tenders: [card, ...cash(300_000)] })
@@ -73,7 +73,7 @@ test('a free ticket moves no naira', async () => {
   expect(await listNaira(server.db)).toEqual(before)
 })
 
-test('the till of the eighth worked example is ₦100 short, and its cash goes back to the safe', async () => {
+test('a till that is ₦100 short is closed only with a reason, and its counted cash is booked into the safe', async () => {
   const { showtime, till } = await aTill({ openingCount: 2_000_000, price: 5_250 })
   const tenders = cash(2_000_000)
   const { purchase, change } = await till.sell(showtime, { tickets: standard(3), tenders })
@@ -122,7 +122,7 @@ test('money that a terminal took twice waits in an account of its own until it i
   })
 })
 
-test('a sale that is sent five times at once is booked once', async () => {
+test('a sale that a till sends five times at once is booked once', async () => {
   const { showtime, till } = await aTill()
   const before = await listNaira(server.db)
   const key = randomUUID()
@@ -163,7 +163,7 @@ const post = (amounts: string) =>
     server.db,
   )
 
-test('the database refuses a movement that does not sum to zero, and changes of what is booked', async () => {
+test('the database refuses a booking whose debits and credits differ, and any change of what is booked', async () => {
   const { till } = await aTill({ openingCount: 10_000 })
   expect(await nairaOf(server.db, 'till-opened', till.sessionId)).toBeDefined()
   const before = await listNaira(server.db)

@@ -37,7 +37,7 @@ const distributorOf = (filmId: string) =>
     .where('id', '=', filmId)
     .executeTakeFirstOrThrow()
 
-test('an exhibitor has its numbers and its cinemas, and another one can take a cinema over', async () => {
+test('an exhibitor is kept with its tax numbers and cinemas, and a cinema can go to another exhibitor', async () => {
   const [kept, sold] = [await server.make.cinema(), await server.make.cinema()]
   const first = await addExhibitor({ name: 'Zaranda', ...PAPERS, cinemaIDs: [kept, sold] })
   expect(first).toMatchObject({ name: 'Zaranda', ...PAPERS, version: 1 })
@@ -65,7 +65,7 @@ test('a change needs the version that was read, and a refused change leaves ever
 })
 
 test.each(['exhibitors', 'distributors'])(
-  'no two %s have one name, in any letters',
+  'two %s cannot have names that differ only in capital letters',
   async (path) => {
     const name = `Twice ${path}`
     expect((await finance.call('POST', path, { name })).statusCode).toBe(201)

@@ -178,7 +178,7 @@ test('a chain is closed once, a day after the end of its showtime', async () => 
   expect(await detailsOf(running)).toHaveLength(1)
 })
 
-test('the close of a chain counts a used ticket whose money went back as scanned and as void', async () => {
+test('a ticket that was scanned and later refunded counts as both when the chain of its showtime is closed', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 0.5 })
   const buyer = await server.make.customer({ balance: 300 })
   const { tickets } = await buyer.buy(showtime, 3)

@@ -73,7 +73,7 @@ function linesOfShowtime(): string {
   return own ?? ''
 }
 
-test('books of which a showtime was left out say that the note has more showtimes', async () => {
+test('whoever leaves a showtime out of the exported books is found out, because the note counts one more', async () => {
   const fewer = books.replace(linesOfShowtime(), '').replace(/end\t2/, 'end\t1')
   expect(await check(fewer)).toMatchObject({ faults: [], changed: 2, showtimes: 1 })
 })

@@ -33,7 +33,7 @@ async function aSettledWeek(name: string) {
   return { house, week, termsID, showtime, ticketId }
 }
 
-test('the next settlement has its own week, and what went back of the week before as a line of that week', async () => {
+test('what is refunded after its week was settled is taken off the next settlement, on a line that names its week', async () => {
   const { house, week, ticketId } = await aSettledWeek('Refunded')
   await house.finance.act(`tickets/${ticketId}/refund`)
   const next = await house.settle(house.distributor, weekAfter(week))
@@ -45,7 +45,7 @@ test('the next settlement has its own week, and what went back of the week befor
   expect(await outcomeOf(house.settle(house.distributor, week))).toBe('settlement-made')
 })
 
-test('new terms for a settled week take its line back and add a line under the new terms', async () => {
+test('new terms for a settled week take back what was settled, and pay by the new terms', async () => {
   const { house, week, termsID } = await aSettledWeek('New terms')
   const newTerms = await house.addTerms({ from: week, weeks: [600_000], note: 'Agreed later' })
   const { lines, payableKobo } = await house.settle(house.distributor, week)
@@ -55,7 +55,7 @@ test('new terms for a settled week take its line back and add a line under the n
   expect(await house.settle(house.exhibitor, week)).toMatchObject({ payableKobo: -45_000 })
 })
 
-test('a commission that is entered for a settled week is a later change of that week', async () => {
+test('a commission that is entered after a week was settled is taken off the next settlement', async () => {
   const { house, week } = await aSettledWeek('Commission')
   await house.addCommission({ from: week, ppm: 100_000 })
   expect(await house.settle(house.exhibitor, week)).toMatchObject({
@@ -63,7 +63,7 @@ test('a commission that is entered for a settled week is a later change of that 
   })
 })
 
-test('a showtime that moves out of a settled week is taken back there, and settled where it is shown', async () => {
+test('a showtime that moves out of a settled week is taken back there, and paid in the week in which it is shown', async () => {
   const { house, week, showtime } = await aSettledWeek('Moved')
   await house.moveByDays(showtime, 7)
   const { lines } = await house.settle(house.distributor, weekAfter(week))
@@ -73,7 +73,7 @@ test('a showtime that moves out of a settled week is taken back there, and settl
   ])
 })
 
-test('a ticket that is sold for a settled week is a later change of that week', async () => {
+test('a ticket that is sold after its week was settled is paid in the next settlement', async () => {
   const { house, week, showtime } = await aSettledWeek('Sold later')
   await house.buy(showtime, 1)
   expect(await house.settle(house.distributor, week)).toMatchObject({
@@ -81,7 +81,7 @@ test('a ticket that is sold for a settled week is a later change of that week', 
   })
 })
 
-test('a settled week stays with its parties when the film or the cinema gets another owner', async () => {
+test('refunds of a settled week concern those with whom it was settled, also after the film or the cinema was sold', async () => {
   const { house, week, ticketId } = await aSettledWeek('Sold on')
   const other = await SettledHouse.make(server, { name: 'Buyer' })
   const film = server.db.updateTable('films').set({ distributor: 'Buyer Pictures' })
@@ -98,7 +98,7 @@ test('a settled week stays with its parties when the film or the cinema gets ano
   expect(await house.settle(other.exhibitor, next)).toMatchObject({ payableKobo: 247_500 })
 })
 
-test('a run that ended below its guarantee gets a final line, which later refunds raise', async () => {
+test('a distributor gets what a run has left of its guarantee at its end, and gives it back if the run goes on', async () => {
   const house = await SettledHouse.make(server, { name: 'Guaranteed' })
   const weekHours = 7 * 24
   const shows = await Promise.all(
@@ -138,7 +138,7 @@ test('a run that ended below its guarantee gets a final line, which later refund
   await endTickets()
 })
 
-test('a run that is not over has no final line, and its week has what its terms say', async () => {
+test('a guarantee for a whole run is not paid before the run is over', async () => {
   const house = await SettledHouse.make(server, { name: 'Still running' })
   const showtime = await house.showtime()
   const from = await house.weekOf(showtime)

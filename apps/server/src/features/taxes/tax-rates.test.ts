@@ -42,7 +42,7 @@ async function valueOf(ticketId: string) {
 const boughtIn = async (state: string, country?: string) =>
   valueOf(await buyOne(await aShowtimeIn(state, country)))
 
-test('taxes of the country and of the state are frozen into tickets of the app and of the counter', async () => {
+test('a ticket keeps the taxes of its country and state with which it was sold, in the app or at a counter', async () => {
   const state = 'Kano'
   await addTax(server, { ...VAT, state })
   await addTax(server, { ...STATE_TAX, state })

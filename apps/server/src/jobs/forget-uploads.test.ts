@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storePicture } from '../platform/pictures/store-picture.ts'
 import { allNames } from '../test/all-names.ts'
+import { jobDepsOf } from '../test/job-deps.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
 import { holdUnused, strikeNames } from '../platform/uploads/unused-uploads-sql.ts'
 import { forgetUploads } from './forget-uploads.ts'
-import { jobLog } from './job-log.ts'
-import { createProviders } from '../kernel/providers/providers.ts'
 
 const FILES = { '-240.webp': Buffer.from('small'), '-480.webp': Buffer.from('large') }
 
@@ -19,12 +18,8 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 /** Runs the job as if a day had passed since its last turn. */
 async function run(): Promise<void> {
-  const { db, uploads, config } = server
-  await db.deleteFrom('job_turns').execute()
-  const stopping = new AbortController().signal
-  const providers = createProviders(config)
-  const secrets = { hashSecrets: [], proof: config.proof }
-  await forgetUploads({ db, uploads, providers, log: jobLog('silent'), ...secrets, stopping })
+  await server.db.deleteFrom('job_turns').execute()
+  await forgetUploads(jobDepsOf(server))
 }
 
 const letHoursPass = (hours: number) =>

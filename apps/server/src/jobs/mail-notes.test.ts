@@ -1,12 +1,10 @@
 import type { SentEmail } from '@velvet/sandbox/store'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createProviders } from '../kernel/providers/providers.ts'
 import { makeDistributor } from '../test/distributors.ts'
+import { jobDepsOf } from '../test/job-deps.ts'
 import { breakService, outboxOf } from '../test/sandbox-controls.ts'
 import { useTestServer } from '../test/start-test-server.ts'
-import type { JobDeps } from './job.ts'
-import { jobLog } from './job-log.ts'
 import { sendEmails } from './send-outbox.ts'
 import { writeNotes } from './write-notes.ts'
 
@@ -14,21 +12,20 @@ const server = useTestServer({ sandbox: true })
 const ADDRESSES = ['books@own.example', 'head@own.example']
 
 test('the note of a day is sent once to the addresses of each distributor, also after the service has failed', async () => {
-  const { db, config } = server
+  const { db } = server
   const { id } = await makeDistributor(server, 'Own Pictures')
   await makeDistributor(server, 'A distributor without addresses')
   await db.updateTable('distributors').set({ emails: ADDRESSES }).where('id', '=', id).execute()
-  const deps = { db, providers: createProviders(config), proof: config.proof } as JobDeps
-  const sending = { ...deps, log: jobLog('silent') }
+  const deps = jobDepsOf(server)
 
   await Promise.all([writeNotes(deps), writeNotes(deps)])
   await breakService(server, 'resend', '500')
-  expect(await sendEmails(sending)).toBe(1)
+  expect(await sendEmails(deps)).toBe(1)
   expect(await outboxOf(server, 'email')).toEqual([])
   await sql`update outbox set next_attempt_at = now()`.execute(db)
-  await Promise.all([sendEmails(sending), sendEmails(sending)])
+  await Promise.all([sendEmails(deps), sendEmails(deps)])
   await sql`update outbox set next_attempt_at = now()`.execute(db)
-  expect(await sendEmails(sending)).toBe(0)
+  expect(await sendEmails(deps)).toBe(0)
 
   const { rows } = await sql<{ text: string; day: string }>`
     select text, day::text as day from proof_notes`.execute(db)

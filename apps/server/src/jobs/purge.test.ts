@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { createProviders } from '../kernel/providers/providers.ts'
-import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import type { JobDeps } from './job.ts'
+import { jobDepsOf } from '../test/job-deps.ts'
+import { startTestServer } from '../test/start-test-server.ts'
 import { purge } from './purge.ts'
-
-function depsOf({ db, uploads, config }: TestServer): JobDeps {
-  const log = { warn: () => undefined, error: () => undefined }
-  const stopping = new AbortController().signal
-  const secrets = { hashSecrets: config.secrets.hashes, proof: config.proof }
-  return { db, uploads, providers: createProviders(config), log, ...secrets, stopping }
-}
 
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
 const daysAgo = (days: number) => hoursAgo(24 * days)
@@ -19,7 +11,7 @@ const daysAgo = (days: number) => hoursAgo(24 * days)
 test('sessions and delivery reports that ended a month ago are deleted, and nothing that is in use', async () => {
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
-  const deps = depsOf(server)
+  const deps = jobDepsOf(server)
   const [old, ended] = [uuid(), uuid()]
   await server.db
     .insertInto('sessions')
@@ -74,7 +66,7 @@ test('sent messages are deleted after a month; counted tries, daily allowances a
     ])
     .execute()
 
-  expect(await purge(depsOf(server))).toBe(4)
+  expect(await purge(jobDepsOf(server))).toBe(4)
   for (const table of ['login_tries', 'shares', 'staff_idempotency_keys'] as const) {
     expect(await db.selectFrom(table).select('key').execute(), table).toEqual([
       { key: 'of-47-hours' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createProviders } from '../kernel/providers/providers.ts'
+import { jobDepsOf } from '../test/job-deps.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -25,12 +25,8 @@ async function seal(): Promise<unknown[]> {
     warn: () => undefined,
     error: (details: object, words: string) => void logged.push({ ...details, words }),
   }
-  const { db, uploads, config } = server
-  await sql`delete from job_turns where job = 'seal-days'`.execute(db)
-  const stopping = new AbortController().signal
-  const { proof } = config
-  const deps = { db, uploads, providers: createProviders(config), log, proof, stopping }
-  await sealDays({ ...deps, hashSecrets: [SECRET] })
+  await sql`delete from job_turns where job = 'seal-days'`.execute(server.db)
+  await sealDays(jobDepsOf(server, { log, hashSecrets: [SECRET] }))
   return logged
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { jobDepsOf } from '../test/job-deps.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { JobDeps } from './job.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { verify } from './verify.ts'
-import { createProviders } from '../kernel/providers/providers.ts'
 
 let server: TestServer
 let logged: { words: string; details: Record<string, unknown> }[]
@@ -14,18 +14,12 @@ let deps: JobDeps
 beforeEach(async () => {
   server = await startTestServer()
   logged = []
-  deps = {
-    db: server.db,
-    uploads: server.uploads,
-    providers: createProviders(server.config),
+  deps = jobDepsOf(server, {
     log: {
       warn: () => undefined,
       error: (details, words) => void logged.push({ details, words }),
     },
-    hashSecrets: server.config.secrets.hashes,
-    proof: server.config.proof,
-    stopping: new AbortController().signal,
-  }
+  })
 })
 afterEach(() => server[Symbol.asyncDispose]())
 

@@ -6,13 +6,13 @@ import {
 } from '@velvet/contract/money/waiting-money'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { jobDepsOf } from '../test/job-deps.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { makeWorld } from '../test/tampers/world.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { checkInvariant } from '../verify/check-invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { askAboutWaitingMoney } from './ask-about-waiting-money.ts'
-import type { JobDeps } from './job.ts'
 
 const server = useTestServer({ sandbox: true })
 let finance: TestStaff
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function letTheJobRun(): Promise<void> {
   await server.db.deleteFrom('job_turns').where('job', '=', 'ask-about-waiting-money').execute()
-  await askAboutWaitingMoney({ db: server.db } as JobDeps)
+  await askAboutWaitingMoney(jobDepsOf(server))
 }
 
 const openCases = async (kind: string) =>

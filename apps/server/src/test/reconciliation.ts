@@ -2,9 +2,9 @@ import { DAY_MS } from '@velvet/contract/time/durations'
 import type { Difference } from '@velvet/contract/endpoints/money/reconciliation'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities/entities'
 import { sql } from 'kysely'
-import { jobLog } from '../jobs/job-log.ts'
 import { reconcile } from '../jobs/reconcile.ts'
-import { createProviders, type Providers } from '../kernel/providers/providers.ts'
+import type { Providers } from '../kernel/providers/providers.ts'
+import { jobDepsOf } from './job-deps.ts'
 import type { TestServer } from './start-test-server.ts'
 import { type PaidAtCheckout } from './sandbox-controls.ts'
 import { activate, startTopUp } from './test-buyer.ts'
@@ -16,13 +16,8 @@ export const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
 export const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
 
 /** Does one step of a day that is due. Returns 0 where none is. */
-export function reconcileStep(
-  { db, uploads, config }: TestServer,
-  providers: Providers = createProviders(config),
-): Promise<number> {
-  const stopping = new AbortController().signal
-  const secrets = { hashSecrets: [], proof: config.proof }
-  return reconcile({ db, uploads, providers, log: jobLog('silent'), ...secrets, stopping })
+export function reconcileStep(server: TestServer, providers?: Providers): Promise<number> {
+  return reconcile(jobDepsOf(server, providers && { providers }))
 }
 
 export async function reconcileWhole(server: TestServer, providers?: Providers): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { remind } from '../../jobs/remind.ts'
 import type { Worker } from '../../jobs/worker.ts'
-import { createProviders } from '../../kernel/providers/providers.ts'
+import { jobDepsOf } from '../../test/job-deps.ts'
 import { queuedFor, pushesTo } from '../../test/notices.ts'
 import { messagesTo } from '../../test/one-time-codes.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
@@ -19,18 +19,6 @@ let worker: Worker
 
 beforeAll(() => void (worker = server.startWorker()))
 afterEach(() => expectInvariants(server.db))
-
-const silent = { warn: () => undefined, error: () => undefined }
-const stopping = new AbortController().signal
-const deps = () => ({
-  uploads: server.uploads,
-  db: server.db,
-  providers: createProviders(server.config),
-  log: silent,
-  hashSecrets: [],
-  proof: server.config.proof,
-  stopping,
-})
 
 async function aBuyer(startsInHours: number, tickets = 1) {
   const showtime = await server.make.showtime({ startsInHours })
@@ -211,7 +199,10 @@ test('tickets that are refunded while their reminder is written get no reminder'
     await letStartIn(showtime, 110)
     const [ticket] = tickets
     // The reminder and the refund run without anything being sent in between.
-    await Promise.all([remind(deps()), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])
+    await Promise.all([
+      remind(jobDepsOf(server)),
+      finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`),
+    ])
     expect(await remindersTo(buyer)).toEqual([])
   }
 })

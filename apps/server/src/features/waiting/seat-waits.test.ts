@@ -2,7 +2,7 @@ import { MOST_WAITS } from '@velvet/contract/waiting/wait'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { purge } from '../../jobs/purge.ts'
-import type { JobDeps } from '../../jobs/job.ts'
+import { jobDepsOf } from '../../test/job-deps.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { queuedFor } from '../../test/notices.ts'
@@ -160,7 +160,7 @@ test('nobody is told about a showtime that was cancelled or is no longer sold on
     where id = ${closed.showtime.id}`.execute(server.db)
   const line = lines.flat()
   expect(await told(line)).toEqual([0, 0, 0])
-  await purge({ db: server.db } as JobDeps)
+  await purge(jobDepsOf(server))
   const left = await server.db
     .selectFrom('seat_waits')
     .select('showtime_id')

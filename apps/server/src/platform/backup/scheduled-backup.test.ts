@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, type Config } from '../../settings/config.ts'
 import { backUp } from '../../jobs/back-up.ts'
-import { jobLog } from '../../jobs/job-log.ts'
-import { createProviders } from '../../kernel/providers/providers.ts'
 import { startBucket } from '../../test/bucket.ts'
+import { jobDepsOf } from '../../test/job-deps.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 
 const PASSPHRASE = 'a passphrase for the backups'
@@ -25,16 +24,7 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
   })
   if (!config.backups) throw new Error('Backups are not set up')
   const job = backUp(config, config.backups, server.databaseUrl)
-  const deps = {
-    db: server.db,
-    uploads: server.uploads,
-    providers: createProviders(config),
-    log: jobLog('silent'),
-    hashSecrets: config.secrets.hashes,
-    proof: config.proof,
-    stopping: new AbortController().signal,
-  }
-  return async () => job(deps)
+  return () => job(jobDepsOf(server))
 }
 
 const letTheTurnCome = (server: TestServer) =>

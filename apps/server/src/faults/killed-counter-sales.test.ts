@@ -20,18 +20,11 @@ const COMMITTED = 'after the commit of the sale of the window'
 const server = useTestServer()
 const listening = useServerBeside(server)
 
-async function post(till: TestTill, path: string, key: string, body: object): Promise<CounterSale> {
-  const response = await fetch(`${listening.url}/api/v1/counter/${path}`, {
-    method: 'POST',
-    headers: {
-      ...{ authorization: till.seller.authorization, 'idempotency-key': key },
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
+const post = ({ seller }: TestTill, path: string, key: string, body: object) =>
+  listening.call<CounterSale>({
+    ...{ method: 'POST', path: `counter/${path}`, body },
+    headers: { authorization: seller.authorization, 'idempotency-key': key },
   })
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return (await response.json()) as CounterSale
-}
 
 const price = (tickets: number) => cash(tickets * COUNTER_PRICE.kobo)
 

@@ -23,10 +23,8 @@ beforeAll(async () => {
 }, 60_000)
 
 async function take(token: string, headers: Record<string, string>): Promise<TakenTicket> {
-  const init = { method: 'POST', headers }
-  const response = await fetch(`${listening.url}/api/v1/give/${token}`, init)
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return ((await response.json()) as { ticket: TakenTicket }).ticket
+  const call = { method: 'POST', path: `give/${token}`, headers } as const
+  return (await listening.call<{ ticket: TakenTicket }>(call)).ticket
 }
 
 /** Returns what the database says about a ticket and its only link. */

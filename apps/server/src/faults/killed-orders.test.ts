@@ -16,28 +16,14 @@ const ROUNDS = rounds({ full: 15, short: 1 })
 const server = useTestServer({ sandbox: true })
 const listening = useServerBeside(server)
 
-interface Sending {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-async function call<T>(buyer: TestCustomer, path: string, init: Sending = {}): Promise<T> {
-  const headers = { ...buyer.headers, 'content-type': 'application/json', ...init.headers }
-  const response = await fetch(`${listening.url}/api/v1/payments${path}`, { ...init, headers })
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-function begin(buyer: TestCustomer, showtime: MadeShowtime, key: string): Promise<Begun> {
+function begin(buyer: TestCustomer, showtime: MadeShowtime, key: string) {
   const order = {
     ...{ uuid: buyer.id, showtimeID: showtime.id, cinemaID: showtime.cinemaId },
     ...{ numberOfTickets: 2, amountToPay: 2 * showtime.price },
   }
-  return call(buyer, '', {
-    method: 'POST',
-    headers: { 'idempotency-key': key },
-    body: JSON.stringify({ uuid: buyer.id, order }),
+  return listening.call<Begun>({
+    ...{ method: 'POST', path: 'payments', body: { uuid: buyer.id, order } },
+    headers: { ...buyer.headers, 'idempotency-key': key },
   })
 }
 
@@ -86,7 +72,8 @@ test.each(pointsOf('credit that buys an order'))(
       const showtime = await server.make.showtime({ price: 100, seats: 40 })
       const { payment } = await beginOrder(buyer, showtime, { count: 2 })
       await payFor(server, payment, { webhook: 'never' })
-      const ask = () => call<End>(buyer, `/${payment.tx_ref}`)
+      const path = `payments/${payment.tx_ref}`
+      const ask = () => listening.call<End>({ method: 'GET', path, headers: buyer.headers })
       await killDuring({ server: listening, paused }, ask)
       const isBought = point === 'after the commit of the order'
       expect(await countRows('purchases', buyer)).toBe(isBought ? 1 : 0)

@@ -17,18 +17,15 @@ const ROUNDS = rounds({ full: 15, short: 1 })
 const server = useTestServer({ sandbox: true })
 const listening = useServerBeside(server)
 
-async function give(giver: TestCustomer, receiver: TestCustomer, key: string): Promise<unknown> {
-  const response = await fetch(`${listening.url}/api/v1/pointsgifts`, {
-    method: 'POST',
-    headers: { ...giver.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
+const give = (giver: TestCustomer, receiver: TestCustomer, key: string) =>
+  listening.call({
+    ...{ method: 'POST', path: 'pointsgifts' },
+    headers: { ...giver.headers, 'idempotency-key': key },
+    body: {
       ...{ uuid: giver.id, phoneNumber: receiver.phone, username: shownName(receiver) },
       ...{ VpValue: 100, password: PASSWORD },
-    }),
+    },
   })
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return response.json()
-}
 
 const balancesOf = (...customers: TestCustomer[]) =>
   Promise.all(customers.map((customer) => customer.balance()))

@@ -33,13 +33,10 @@ async function makeBatch(): Promise<Batch> {
 
 /** Sends a batch to the listening server; returns the results in the order of its scans. */
 async function send({ door, scans }: Batch): Promise<unknown[]> {
-  const answer = await fetch(`${listening.url}/api/v1/gate/checkins`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${door.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ deviceID: door.id, scans }),
+  const { answers } = await listening.call<{ answers: { nonce: string; result: string }[] }>({
+    ...{ method: 'POST', path: 'gate/checkins', body: { deviceID: door.id, scans } },
+    headers: { authorization: `Bearer ${door.token}` },
   })
-  if (!answer.ok) throw new Error(`Refused: ${await answer.text()}`)
-  const { answers } = (await answer.json()) as { answers: { nonce: string; result: string }[] }
   return answers.map(({ nonce, result }) => [nonce, result])
 }
 

@@ -23,18 +23,13 @@ test.each(pointsOf('making of a settlement'))(
     await house.addTerms({ from: week, weeks: [500_000] })
     await house.buy(showtime, 1)
     const before = await countSettlements()
-    const ask = async () => {
-      const answer = await fetch(`${listening.url}/api/v1/staff/settlements`, {
-        method: 'POST',
-        headers: {
-          authorization: house.finance.authorization,
-          ...{ 'content-type': 'application/json', 'idempotency-key': `settled ${point}` },
-        },
-        body: JSON.stringify({ ...house.distributor, week }),
+    const { authorization } = house.finance
+    const ask = () =>
+      listening.call<{ settlement: Settlement }>({
+        ...{ method: 'POST', path: 'staff/settlements' },
+        headers: { authorization, 'idempotency-key': `settled ${point}` },
+        body: { ...house.distributor, week },
       })
-      if (!answer.ok) throw new Error(`Refused: ${await answer.text()}`)
-      return (await answer.json()) as { settlement: Settlement }
-    }
     await using paused = await PausedDatabase.at(point, server.databaseUrl)
     await killDuring({ server: listening, paused }, ask)
     const isMade = point === 'after the commit of a settlement'

@@ -27,27 +27,23 @@ const SEATS = 8
 const server = useTestServer({ sandbox: true })
 const listening = useServerBeside(server)
 
-async function call(
-  { till }: PaidTill,
-  path: string,
-  init: { method?: string; body?: string; key?: string } = {},
-): Promise<TillPayment> {
-  const { key = randomUUID(), ...request } = init
-  const headers = {
-    ...{ authorization: till.seller.authorization, 'idempotency-key': key },
-    'content-type': 'application/json',
-  }
-  const response = await fetch(`${listening.url}/api/v1/counter/${path}`, { ...request, headers })
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return ((await response.json()) as { payment: TillPayment }).payment
+async function begin({ till, showtime }: PaidTill, key: string): Promise<TillPayment> {
+  const { payment } = await listening.call<{ payment: TillPayment }>({
+    ...{ method: 'POST', path: 'counter/payments' },
+    headers: { authorization: till.seller.authorization, 'idempotency-key': key },
+    body: {
+      ...{ sessionID: till.sessionId, showtimeID: showtime.id, by: 'terminal' },
+      tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }],
+    },
+  })
+  return payment
 }
 
-function begin(paid: PaidTill, key: string): Promise<TillPayment> {
-  const body = JSON.stringify({
-    ...{ sessionID: paid.till.sessionId, showtimeID: paid.showtime.id, by: 'terminal' },
-    tickets: [{ typeID: STANDARD_TYPE_ID, count: 2 }],
-  })
-  return call(paid, 'payments', { method: 'POST', key, body })
+async function read({ till }: PaidTill, { id }: TillPayment): Promise<TillPayment> {
+  const { authorization } = till.seller
+  const path = `counter/payments/${id}`
+  const call = { method: 'GET', path, headers: { authorization } } as const
+  return (await listening.call<{ payment: TillPayment }>(call)).payment
 }
 
 test.each(pointsOf('beginning of a payment at a till'))(
@@ -86,7 +82,7 @@ test.each(pointsOf('booking of the money of a till'))(
       const paid = await aPaidTill(server, { provider, seats: SEATS })
       const begun = await beginPayment(paid)
       await buyerDoes(server, begun, 'approve', { webhook: 'never' })
-      const ask = () => call(paid, `payments/${begun.id}`)
+      const ask = () => read(paid, begun)
       await killDuring({ server: listening, paused }, ask)
       const isSold = point === 'after the commit of the receipt of the till'
       const { purchases } = await tracesOfSales(server.db, paid.showtime)

@@ -2,6 +2,13 @@ import { afterAll, beforeEach } from 'vitest'
 import { ServerProcess } from './server-process.ts'
 import type { TestServer } from './start-test-server.ts'
 
+interface Calling {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: object
+}
+
 /** A server process on the database of a test server. A test may kill it, and must start it again then. */
 export class ServerBeside {
   readonly #server: TestServer
@@ -13,6 +20,17 @@ export class ServerBeside {
 
   get url(): string {
     return this.#present().url
+  }
+
+  /** Calls the server process over HTTP. Throws when it refuses. */
+  async call<T>({ method, path, headers, body }: Calling): Promise<T> {
+    const response = await fetch(`${this.url}/api/v1/${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+    return (await response.json()) as T
   }
 
   #present(): ServerProcess {

@@ -45,6 +45,14 @@ export class TestDoor {
     return door
   }
 
+  /** Opens two doors, each with a phone and an attendant of its own. */
+  static async openTwo(server: TestServer): Promise<[TestDoor, TestDoor]> {
+    return [
+      await TestDoor.open(server, { name: 'Door 1' }),
+      await TestDoor.open(server, { name: 'Door 2' }),
+    ]
+  }
+
   /** Returns the same phone in the hands of somebody else. */
   usedBy(token: string): TestDoor {
     return new TestDoor(this.#server, token, this.id)
@@ -90,6 +98,8 @@ export class TestDoor {
 function completed({ at = new Date(), nonce = randomUUID(), ...scan }: Scan): object {
   return { ...scan, nonce, at: at.toISOString() }
 }
+
+export const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 /** Sells tickets of a showtime whose doors are open. */
 export async function sellTickets(

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../test/test-door.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -19,12 +19,6 @@ async function lostPhone(): Promise<TestDoor> {
   return lost
 }
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-
-async function conflictsOf(door: TestDoor, showtimeId: string) {
-  return (await door.read<{ items: unknown[] }>(`conflicts?showtimeID=${showtimeId}`)).items
-}
-
 test('an admission that a revoked phone reports is taken, and shown to staff', async () => {
   const { showtime, codes } = await sellTickets(server, 2)
   const door = await TestDoor.open(server)
@@ -33,11 +27,11 @@ test('an admission that a revoked phone reports is taken, and shown to staff', a
   const answer = await lost.scan({
     code: codes[0],
     nonce: 'of-the-thief',
-    at: ago(30),
+    at: secondsAgo(30),
     force: true,
   })
   expect(answer).toMatchObject({ result: 'admitted' })
-  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+  expect(await door.listConflicts(showtime.id)).toMatchObject([
     { kind: 'revoked-phone', admitted: null, duplicate: { nonce: 'of-the-thief', device: 'Lost' } },
   ])
   await expectInvariants(server.db)
@@ -46,11 +40,11 @@ test('an admission that a revoked phone reports is taken, and shown to staff', a
 test('a revoked phone cannot take an admission away from another phone by an earlier time', async () => {
   const { showtime, codes } = await sellTickets(server)
   const door = await TestDoor.open(server)
-  await door.scan({ code: codes[0], nonce: 'of-the-holder', at: ago(30) })
+  await door.scan({ code: codes[0], nonce: 'of-the-holder', at: secondsAgo(30) })
   const lost = await lostPhone()
-  const answer = await lost.scan({ code: codes[0], at: ago(60), force: true })
+  const answer = await lost.scan({ code: codes[0], at: secondsAgo(60), force: true })
   expect(answer).toMatchObject({ result: 'already-used', conflict: true })
-  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+  expect(await door.listConflicts(showtime.id)).toMatchObject([
     { kind: 'admitted-twice', admitted: { nonce: 'of-the-holder' }, duplicate: { device: 'Lost' } },
   ])
   await expectInvariants(server.db)
@@ -60,9 +54,9 @@ test('an earlier scan of a phone in use replaces the admission of a revoked one'
   const { showtime, codes } = await sellTickets(server)
   const door = await TestDoor.open(server)
   const lost = await lostPhone()
-  await lost.scan({ code: codes[0], at: ago(30), force: true })
-  await door.scan({ code: codes[0], nonce: 'was-first', at: ago(60), force: true })
-  expect(await conflictsOf(door, showtime.id)).toMatchObject([
+  await lost.scan({ code: codes[0], at: secondsAgo(30), force: true })
+  await door.scan({ code: codes[0], nonce: 'was-first', at: secondsAgo(60), force: true })
+  expect(await door.listConflicts(showtime.id)).toMatchObject([
     { kind: 'admitted-twice', admitted: { nonce: 'was-first' }, duplicate: { device: 'Lost' } },
   ])
   await expectInvariants(server.db)
@@ -73,15 +67,15 @@ test('a session of a revoked phone cannot pass as another phone', async () => {
   const door = await TestDoor.open(server)
   const lost = await lostPhone()
   const disguised = door.usedBy(lost.token)
-  await disguised.scan({ code: codes[0], at: ago(30), force: true })
-  expect(await conflictsOf(door, showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
+  await disguised.scan({ code: codes[0], at: secondsAgo(30), force: true })
+  expect(await door.listConflicts(showtime.id)).toMatchObject([{ kind: 'revoked-phone' }])
 })
 
 test('a revoked phone hands in far more scans than a queue has, and not without end', async () => {
   const lost = await lostPhone()
   const scans = Array.from({ length: 500 }, (_, number) => ({ code: `NOSUCHCODE${number}` }))
   for (let batch = 0; batch < 10; batch++) expect(await lost.send(scans)).toHaveLength(500)
-  const more = { deviceID: lost.id, scans: [{ nonce: 'more', code: 'X', at: ago(1) }] }
+  const more = { deviceID: lost.id, scans: [{ nonce: 'more', code: 'X', at: secondsAgo(1) }] }
   const refused = await lost.call('POST', 'checkins', more)
   expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
 })

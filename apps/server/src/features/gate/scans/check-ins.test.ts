@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -12,12 +12,10 @@ let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
-  one = await TestDoor.open(server, { name: 'Door 1' })
-  two = await TestDoor.open(server, { name: 'Door 2' })
+  ;[one, two] = await TestDoor.openTwo(server)
 })
 afterEach(() => expectInvariants(server.db))
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const FORCED = { force: true }
 
 test('a batch is answered scan for scan, in the order in which it was sent', async () => {
@@ -39,7 +37,7 @@ test('a batch is answered scan for scan, in the order in which it was sent', asy
 
 test('a used ticket names the phone and the time of its admission', async () => {
   const { codes } = await sellTickets(server)
-  const at = ago(60)
+  const at = secondsAgo(60)
   await one.scan({ code: codes[0], at })
   expect(await two.scan({ code: codes[0] })).toMatchObject({
     result: 'already-used',
@@ -65,11 +63,11 @@ test.each([
   const scans = [
     {
       door: one,
-      scan: { ...FORCED, code: codes[0], at: ago(60), nonce: `early-${order.join('')}` },
+      scan: { ...FORCED, code: codes[0], at: secondsAgo(60), nonce: `early-${order.join('')}` },
     },
     {
       door: two,
-      scan: { ...FORCED, code: codes[0], at: ago(30), nonce: `late-${order.join('')}` },
+      scan: { ...FORCED, code: codes[0], at: secondsAgo(30), nonce: `late-${order.join('')}` },
     },
   ]
   for (const place of order) await scans[place]?.door.scan(scans[place].scan)
@@ -97,7 +95,7 @@ test('three phones that let people in by one ticket leave one conflict for each 
     ['c', 20],
     ['a', 60],
   ] as const) {
-    await one.scan({ ...FORCED, code: codes[0], at: ago(seconds), nonce: `three-${nonce}` })
+    await one.scan({ ...FORCED, code: codes[0], at: secondsAgo(seconds), nonce: `three-${nonce}` })
   }
   expect((await one.listConflicts(showtime.id)).map(({ id, admitted }) => [id, admitted])).toEqual([
     ['three-b', expect.objectContaining({ nonce: 'three-a' })],
@@ -107,9 +105,9 @@ test('three phones that let people in by one ticket leave one conflict for each 
 
 test('a scan that was sent again gets the same answer, also when an earlier one took its place', async () => {
   const { codes } = await sellTickets(server)
-  const scan = { ...FORCED, code: codes[0], at: ago(30), nonce: 'sent-again' }
+  const scan = { ...FORCED, code: codes[0], at: secondsAgo(30), nonce: 'sent-again' }
   const first = await one.scan(scan)
-  await two.scan({ ...FORCED, code: codes[0], at: ago(90) })
+  await two.scan({ ...FORCED, code: codes[0], at: secondsAgo(90) })
   expect(first.result).toBe('admitted')
   expect(await one.scan(scan)).toEqual(first)
   expect(await one.send([scan, scan])).toEqual([first, first])
@@ -147,7 +145,7 @@ test('letting somebody in with a refunded ticket leaves a conflict', async () =>
   const { codes, showtime, tickets } = await sellTickets(server)
   const finance = await TestStaff.make(server, 'finance')
   await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
-  const scan = { ...FORCED, code: codes[0], at: ago(60), nonce: 'refunded' }
+  const scan = { ...FORCED, code: codes[0], at: secondsAgo(60), nonce: 'refunded' }
   expect(await one.scan(scan)).toMatchObject({ result: 'void', conflict: true })
   expect(await one.listConflicts(showtime.id)).toMatchObject([
     { kind: 'refunded', admitted: null, duplicate: { nonce: 'refunded', device: 'Door 1' } },

@@ -3,25 +3,23 @@ import { HOUR_MS } from '@velvet/contract/time/durations'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 
 const server = useTestServer()
 let one: TestDoor
 let two: TestDoor
 
 beforeAll(async () => {
-  one = await TestDoor.open(server, { name: 'Door 1' })
-  two = await TestDoor.open(server, { name: 'Door 2' })
+  ;[one, two] = await TestDoor.openTwo(server)
 })
 afterEach(() => expectInvariants(server.db))
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 const FORCED = { force: true }
 
 test('scans of a batch that were sent out of order are judged by their times', async () => {
   const { codes } = await sellTickets(server)
   const answers = await one.send(
-    [10, 60, 30].map((seconds) => ({ code: codes[0], at: ago(seconds) })),
+    [10, 60, 30].map((seconds) => ({ code: codes[0], at: secondsAgo(seconds) })),
   )
   expect(answers.map(({ result }) => result)).toEqual(['already-used', 'admitted', 'already-used'])
 })
@@ -32,9 +30,9 @@ test('a phone whose clock is an hour off scans at the right times', async () => 
   const slow = (date: Date) => new Date(date.getTime() - HOUR_MS)
   // By the clocks of the phones, the second scan would be the first by nearly two hours.
   const first = { ...FORCED, code: codes[0], nonce: 'an-hour-fast' }
-  await one.scan({ ...first, at: wrong(ago(60)) }, { sentAt: wrong(new Date()) })
+  await one.scan({ ...first, at: wrong(secondsAgo(60)) }, { sentAt: wrong(new Date()) })
   const second = { ...FORCED, code: codes[0], nonce: 'an-hour-slow' }
-  await two.scan({ ...second, at: slow(ago(30)) }, { sentAt: slow(new Date()) })
+  await two.scan({ ...second, at: slow(secondsAgo(30)) }, { sentAt: slow(new Date()) })
   const [conflict] = await one.listConflicts(showtime.id)
   expect(conflict).toMatchObject({
     admitted: { nonce: 'an-hour-fast' },
@@ -57,7 +55,7 @@ test('a phone whose clock is an hour off scans at the right times', async () => 
 
 test('a scan is dated by the clock offset that the phone knew when it scanned, and not by that of the batch', async () => {
   const { codes } = await sellTickets(server)
-  const at = ago(120)
+  const at = secondsAgo(120)
   await one.scan({ code: codes[0], at, offsetMs: 60_000, nonce: 'own-offset' })
   const row = await server.db
     .selectFrom('gate_scans')
@@ -72,7 +70,7 @@ test.each([{ force: true }, { force: false }])(
   async ({ force }) => {
     const { codes, showtime } = await sellTickets(server, 2)
     const at = new Date(0)
-    await one.scan({ code: codes[0], at: ago(60), nonce: `in-time-${force}` })
+    await one.scan({ code: codes[0], at: secondsAgo(60), nonce: `in-time-${force}` })
     await two.scan({ code: codes[0], at, force, nonce: `old-duplicate-${force}` })
     await two.scan({ code: codes[1], at, force, nonce: `old-${force}` })
     const scans = await server.db
@@ -80,7 +78,7 @@ test.each([{ force: true }, { force: false }])(
       .select(['nonce', 'result', 'scanned_at as scannedAt'])
       .where('nonce', 'like', `%-${force}`)
       .execute()
-    for (const { scannedAt } of scans) expect(+scannedAt).toBeGreaterThan(+ago(3 * 3600))
+    for (const { scannedAt } of scans) expect(+scannedAt).toBeGreaterThan(+secondsAgo(3 * 3600))
     expect(Object.fromEntries(scans.map(({ nonce, result }) => [nonce, result]))).toEqual({
       [`in-time-${force}`]: 'admitted',
       [`old-duplicate-${force}`]: 'already-used',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expectInvariants } from '../../../test/ledger-check.ts'
 import { refusalOf } from '../../../test/one-time-codes.ts'
 import { useTestServer } from '../../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../../test/test-door.ts'
+import { secondsAgo, sellTickets, TestDoor } from '../../../test/test-door.ts'
 import { TestStaff } from '../../../test/test-staff.ts'
 
 const server = useTestServer()
@@ -11,13 +11,11 @@ let door: TestDoor
 let other: TestDoor
 
 beforeAll(async () => {
-  door = await TestDoor.open(server, { name: 'Door 1' })
-  other = await TestDoor.open(server, { name: 'Door 2' })
+  ;[door, other] = await TestDoor.openTwo(server)
 })
 afterEach(() => expectInvariants(server.db))
 
 const REASON = 'They went to buy popcorn'
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
   by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
@@ -74,21 +72,21 @@ test('to undo a scan again gives the same answer', async () => {
 
 test('ten seconds after the scan it is too late, by the clock of the phone', async () => {
   const { codes } = await sellTickets(server, 2)
-  await door.scan({ code: codes[0], at: ago(60), nonce: 'a-minute-ago' })
+  await door.scan({ code: codes[0], at: secondsAgo(60), nonce: 'a-minute-ago' })
   expect(refusalOf(await undo('a-minute-ago'))).toEqual([409, 'undo-too-late'])
-  expect(refusalOf(await undo('a-minute-ago', ago(49)))).toEqual([409, 'undo-too-late'])
+  expect(refusalOf(await undo('a-minute-ago', secondsAgo(49)))).toEqual([409, 'undo-too-late'])
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
   // The phone had no network, and sends both only now.
-  expect((await undo('a-minute-ago', ago(55))).statusCode).toBe(200)
+  expect((await undo('a-minute-ago', secondsAgo(55))).statusCode).toBe(200)
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'unused' })
 })
 
 test('an undo that arrives an hour after its scan is too late, whatever the phone says', async () => {
   const { codes } = await sellTickets(server)
-  await door.scan({ code: codes[0], at: ago(3600), nonce: 'an-hour-ago' })
+  await door.scan({ code: codes[0], at: secondsAgo(3600), nonce: 'an-hour-ago' })
   await sql`update gate_scans set received_at = now() - interval '1 hour'
     where nonce = 'an-hour-ago'`.execute(server.db)
-  expect(refusalOf(await undo('an-hour-ago', ago(3595)))).toEqual([409, 'undo-too-late'])
+  expect(refusalOf(await undo('an-hour-ago', secondsAgo(3595)))).toEqual([409, 'undo-too-late'])
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
 })
 
@@ -104,28 +102,28 @@ test('a scan that admitted nobody, one that never arrived and one without a reas
 
 test('the undo of one of three people passes the ticket to the earliest who is still inside', async () => {
   const { codes, showtime } = await sellTickets(server)
-  const [first, second, third] = [ago(9), ago(6), ago(3)]
+  const [first, second, third] = [secondsAgo(9), secondsAgo(6), secondsAgo(3)]
   const forced = { code: codes[0], force: true }
   await door.scan({ ...forced, at: first, nonce: 'inside-1' })
   const told = await other.scan({ ...forced, at: second, nonce: 'inside-2' })
   await other.scan({ ...forced, at: third, nonce: 'inside-3' })
-  await undo('inside-1', ago(5))
+  await undo('inside-1', secondsAgo(5))
   expect(await ticketOf(codes[0])).toEqual({ status: 'used', usedAt: second })
   expect(await openConflicts(showtime.id)).toEqual([['inside-3', 'inside-2']])
   expect(await other.scan({ ...forced, at: second, nonce: 'inside-2' })).toEqual(told)
-  await undo('inside-3', ago(1), { by: other })
+  await undo('inside-3', secondsAgo(1), { by: other })
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
-test('after the undo of one of two scans of the same moment, the lists of all phones name the phone of the other', async () => {
+test('when two phones let somebody in by one ticket at the same moment and one takes it back, the lists of all phones name the other phone', async () => {
   const { codes, showtime } = await sellTickets(server)
   const list = (cursor = '') =>
     door.read<{ items: object[]; refresh: string }>(`list?showtimeID=${showtime.id}${cursor}`)
-  const scan = { code: codes[0], at: ago(3), force: true }
+  const scan = { code: codes[0], at: secondsAgo(3), force: true }
   await door.scan({ ...scan, nonce: 'first-to-arrive' })
   await other.scan({ ...scan, nonce: 'second-to-arrive' })
   const { refresh } = await list()
-  await undo('first-to-arrive', ago(1))
+  await undo('first-to-arrive', secondsAgo(1))
   const { items } = await list(`&cursor=${refresh}`)
   expect(items).toMatchObject([{ seat: 'A1', status: 'used', usedBy: 'Door 2' }])
 })

@@ -5,7 +5,12 @@ import { contains } from '../../platform/database/contains-sql.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
 import { isAfter } from '../../platform/database/is-after-sql.ts'
 
-/** The distributor to whom somebody is bound; null without one. */
+/** Selects the cinemas to which somebody is bound. An empty list means all cinemas. */
+export const ownCinemas = sql<string[]>`array(
+  select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
+)`
+
+/** Selects the distributor to whom somebody is bound, or null. */
 export const ownDistributor = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', distributors.id, 'name', distributors.name)
   from distributors where distributors.id = staff.distributor_id
@@ -22,9 +27,7 @@ function people(db: Database) {
     'staff.active',
     sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
     sql<boolean>`staff.gate_pin_hash is not null`.as('hasGatePin'),
-    sql<string[]>`array(
-      select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
-    )`.as('cinemas'),
+    ownCinemas.as('cinemas'),
     ownDistributor.as('distributor'),
     eb
       .selectFrom('staff_invitations')
@@ -108,18 +111,20 @@ interface NewPerson {
   name: string
   email: string
   role: StaffRole
-  distributorID?: string | null
+  distributorID?: string | null | undefined
 }
+
+type ChangedPerson = Pick<NewPerson, 'name' | 'role' | 'distributorID'> & { active: boolean }
 
 /** Returns false when somebody already has this email, in any case. */
 export async function insertPerson(
   tx: Transaction,
-  { distributorID = null, ...person }: NewPerson,
+  { distributorID, ...person }: NewPerson,
 ): Promise<boolean> {
   return returnsRow(
     tx
       .insertInto('staff')
-      .values({ ...person, distributor_id: distributorID })
+      .values({ ...person, distributor_id: distributorID ?? null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
   )
@@ -128,14 +133,11 @@ export async function insertPerson(
 export async function updatePerson(
   tx: Transaction,
   id: string,
-  {
-    distributorID,
-    ...values
-  }: { name: string; role: StaffRole; active: boolean; distributorID: string | null },
+  { distributorID, ...values }: ChangedPerson,
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ ...values, distributor_id: distributorID, version: sql<number>`version + 1` })
+    .set({ ...values, distributor_id: distributorID ?? null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,5 @@
 import type { Person } from '@velvet/contract/endpoints/staff/people'
 import { beforeAll, expect, test } from 'vitest'
-import { totpCode } from '../../kernel/secrets/totp.ts'
 import { actionsAbout } from '../../test/actions-about.ts'
 import { makeDistributor } from '../../test/distributors.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
@@ -32,8 +31,7 @@ async function invite(role = 'manager', more: object = {}): Promise<Invited> {
 const secretOf = ({ invitation }: Invited) => new URL(invitation.url).hash.slice(1)
 const accept = (secret: string, password = PASSWORD) =>
   post(server, 'staff/invitation/accept', { secret, password })
-const login = (email: string, code?: string) =>
-  post(server, 'staff/login', { email, password: PASSWORD, ...(code && { code }) })
+const login = (email: string) => post(server, 'staff/login', { email, password: PASSWORD })
 const change = ({ id, version, name, role, active }: Person, changes: object) =>
   admin.call(
     'PUT',
@@ -200,80 +198,7 @@ test('the list of people goes on where a page ends, whoever is added meanwhile',
   expect(refusalOf(await admin.call('GET', 'people?cursor=made-up'))).toEqual([400, 'bad-request'])
 })
 
-/** Enrols an authenticator app; returns its secret and the recovery codes. */
-async function enrol(member: { token: string }) {
-  const call = (path: string, payload: object) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/v1/staff/${path}`,
-      headers: { authorization: `Bearer ${member.token}` },
-      payload,
-    })
-  const begun = await call('secondfactor', { password: PASSWORD })
-  const { address } = begun.json<{ address: string }>()
-  const secret = bytesOf(new URL(address).searchParams.get('secret') ?? '')
-  const code = totpCode(secret, Math.floor(Date.now() / 30_000))
-  const confirmed = await call('secondfactor/confirm', { code })
-  return { secret, call, ...confirmed.json<{ recoveryCodes: string[] }>() }
-}
-
-function bytesOf(base32: string): Buffer {
-  const bits = Array.from(base32)
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
-}
-
-test('an enrolled app is asked for, and each recovery code opens once in its place', async () => {
-  const member = await server.make.staff('finance')
-  const { recoveryCodes, call } = await enrol(member)
-  expect(new Set(recoveryCodes).size).toBe(10)
-  expect(refusalOf(await login(member.email))).toEqual([401, 'staff-code-required'])
-  const [code = '', other = ''] = recoveryCodes
-  expect((await login(member.email, code.toLowerCase().replace('-', ' '))).statusCode).toBe(200)
-  expect(refusalOf(await login(member.email, code))).toEqual([401, 'staff-code-wrong'])
-  expect((await login(member.email, other)).statusCode).toBe(200)
-  expect(refusalOf(await call('secondfactor', { password: PASSWORD }))).toEqual([
-    409,
-    'second-factor-on',
-  ])
-  const stored = JSON.stringify(
-    await server.db.selectFrom('staff_recovery_codes').selectAll().execute(),
-  )
-  expect(stored).not.toContain(code)
-})
-
-test('a lost phone and lost codes: an admin takes the second factor away', async () => {
-  const member = await server.make.staff('finance')
-  await enrol(member)
-  const answer = await admin.call('POST', `people/${member.id}/removesecondfactor`)
-  expect(answer.json()).toMatchObject({ person: { hasSecondFactor: false, sessions: 0 } })
-  expect((await login(member.email)).statusCode).toBe(200)
-})
-
-test('an enrolment needs the password, and a code of the app that was shown the secret', async () => {
-  const member = await server.make.staff('manager')
-  const headers = { authorization: `Bearer ${member.token}` }
-  const call = (path: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/api/v1/staff/${path}`, headers, payload })
-  expect(refusalOf(await call('secondfactor', { password: 'not this one' }))).toEqual([
-    403,
-    'password-wrong',
-  ])
-  expect(refusalOf(await call('secondfactor/confirm', { code: '123456' }))).toEqual([
-    409,
-    'second-factor-not-begun',
-  ])
-  await call('secondfactor', { password: PASSWORD })
-  expect(refusalOf(await call('secondfactor/confirm', { code: '000000' }))).toEqual([
-    401,
-    'staff-code-wrong',
-  ])
-})
-
-test('somebody of a distributor is bound to one, loses it with the role, and cannot be bound to cinemas', async () => {
+test('a person of the role distributor belongs to one distributor, loses it with the role, and cannot be bound to cinemas', async () => {
   const { id: distributorID, name } = await makeDistributor(server, 'Bound Pictures')
   const { person } = await invite('distributor', { distributorID })
   expect(person).toMatchObject({ distributor: { id: distributorID, name }, cinemas: [] })

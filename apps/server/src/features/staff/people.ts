@@ -43,7 +43,7 @@ export async function getPerson({ db, input }: Call<typeof contract.getPerson>) 
 
 export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   const { config, staff, input } = call
-  const { name, email, role, cinemas, distributorID = null } = input
+  const { name, email, role, cinemas, distributorID } = input
   requireFittingBinding(input)
   const id = uuid()
   const made = await change(call, 'invite-staff', async (tx) => {
@@ -72,7 +72,7 @@ export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
 /** Changes a member of staff. If their role changes, they are signed out everywhere. */
 export function changePerson(call: Call<typeof contract.changePerson>) {
   const { staff, input, version } = call
-  const { id, name, role, cinemas, active, distributorID = null } = input
+  const { id, name, role, cinemas, active, distributorID } = input
   requireFittingBinding(input)
   return change(call, 'change-staff', async (tx) => {
     const admins = await lockAdmins(tx)
@@ -98,7 +98,10 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
   })
 }
 
-/** Throws AppError for a distributor of another role than distributor, or cinemas of that role. */
+/**
+ * Throws AppError if a distributor is chosen for somebody of another role, or if cinemas are chosen for somebody of a
+ * distributor.
+ */
 function requireFittingBinding({ role, cinemas, distributorID }: Binding): void {
   const isOfDistributor = role === 'distributor'
   if (!isOfDistributor && distributorID) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ownDistributor } from './people-sql.ts'
 import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { returnsRow } from '../../platform/database/returns-row-sql.ts'
+import { ownCinemas, ownDistributor } from './people-sql.ts'
 
 /**
  * Returns how a member of staff signs in, and the secret that they are enrolling if they began less
@@ -18,9 +18,7 @@ export function findOwnFactors(db: Database, staffId: string, enrolmentMinutes: 
       sql<string | null>`case
         when totp_pending_at > now() - make_interval(mins => ${enrolmentMinutes}) then totp_pending
       end`.as('pending'),
-      sql<string[]>`array(
-        select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
-      )`.as('cinemas'),
+      ownCinemas.as('cinemas'),
       ownDistributor.as('distributor'),
       sql<number>`(
         select count(*)::int from staff_recovery_codes where staff_id = staff.id and used_at is null

@@ -4,14 +4,12 @@ import type { BoxOfficeRate } from '@velvet/contract/money/box-office'
 import type { TaxInForce } from '@velvet/contract/money/taxes'
 import { sql } from 'kysely'
 import type { Database, RawTransaction } from '../../platform/database/connect.ts'
-import type { KeptRow } from '../../kernel/idempotency/idempotency-sql.ts'
 import { boxOfficeRateAt } from '../../kernel/ledger/box-office-rate-sql.ts'
 import { saleEndsAt, saleEndsBelowSeats } from '../../kernel/showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../../kernel/showtimes/local-time-sql.ts'
 import { isStillHeld } from '../seats/customer-holds-sql.ts'
 import { taxesInForce } from '../taxes/tax-rates-sql.ts'
 import { purchaseTime, refundDeadline, whenAndWhere } from '../tickets/tickets-sql.ts'
-import type { Order } from './order.ts'
 
 /**
  * Limits how long each statement of this transaction waits for a locked row. With 0, only the time
@@ -24,89 +22,6 @@ export async function limitWaiting(tx: RawTransaction, limitMs: number): Promise
     select set_config('lock_timeout', ${`${limitMs}ms`}, true),
       set_config('plan_cache_mode', 'force_generic_plan', true),
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
-}
-
-/** The state of the session and the account of one order. */
-export interface Admission {
-  /** False if the session has ended, or if the account is closed or blocked. */
-  isAdmitted: boolean
-  isBlocked: boolean
-}
-
-/**
- * Checks the sessions, and keeps the accounts open until the transaction ends. Rows are locked in the
- * order of their ids, so that two batches cannot deadlock.
- */
-export async function admitOrders(
-  tx: RawTransaction,
-  orders: readonly Order[],
-): Promise<Admission[]> {
-  const customerIds = orders.map(({ customerId }) => customerId)
-  const sessionIds = orders.map(({ sessionId }) => sessionId)
-  const { rows } = await sql<Admission>`/* admit-orders */
-    with asked as (
-      select * from unnest(${customerIds}::uuid[], ${sessionIds}::uuid[])
-        with ordinality as asked (customer_id, session_id, ordinal)
-    ), open_accounts as (
-      select id, blocked_at is not null as is_blocked from customers
-      where id = any(${customerIds}::uuid[]) and closed_at is null
-      order by id for key share
-    ), admitted as (
-      select ordinal from asked
-      join open_accounts on open_accounts.id = asked.customer_id and not is_blocked
-      join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
-      where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
-        and sessions.expires_at > now()
-    )
-    select admitted.ordinal is not null as "isAdmitted",
-      coalesce(open_accounts.is_blocked, false) as "isBlocked"
-    from asked
-    left join admitted using (ordinal)
-    left join open_accounts on open_accounts.id = asked.customer_id
-    order by asked.ordinal`.execute(tx)
-  return rows
-}
-
-/** What was done before with the key of one order. */
-export interface UsedKey {
-  /** The purchase that this customer made with this key, however long ago. */
-  purchaseId: string | null
-  /** The digest of the request for that purchase; null if an older version wrote it. */
-  purchaseHash: string | null
-  showtimeId: string | null
-  tickets: number | null
-  total: number | null
-  /** The answer that is kept with the key, of a refusal or of another call. */
-  kept: KeptRow | null
-}
-
-/**
- * Reads what was done before with the keys of these orders, in their order. The wallets must be locked
- * before: whoever used a key of these customers to buy has then committed, and is seen.
- */
-export async function readUsedKeys(
-  tx: RawTransaction,
-  orders: readonly Order[],
-): Promise<UsedKey[]> {
-  const { rows } = await sql<UsedKey>`/* read-used-keys */
-    select before.*, (
-      select json_build_object('requestHash', request_hash, 'status', status, 'answer', answer)
-      from idempotency_keys
-      where idempotency_keys.customer_id = asked.customer_id and idempotency_keys.key = asked.key
-      limit 1
-    ) as kept
-    from unnest(
-      ${orders.map(({ customerId }) => customerId)}::uuid[],
-      ${orders.map(({ key }) => key?.value ?? null)}::text[]
-    ) with ordinality as asked (customer_id, key, ordinal)
-    left join lateral (
-      select id as "purchaseId", request_hash as "purchaseHash", showtime_id as "showtimeId",
-        tickets, total
-      from purchases
-      where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
-    ) before on true
-    order by ordinal`.execute(tx)
-  return rows
 }
 
 type WhenAndWhere = Required<

@@ -7,16 +7,11 @@ import { lockOfKey } from '../../kernel/idempotency/lock-of-key.ts'
 import { formToKeep } from '../../kernel/idempotency/with-idempotency.ts'
 import { messageOfNotice } from '../../kernel/notices/enqueue-notices.ts'
 import type { NewMessage } from '../../kernel/notices/messages-sql.ts'
+import { admitOrders, readUsedKeys } from './admit-orders-sql.ts'
 import { Decider, decideOrders, type Asked, type Decided } from './decide-orders.ts'
 import { hallsOf } from './halls.ts'
 import { CustomersHeld } from './held-customers.ts'
-import {
-  admitOrders,
-  limitWaiting,
-  lockShowtimes,
-  lockWallets,
-  readUsedKeys,
-} from './hold-orders-sql.ts'
+import { limitWaiting, lockShowtimes, lockWallets } from './hold-orders-sql.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import type { Sale } from './sale.ts'
 import { writeBatch, type BatchRows } from './write-sales-sql.ts'

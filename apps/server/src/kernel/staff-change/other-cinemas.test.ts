@@ -7,20 +7,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { pathNames } from '../../platform/http/schema.ts'
 import { ENDPOINTS } from '../../test/every-call.ts'
 import { prepareFingerprints } from '../../test/fingerprints.ts'
-import { insertSession, insertTill } from '../../features/counter/tills-sql.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { oddInputs, type Input } from '../../test/odd-inputs.ts'
 import { at, dateIn } from '../../test/planner.ts'
 import { drawPicture } from '../../test/send-picture.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
-import { sellTickets, TestDoor } from '../../test/test-door.ts'
-
-const KINDS = [
-  ...(['cinema', 'screen', 'showtime', 'phone', 'person', 'scan', 'session'] as const),
-  ...(['customer', 'ticket', 'film', 'till', 'tillSession'] as const),
-] as const
-type Kind = (typeof KINDS)[number]
-type Things = Record<Kind, string>
+import {
+  KINDS,
+  makeTwoCinemas,
+  memberAt,
+  SUPERVISOR_PIN,
+  type Kind,
+  type TwoCinemas,
+} from '../../test/two-cinemas.ts'
 
 /** Roles of staff who can be bound to cinemas. */
 const BOUND: readonly StaffRole[] = ['manager', 'attendant', 'finance', 'admin']
@@ -33,138 +32,19 @@ const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').flatMap((e
 const CALLS = OF_STAFF.filter(([role, , , { everyCinema }]) => !everyCinema && role !== 'admin')
 const CALLS_OF_EVERY_CINEMA = OF_STAFF.filter(([, , , { everyCinema }]) => everyCinema)
 
-/** A supervisor's PIN. */
-const PIN = '907313'
 const ACCOUNT = { number: '0123456789', bank: 'A bank', name: 'A cinema' }
 const UNKNOWN = '019aa000-0000-7000-8000-000000000000'
 
 const server = useTestServer()
 let picture: Buffer
 let everything: Awaited<ReturnType<typeof prepareFingerprints>>
-let here: Things
-/** The things of another cinema, each in every state in which it can be. */
-let there: Record<Kind, string[]>
-let filmId: string
-/** The code of a ticket that the caller's cinema has admitted. */
-let usedCode = ''
+let cinemas: TwoCinemas
 
 beforeAll(async () => {
   picture = await drawPicture()
   everything = await prepareFingerprints(server.db)
-  filmId = await server.make.film()
-  here = await openCinema()
-  const other = await openCinema()
-  const archived = { cinema: await server.make.cinema(), screen: await screenIn(other.cinema) }
-  const inArchived = await screenIn(archived.cinema)
-  const revoked = await phoneAt(other.cinema)
-  await archive('cinemas', archived.cinema)
-  await archive('screens', archived.screen)
-  await server.db
-    .updateTable('gate_devices')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', revoked.door.id)
-    .execute()
-  const place = { cinemaId: other.cinema, filmId }
-  const showtime = async (wishes: object) =>
-    (await server.make.showtime({ ...place, ...wishes })).id
-  there = {
-    cinema: [other.cinema, archived.cinema],
-    screen: [other.screen, archived.screen, inArchived],
-    // The draft is the last one.
-    showtime: [
-      other.showtime,
-      await showtime({ startsInHours: 30 }),
-      await showtime({ startsInHours: -1 }),
-      await showtime({ cancelled: true }),
-      await draftIn(other.cinema),
-    ],
-    phone: [other.phone, revoked.door.id],
-    person: [other.person],
-    scan: [other.scan],
-    session: [other.session],
-    customer: [other.customer],
-    ticket: [other.ticket],
-    film: [other.film],
-    till: [other.till],
-    tillSession: [other.tillSession],
-  }
+  cinemas = await makeTwoCinemas(server)
 })
-
-/** Makes a cinema with a sold showtime, a supervisor with a PIN, a phone at its door and a scan. */
-async function openCinema(): Promise<Things> {
-  const { showtime, codes } = await sellTickets(server, 1, { filmId, startsInHours: 20 })
-  const { door, person, session } = await phoneAt(showtime.cinemaId)
-  const scan = randomUUID()
-  await door.send([{ code: codes[0], nonce: scan, force: true }])
-  usedCode ||= codes[0] ?? ''
-  const { id: ticket, holder_id: holder } = await server.db
-    .selectFrom('tickets')
-    .select(['id', 'holder_id'])
-    .where('code', '=', codes[0] ?? '')
-    .executeTakeFirstOrThrow()
-  const film = await server.make.film({ status: 'archived' })
-  await server.db
-    .updateTable('films')
-    .set({ proposed_by: person, archived_from: 'coming-soon' })
-    .where('id', '=', film)
-    .execute()
-  return {
-    ...{ cinema: showtime.cinemaId, screen: showtime.screenId, showtime: showtime.id },
-    ...{ phone: door.id, person, session, scan, customer: holder ?? '', ticket, film },
-    ...(await openTill(showtime.cinemaId, person)),
-  }
-}
-
-async function openTill(cinemaId: string, openedBy: string) {
-  const [till, tillSession] = [randomUUID(), randomUUID()]
-  await server.db.transaction().execute(async (tx) => {
-    await insertTill(tx, { id: till, cinemaId, name: 'Window' })
-    const opening = { id: tillSession, tillId: till, openedBy, openingKobo: 0 }
-    await insertSession(tx, opening)
-  })
-  return { till, tillSession }
-}
-
-async function phoneAt(cinemaId: string) {
-  const { id, token } = await memberAt(cinemaId, 'manager')
-  const door = await TestDoor.open(server, { token })
-  const pin = { password: PASSWORD, pin: PIN }
-  await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/staff/me/gatepin', payload: pin },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { id: session } = await server.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('staff_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { door, person: id, session }
-}
-
-async function memberAt(cinema_id: string, role: StaffRole) {
-  const member = await server.make.staff(role)
-  await server.db.insertInto('staff_cinemas').values({ staff_id: member.id, cinema_id }).execute()
-  return member
-}
-
-async function screenIn(cinemaId: string): Promise<string> {
-  const { screenId } = await server.make.showtime({ cinemaId, filmId, startsInHours: -50 })
-  return screenId
-}
-
-async function draftIn(cinemaId: string): Promise<string> {
-  const { id } = await server.make.showtime({ cinemaId, filmId, startsInHours: 40 })
-  await server.db
-    .updateTable('showtimes')
-    .set({ published_at: null })
-    .where('id', '=', id)
-    .execute()
-  return id
-}
-
-async function archive(table: 'cinemas' | 'screens', id: string): Promise<void> {
-  await server.db.updateTable(table).set({ archived_at: new Date() }).where('id', '=', id).execute()
-}
 
 const KIND_OF_ID: Record<string, Kind> = {
   cinemas: 'cinema',
@@ -177,6 +57,7 @@ const KIND_OF_ID: Record<string, Kind> = {
 
 /** Returns an input that fits the call, about the things of the caller's own cinema. */
 function inputFor(endpoint: Endpoint): Input {
+  const { here, filmId, usedCode } = cinemas
   const { cinema, screen, showtime, phone, person, scan, customer, ticket, film } = here
   const isOfTill = /\/(counter|tills)\//.test(endpoint.path)
   const session = isOfTill ? here.tillSession : here.session
@@ -201,7 +82,7 @@ function inputFor(endpoint: Endpoint): Input {
       filmID: filmId,
       title: 'A film',
       nonce,
-      pin: PIN,
+      pin: SUPERVISOR_PIN,
       note: 'a note',
       reason: 'a reason',
     },
@@ -253,7 +134,7 @@ function requestFor({ method, path, body }: Endpoint, input: string) {
 
 /** Makes a call as somebody new in a role at the caller's cinema. */
 async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
-  const { token } = await memberAt(here.cinema, role)
+  const { token } = await memberAt(server, cinemas.here.cinema, role)
   const request = requestFor(endpoint, input)
   const before = await everything()
   const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
@@ -265,7 +146,7 @@ async function answerTo(endpoint: Endpoint, role: StaffRole, input: string) {
   return { status: statusCode, body, changed }
 }
 
-/** What may change with a refusal: tries at a PIN are counted. */
+/** A refusal may change this table, because each wrong PIN is counted there. */
 const COUNTS = ['login_tries']
 
 /** A phone that moves between cinemas gets a new id, so this call tells a known id from an unknown one. */
@@ -293,6 +174,7 @@ test.each(CALLS_OF_EVERY_CINEMA)(
 test.each(CALLS)(
   'for a bound %s, %s %s answers about things of another cinema as about things that do not exist',
   async (role, _method, path, endpoint) => {
+    const { here } = cinemas
     const input = JSON.stringify(inputFor(endpoint))
     for (const kind of KINDS.filter((one) => input.includes(here[one]))) {
       if (path === GIVES_NEW_ID) continue
@@ -318,6 +200,7 @@ test.each(CALLS)(
 )
 
 function secretsOf(kind: Kind, path: string): readonly string[] {
+  const { there } = cinemas
   return kind === 'showtime' && TELLS_OF_SHOWTIMES.test(path)
     ? there.showtime.slice(-1)
     : there[kind]

@@ -17,7 +17,7 @@ import { limitOf, rounds } from '../test/rounds.ts'
 import { useTestServer } from '../test/start-test-server.ts'
 import { NOTE, TestStaff } from '../test/test-staff.ts'
 
-/** The sales of both tills together. Every second one is of two tickets. */
+/** Both tills together make this many sales, and every second one is of two tickets. */
 const SALES = rounds({ full: 200, short: 20 })
 const TICKETS = (SALES * 3) / 2
 /** The hall has a fifth more seats than the tills sell, and fewer than tills and phones want together. */
@@ -29,7 +29,7 @@ const server = useTestServer()
 
 type Reported = OutputOf<typeof reportOfflineSale>
 
-/** Reports all sales of a till one after the other. The answer to every third one is lost, so it is sent again. */
+/** Reports the sales of a till one after the other. Every third one is sent twice, as if its first answer had been lost. */
 async function reportAll(till: OfflineTill, sales: readonly PaperSale[]): Promise<Reported[]> {
   const reported: Reported[] = []
   for (const [place, sale] of sales.entries()) {
@@ -130,7 +130,7 @@ async function listConflicts(reader: TestStaff, { cinemaId }: MadeShowtime): Pro
   return found
 }
 
-/** Gives the money back to everybody who got no seat. Returns the sum. */
+/** Gives the money back to everybody who got no seat, and returns how much that was. */
 async function repaySeatless(
   conflicts: readonly Conflict[],
   till: OfflineTill | undefined,

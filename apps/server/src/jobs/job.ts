@@ -6,7 +6,7 @@ export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
   /** The present HASH_SECRET, followed by the earlier ones. */
   hashSecrets: readonly string[]
-  /** What signs the notes of the days. */
+  /** These settings hold the key that signs the note of each day. */
   proof: ProofSettings
   /**
    * This signal is aborted when the process is about to end. Jobs with long work then stop early.

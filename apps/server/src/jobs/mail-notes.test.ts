@@ -11,7 +11,7 @@ import { writeNotes } from './write-notes.ts'
 const server = useTestServer({ sandbox: true })
 const ADDRESSES = ['books@own.example', 'head@own.example']
 
-test('the note of a day is sent once to the addresses of each distributor, also after the service has failed', async () => {
+test('the note of a day is sent once to the addresses of each distributor, even if the email service fails at first', async () => {
   const { db } = server
   const { id } = await makeDistributor(server, 'Own Pictures')
   await makeDistributor(server, 'A distributor without addresses')

@@ -59,7 +59,7 @@ function customersOf(messages: readonly Message[]): string[] {
 
 interface Sending {
   forNotices: ForNotices
-  /** The languages of customers at this moment. */
+  /** A message is written as it is sent, in the language that its customer uses by then. */
   languages: ReadonlyMap<string, Language>
   markDone: (id: string) => Promise<void>
 }

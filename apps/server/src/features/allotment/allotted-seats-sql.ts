@@ -14,7 +14,7 @@ interface ShowToAllot {
   cinemaId: string
   plan: SeatPlan
   counterSeats: number
-  /** How many tills of the cinema are in use. */
+  /** The seats are shared out among this many tills, which are those in use. */
   tills: number
   endsAt: Date
   now: Date

@@ -19,7 +19,7 @@ import {
   type ShowForSale,
 } from './sale-sql.ts'
 
-// Steps that sales and gifts at a counter share.
+// A sale and a gift at a counter both take these steps.
 
 type HeldShow = ShowForSale & { id: string }
 

@@ -1,4 +1,5 @@
-// What happens to calls of a customer while the account is being closed.
+// These tests make other calls of a customer while the account is being closed, because such a call could write
+// something personal back.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'

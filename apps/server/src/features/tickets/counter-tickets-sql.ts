@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { columnsForAll, ticketTables } from './tickets-sql.ts'
 
-/** Selects the owner of a cinema as papers name one. The query must read `cinemas`. */
+/** Selects the owner of a cinema as a printed ticket has to name it. The query must read `cinemas`. */
 export const ownerOfCinema = sql<CounterTicket['Exhibitor']>`(
   select json_build_object('name', coalesce(nullif(legal_name, ''), owners.name),
     'tin', tin, 'rcNumber', rc_number)

@@ -138,7 +138,7 @@ describe.each(['paystack', 'moniepoint'] as const)('at a terminal of %s', (provi
     expect((await readPayment(server, paid, payment)).state).toBe('sold')
   })
 
-  test('a payment that did not reach its terminal is pushed by the same call, and shown there once', async () => {
+  test('a payment that did not reach its terminal is sent there again when the till repeats its call, and is shown there once', async () => {
     const paid = await aPaidTill(server, { provider })
     const key = randomUUID()
     await breakService(server, provider, '500', 2)

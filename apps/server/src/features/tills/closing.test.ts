@@ -86,9 +86,9 @@ test('a business day is not closed while a till is open, and the refusal names i
 })
 
 test.each([
-  ['a sale that comes before it', ['sale', 'closing'], 'sold'],
-  ['a sale that comes after it', ['closing', 'sale'], 'books-closed'],
-] as const)('closing the books of a showtime overlaps with %s', async (_, order, outcome) => {
+  ['before the books of its showtime are closed counts', ['sale', 'closing'], 'done'],
+  ['after the books of its showtime are closed is refused', ['closing', 'sale'], 'books-closed'],
+] as const)('a sale that is made just %s', async (_, order, outcome) => {
   const { showtime, till } = await aShowThatRuns()
   const manager = await TestStaff.make(server, 'manager')
   const acts = {
@@ -99,35 +99,40 @@ test.each([
     lockShow(tx, showtime.id),
   )
   expect(closing).toBe('done')
-  expect(sale).toBe(outcome === 'sold' ? 'done' : outcome)
+  expect(sale).toBe(outcome)
   const { purchases, tenders } = await tracesOfSales(server.db, showtime)
-  expect([purchases.length, tenders.length]).toEqual(outcome === 'sold' ? [1, 1] : [0, 0])
+  expect([purchases.length, tenders.length]).toEqual(outcome === 'done' ? [1, 1] : [0, 0])
 })
 
 test.each([
-  ['before it refuses the closing', ['opening', 'closing'], ['done', 'tills-open']],
-  ['after it is refused', ['closing', 'opening'], ['business-day-closed', 'done']],
-] as const)(
-  'opening a till overlaps with the closing of its business day: one that comes %s',
-  async (_, order, outcomes) => {
-    const { showtime, till } = await aShowThatRuns()
-    const { cinemaId } = showtime
-    await till.act('close', count(0))
-    const manager = await TestStaff.make(server, 'manager')
-    const open = { tillID: till.id, openingCount: 0 }
-    const acts = {
-      opening: () =>
-        outcomeOf(callCounter(server, till, 'POST', 'sessions', open).then(throwUnlessMade)),
-      closing: () => outcomeOf(manager.act(`cinemas/${cinemaId}/days/${today()}/close`)),
-    }
-    const { opening, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
-      lockBusinessDays(tx, cinemaId),
-    )
-    expect([opening, closing]).toEqual(outcomes)
-    const days = server.db.selectFrom('business_day_closes').where('cinema_id', '=', cinemaId)
-    expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
-  },
-)
+  [
+    'before its business day is closed keeps the day open',
+    ['opening', 'closing'],
+    ['done', 'tills-open'],
+  ],
+  [
+    'after its business day is closed is refused',
+    ['closing', 'opening'],
+    ['business-day-closed', 'done'],
+  ],
+] as const)('a till that is opened just %s', async (_, order, outcomes) => {
+  const { showtime, till } = await aShowThatRuns()
+  const { cinemaId } = showtime
+  await till.act('close', count(0))
+  const manager = await TestStaff.make(server, 'manager')
+  const open = { tillID: till.id, openingCount: 0 }
+  const acts = {
+    opening: () =>
+      outcomeOf(callCounter(server, till, 'POST', 'sessions', open).then(throwUnlessMade)),
+    closing: () => outcomeOf(manager.act(`cinemas/${cinemaId}/days/${today()}/close`)),
+  }
+  const { opening, closing } = await overlapInOrder(server.db, order, acts, (tx) =>
+    lockBusinessDays(tx, cinemaId),
+  )
+  expect([opening, closing]).toEqual(outcomes)
+  const days = server.db.selectFrom('business_day_closes').where('cinema_id', '=', cinemaId)
+  expect(await days.selectAll().execute()).toHaveLength(closing === 'done' ? 1 : 0)
+})
 
 test('the office lists the business days of a cinema with what is still open, and who has closed them', async () => {
   const { showtime, till } = await aShowThatRuns()
@@ -146,7 +151,7 @@ test('the office lists the business days of a cinema with what is still open, an
   })
 })
 
-test('the list goes on with the four weeks before as long as something was shown, also after midnight', async () => {
+test('the list of business days goes back four weeks at a time, and counts a showtime after midnight to the day before', async () => {
   const { showtime } = await aShowThatRuns()
   const firstDay = dayAfter(today(), 1 - DAYS_A_PAGE)
   // An hour after midnight belongs to the business day before.

@@ -15,7 +15,7 @@ const OF_STAFF = ENDPOINTS.filter(({ access }) => access === 'staff').map(
   (endpoint) => [endpoint.method, endpoint.path, endpoint] as const,
 )
 const CLOSED = OF_STAFF.filter(([, , { roles }]) => !roles?.includes('distributor'))
-/** Everybody of the staff makes these calls about their own sign-in. */
+/** Calls about the own sign-in are left out, because everybody of the staff makes them. */
 const OPEN = OF_STAFF.filter(
   ([, path, { roles }]) =>
     roles?.includes('distributor') &&
@@ -28,9 +28,9 @@ const ABOUT_ONE = OPEN.filter(([, path]) => path.includes(':id'))
 const server = useTestServer()
 let own: MadeDistributor
 let other: MadeDistributor
-/** Texts of which a distributor may see none. */
+/** No answer to somebody of a distributor may contain one of these texts. */
 const secrets: string[] = []
-/** The ids of the settlements of both. */
+/** Each distributor has one settlement, whose id is here. */
 const settled = new Map<MadeDistributor, string>()
 let days: { from: string; to: string; date: string }
 
@@ -134,7 +134,7 @@ test.each(ABOUT_ONE)(
 )
 
 test.each(OPEN)(
-  '%s %s is refused to somebody of no distributor, and says whom to ask',
+  'somebody with the role distributor who belongs to no distributor is refused at %s %s, and is told whom to ask',
   async (method, path) => {
     const nobody = await TestStaff.make(server, 'distributor')
     const answer = await ask(nobody, method, path.replace(':id', own.filmId), days)

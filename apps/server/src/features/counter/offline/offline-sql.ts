@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { taxesInForce } from '../../taxes/tax-rates-sql.ts'
 import { ownerOfCinema } from '../../tickets/counter-tickets-sql.ts'
 
-/** Reads what a till cannot know itself of the tickets that it prints. */
+/** Reads what a printed ticket has to say and a till without a network cannot know. */
 export async function findPaper(db: Database, showtimeId: string) {
   const { rows } = await sql<OutputOf<typeof takeAllotment>['paper']>`
     select cinemas.address as "cinemaAddress", ${ownerOfCinema} as exhibitor,

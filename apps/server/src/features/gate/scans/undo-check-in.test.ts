@@ -62,7 +62,7 @@ test('an admission that is undone leaves the ticket unused, and both entries are
   expect(await door.scan({ code: codes[0] })).toMatchObject({ result: 'admitted' })
 })
 
-test('to undo a scan again gives the same answer', async () => {
+test('a scan that is undone twice is undone once, and both calls get the same answer', async () => {
   const { codes } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'undone-twice' })
   const answers = await Promise.all([undo('undone-twice'), undo('undone-twice')])
@@ -70,7 +70,7 @@ test('to undo a scan again gives the same answer', async () => {
   expect(answers[0].statusCode).toBe(200)
 })
 
-test('ten seconds after the scan it is too late, by the clock of the phone', async () => {
+test('a scan can be undone for ten seconds by the clock of its phone, even if the phone sends both later', async () => {
   const { codes } = await sellTickets(server, 2)
   await door.scan({ code: codes[0], at: secondsAgo(60), nonce: 'a-minute-ago' })
   expect(refusalOf(await undo('a-minute-ago'))).toEqual([409, 'undo-too-late'])

@@ -36,7 +36,7 @@ async function reportSale(database: CounterDatabase, paper: PaperSale): Promise<
       .map(({ seat, seatNow }) => ({ seat, seatNow }))
     await keepPaper(database, { ...paper, input: inputToKeep, gone })
   } catch (error) {
-    if (!(error instanceof CallError && isRefusal(error)) || error.status === 401) throw error
+    if (!(error instanceof CallError && isRefusal(error))) throw error
     const next = afterClosing(paper, error)
     if (!next) return keepPaper(database, { ...paper, refusal: error.message })
     await keepPaper(database, next)

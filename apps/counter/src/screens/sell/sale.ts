@@ -122,8 +122,8 @@ export function paidBy(sale: Sale, kind: TenderKind, types: readonly SoldType[])
 }
 
 /**
- * Returns the tender of a sale that a provider has to confirm; undefined if the till confirms it itself. A card that pays only a part
- * has its reference typed, because the provider confirms what is left after all other tenders.
+ * Returns the tender of a sale that a provider has to confirm; undefined if the till confirms it itself. A card that
+ * pays only a part has its reference typed, because the provider confirms what is left after all other tenders.
  */
 export function confirmedBy(
   sale: Sale,

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { changeState } from '../state/counter-state.ts'
 
 /** Sets up a receipt printer at a serial port that hands on what is written to it. A port can be open only once. */
-export function connectPrinter(write: (bytes: Uint8Array) => void): void {
+export function connectPrinter(write: UnderlyingSinkWriteCallback<Uint8Array>): void {
   let isOpen = false
   const serial = {
     getPorts: () => [
@@ -16,7 +16,10 @@ export function connectPrinter(write: (bytes: Uint8Array) => void): void {
           isOpen = false
           return Promise.resolve()
         },
-        writable: new WritableStream<Uint8Array>({ write }),
+        // A port that is opened again has a new stream, also if the one before has failed.
+        get writable() {
+          return new WritableStream<Uint8Array>({ write })
+        },
       },
     ],
   }

@@ -8,6 +8,7 @@ import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { DayFilters, Filters } from './filters.tsx'
 import { count } from './money.ts'
+import { Noted } from './noted.tsx'
 import { useList } from './use-list.ts'
 
 const COLUMNS: readonly Column<PlayWeek>[] = [
@@ -39,13 +40,7 @@ export function PlayWeeks({ search: { cursor, from, to }, note }: Props) {
   const isMissing = data.items.some(({ finalLineKobo }) => finalLineKobo > 0)
   const film: Column<PlayWeek> = {
     title: 'Film',
-    cell: (week) => (
-      <>
-        {week.film}
-        <br />
-        <span className="muted">{note(week)}</span>
-      </>
-    ),
+    cell: (week) => <Noted note={note(week)}>{week.film}</Noted>,
   }
   return (
     <>

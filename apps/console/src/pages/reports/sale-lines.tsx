@@ -8,6 +8,7 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, koboMoney, points } from '../../parts/money.ts'
+import { Noted } from '../../parts/noted.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { DAY_BEGINS_WORDS, dayBeginsOf } from './narrowed.ts'
@@ -24,8 +25,7 @@ const KINDS: Record<SaleLine['kind'], string> = {
 const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'At', isDate: true, cell: ({ at, timeZone }) => dateAndTimeIn(at, timeZone) },
   { title: 'What', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Film', cell: ({ film }) => film },
-  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Film', cell: ({ film, cinema }) => <Noted note={cinema}>{film}</Noted> },
   {
     ...{ title: 'Showtime', isDate: true },
     cell: ({ startsAt, timeZone }) => dateAndTimeIn(startsAt, timeZone),

@@ -9,13 +9,13 @@ import { dateAndTimeIn } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, koboMoney, points, share } from '../../parts/money.ts'
+import { Noted } from '../../parts/noted.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { REPORTS, showReportCalls } from './calls.ts'
 import { PARTS } from './parts.ts'
 
 const FIGURES: readonly Column<ShowRow>[] = [
-  { title: 'Showtimes', cell: ({ showtimes }) => count(showtimes), isFigure: true },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
   { title: 'App', cell: ({ vp }) => points(vp), isFigure: true },
@@ -27,31 +27,34 @@ const FIGURES: readonly Column<ShowRow>[] = [
     ...{ title: 'Together', isFigure: true },
     cell: ({ grossKobo }) => koboMoney(grossKobo),
   },
-  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
   {
     ...{ title: 'Occupancy', isFigure: true },
-    cell: ({ tickets, seats }) => (seats === 0 ? '–' : share(tickets / seats)),
+    cell: ({ tickets, seats }) =>
+      seats === 0 ? '–' : `${share(tickets / seats)} of ${count(seats)}`,
   },
 ]
 
-const CINEMA: Column<ShowRow> = { title: 'Cinema', cell: ({ cinema }) => cinema }
+const SHOWTIMES: Column<ShowRow> = {
+  ...{ title: 'Showtimes', isFigure: true },
+  cell: ({ showtimes }) => count(showtimes),
+}
 
 const NAMES: Record<ShowsBy, readonly Column<ShowRow>[]> = {
   showtime: [
     { title: 'Film', cell: filmOf },
     {
       ...{ title: 'Showtime', isDate: true },
-      cell: ({ showtime }) => showtime && dateAndTimeIn(showtime.startsAt, showtime.timeZone),
+      // The row of the sums has no time of its own, and counts the showtimes instead.
+      cell: ({ showtime, showtimes }) =>
+        showtime ? dateAndTimeIn(showtime.startsAt, showtime.timeZone) : count(showtimes),
     },
-    CINEMA,
-    { title: 'Screen', cell: ({ showtime }) => showtime?.screen },
   ],
-  film: [labelled('Film')],
-  cinema: [labelled('Cinema')],
-  distributor: [labelled('Distributor')],
-  screen: [labelled('Screen'), CINEMA],
-  day: [labelled('Play date')],
-  weekday: [labelled('Weekday')],
+  film: [labelled('Film'), SHOWTIMES],
+  cinema: [labelled('Cinema'), SHOWTIMES],
+  distributor: [labelled('Distributor'), SHOWTIMES],
+  screen: [{ title: 'Screen', cell: screenOf }, SHOWTIMES],
+  day: [labelled('Play date'), SHOWTIMES],
+  weekday: [labelled('Weekday'), SHOWTIMES],
 }
 
 const BY: Record<ShowsBy, string> = {
@@ -99,8 +102,8 @@ export function ShowtimeReport() {
         All tickets of a showtime count on its play date, whenever they were sold or went back. A
         play date begins at 6:00 AM by the clocks at the cinema. App is what customers paid in
         Points, Counters is what windows took in naira, and Together is what all these tickets are
-        worth at the box office. Occupancy is tickets to seats on sale. The sums are those of all
-        pages, and cancelled showtimes are left out.
+        worth at the box office. Occupancy is the share of the seats on sale that have a ticket. The
+        sums are those of all pages, and cancelled showtimes are left out.
       </p>
     </>
   )
@@ -110,14 +113,20 @@ function labelled(title: string): Column<ShowRow> {
   return { title, cell: ({ label }) => label }
 }
 
-function filmOf({ key, label, showtime }: ShowRow) {
+function screenOf({ label, cinema }: ShowRow) {
+  return cinema === null ? label : <Noted note={cinema}>{label}</Noted>
+}
+
+function filmOf({ key, label, cinema, showtime }: ShowRow) {
   if (!showtime) return label
   return (
-    <Link
-      to="/programme"
-      search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
-    >
-      {label}
-    </Link>
+    <Noted note={`${cinema}, ${showtime.screen}`}>
+      <Link
+        to="/programme"
+        search={{ cinema: showtime.cinemaID, date: showtime.playDate, showtime: key }}
+      >
+        {label}
+      </Link>
+    </Noted>
   )
 }

@@ -62,7 +62,7 @@ function DaysOfCinema({ cinema }: { cinema: { id: string; name: string } }) {
       </Filters>
       {actions.view}
       {data.openTills.length > 0 && (
-        <p>Before a day is closed, these tills have to be: {data.openTills.join(', ')}.</p>
+        <p>No day can be closed while a till is open. Open now: {data.openTills.join(', ')}.</p>
       )}
       <DataTable
         caption={`Business days of ${cinema.name}, newest first`}

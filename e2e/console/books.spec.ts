@@ -26,7 +26,9 @@ test('finance adds an exhibitor and a distributor, and another one of the same n
   await expect(dialog.getByText('Another one has this name already').first()).toBeVisible()
 })
 
-test('names of cinemas take at most two lines among the play weeks', async ({ page }) => {
+test('no name of a cinema takes more than two lines in the table of play weeks', async ({
+  page,
+}) => {
   await page.goto('/console/books/weeks')
   await signIn(page, 'finance@velvet.example')
   const names = page.getByRole('table').locator('tbody td:nth-child(2)')

@@ -80,7 +80,7 @@ test('a person who works for a distributor is invited, sees the sales of its fil
   }
 })
 
-test('a person who works for a distributor that nobody has chosen for them yet is told whom to ask', async ({
+test('somebody invited for a distributor that is not named yet reads on their first page that an admin has to name it', async ({
   page,
 }) => {
   const email = `nobody-${Date.now()}@velvet.example`

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch } from '../parts/list-search.ts'
 import { signedIn } from './roots.tsx'
 
 const settings = createRoute({
@@ -22,6 +23,7 @@ const product = createRoute({
 const notices = createRoute({
   getParentRoute: () => settings,
   path: '/notices',
+  validateSearch: filteredSearch('language'),
   component: lazyRouteComponent(() => import('../pages/settings/notices.tsx'), 'Notices'),
 })
 

@@ -2,9 +2,10 @@ import type { Terms } from '@velvet/contract/endpoints/money/terms'
 import { formatKobo } from '@velvet/contract/money/kobo'
 import { percent } from './percent.ts'
 
+/** Terms and play weeks have these fields in common. */
 type Hire = Pick<
   Terms,
-  'weeks' | `${'fixed' | 'guarantee'}${'Kobo' | 'By'}` | `house${'Kobo' | 'Ppm'}`
+  'weeks' | 'fixedKobo' | 'fixedBy' | 'houseKobo' | 'housePpm' | 'guaranteeKobo' | 'guaranteeBy'
 >
 
 export function hireWords({ weeks, fixedKobo, fixedBy, houseKobo, housePpm }: Hire): string {

@@ -62,7 +62,7 @@ export const CASE_KINDS: Words<MoneyCase['kind']> = {
   adjustment: 'An adjustment has waited too long',
   'points-recall': 'A call-back of given Points has waited too long',
   difference: 'A difference has waited too long',
-  'counter-refund': 'The buyer of a counter has not fetched the money',
+  'counter-refund': 'A buyer has not fetched the money for a ticket from a counter',
   'till-return': 'Money that paid for no sale waits at a till',
 }
 

@@ -35,7 +35,7 @@ export function NairaBalances() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ account, subject }) => `${account} ${subject}`}
-        empty="No naira have moved yet."
+        empty="No naira have moved yet. Opening a till or paying for Points moves the first ones."
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

@@ -6,6 +6,7 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
+import { emptyWords } from '../../parts/empty-words.ts'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { LagosTimes } from '../../parts/lagos-times.tsx'
 import { koboMoney } from '../../parts/money.ts'
@@ -97,7 +98,11 @@ export function NairaMovements() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => String(id)}
-        empty="No movement of these business days."
+        empty={emptyWords(wanted, {
+          none: 'No movement fits these filters.',
+          first:
+            'No naira have moved yet. Opening a till or paying for Points moves the first ones.',
+        })}
       />
       <Pages next={data.next} cursor={cursor} />
       <LagosTimes />

@@ -61,7 +61,7 @@ export function Parties() {
         columns={[...COLUMNS, CINEMAS, acting<Exhibitor>(setExhibitor)]}
         rows={exhibitors.data.items}
         keyOf={({ id }) => id}
-        empty="There is no exhibitor yet."
+        empty="There is no exhibitor yet. Add the owner of your cinemas, whose name and numbers receipts show."
       />
       <h2>Distributors</h2>
       <div className="actions">
@@ -72,7 +72,7 @@ export function Parties() {
         columns={[...COLUMNS, FILMS, acting<Distributor>(setDistributor)]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="A film that names a distributor adds it here."
+        empty="There is no distributor yet. A film that names one adds it here."
       />
       <Pages next={data.next} cursor={cursor} />
       {added && <AddPartyDialog kind={added} onClose={() => setAdded(undefined)} />}

@@ -64,7 +64,7 @@ export function Settlements() {
         columns={[...COLUMNS, acts]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="No week has been settled yet."
+        empty="No week has been settled yet. Settle one, and it is listed here with its lines and its paper."
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

@@ -30,7 +30,7 @@ export function TermsOfFilms() {
         columns={COLUMNS}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty="There are no terms yet."
+        empty="There are no terms yet, so no hire is due for any film."
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">

@@ -57,8 +57,8 @@ export function Changes() {
       />
       <Pages next={data.next} cursor={cursor} />
       <p className="muted">
-        By the day of the change. Each line is a row in the chain of its showtime, which the notes
-        of the days sign, so nobody can change it later.
+        A change counts on the day on which it was made. The signed notes of the days cover every
+        line, so nobody can change one later without being found out.
       </p>
     </>
   )

@@ -7,12 +7,13 @@ import { useTitle } from '../../parts/use-title.ts'
 const BY = {
   ...{ showtime: 'Showtime', cinema: 'Cinema', day: 'Day', film: 'Film', type: 'Ticket type' },
 }
-/** The figures are read again after this time, but not while the page is hidden. */
+
+/** Tickets are sold all evening, so an open page reads its figures again this often. */
 const EVERY_MS = 15_000
-/** The report begins with the business day that may still go on after midnight. */
+/** The report begins with yesterday, because after midnight the business day of yesterday still goes on. */
 const USUAL_DAYS = { before: -1, after: 6 }
 
-/** Shows what is sold for the films of the distributor, from the shows of yesterday to those of a week. */
+/** Shows what is sold for the films of the distributor, from the showtimes of yesterday to those of the next six days. */
 export function OwnSales() {
   useTitle('Now')
   const search = useSearch({ from: '/signed-in/now/' })

@@ -41,7 +41,7 @@ function Settlements() {
         rows={data.items}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/settlements/${id}`}
-        empty="No week has been settled with you yet."
+        empty="No week has been settled with you yet. Each settlement is listed here with its lines and its files."
       />
       <Pages next={data.next} cursor={cursor} />
     </>

@@ -9,7 +9,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { settingsCalls } from './calls.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-/** A language that can be switched, as English cannot. */
+/** English is always on, so a switch exists for the other languages alone. */
 type Switchable = LanguageOfApp & { code: Exclude<LanguageOfApp['code'], 'en'> }
 
 /** Lists the languages of the customer's app, and switches each on or off. */

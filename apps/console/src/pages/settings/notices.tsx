@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { NoticeTopic } from '@velvet/contract/notices/notice-texts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@velvet/contract/words/languages'
-import { useState } from 'react'
-import { SelectField } from '@velvet/ui/select-field'
+import { LANGUAGE_NAMES, type Language } from '@velvet/contract/words/languages'
 import { useMe } from '../../app/me.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { settingsCalls } from './calls.ts'
 import { NoticeForm } from './notice-form.tsx'
@@ -34,11 +34,10 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
 export function Notices() {
   useTitle('Notices')
   const { role } = useMe()
-  const [language, setLanguage] = useState<Language>('en')
-  const { data } = useSuspenseQuery({
-    queryKey: ['notice-texts', language],
-    queryFn: ({ signal }) => settingsCalls.listNoticeTexts({ language }, { signal }),
-  })
+  const search = useSearch({ from: '/signed-in/settings/notices' })
+  // Somebody may type any word into the address. The server refuses unknown ones.
+  const language = (search.language ?? 'en') as Language
+  const { data, shown } = useList(['notice-texts'], settingsCalls.listNoticeTexts, { language })
   return (
     <>
       <p className="muted">
@@ -46,18 +45,19 @@ export function Notices() {
         that is sent. Customers who chose a language in which you have written nothing get your
         English words, or else those of the product.
       </p>
-      <SelectField
-        label="Language of the notices"
-        value={LANGUAGE_NAMES[language]}
-        options={Object.values(LANGUAGE_NAMES)}
-        onChange={(name) =>
-          setLanguage(LANGUAGES.find((code) => LANGUAGE_NAMES[code] === name) ?? 'en')
-        }
-      />
+      <Filters>
+        <ChoiceFilter
+          isSingle
+          label="Language of the notices"
+          name="language"
+          value={language}
+          words={LANGUAGE_NAMES}
+        />
+      </Filters>
       {data.notices.map((notice) => (
         <section key={notice.topic} className="card" aria-labelledby={notice.topic}>
           <h2 id={notice.topic}>{TITLES[notice.topic]}</h2>
-          <NoticeForm key={language} notice={notice} isReader={role !== 'admin'} />
+          <NoticeForm key={shown.language} notice={notice} isReader={role !== 'admin'} />
         </section>
       ))}
     </>

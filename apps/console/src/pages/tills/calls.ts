@@ -35,5 +35,5 @@ export const counterSaleCalls = callsOf<typeof afterSale>()({
   listCounterSales: 'GET /api/v1/counter/sales',
 })
 
-/** What a change of a till makes old. */
+/** A change of a till shows in these lists, so they are read again after it. */
 export const REREADS = [['tills'], ['audit']] as const

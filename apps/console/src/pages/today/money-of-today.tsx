@@ -29,8 +29,8 @@ const QUEUES = {
     path: '/payments/providers',
   },
   'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
-  'counter-refunds': { words: 'Tickets of counters whose money we owe', path: '/cinemas/tills' },
-  'till-returns': { words: 'Amounts at tills that have to go back', path: '/cinemas/tills' },
+  'counter-refunds': { words: 'Counter tickets whose money we owe', path: '/cinemas/tills' },
+  'till-returns': { words: 'Amounts that tills have to give back', path: '/cinemas/tills' },
 } as const satisfies Record<Kind, { words: string; path: string }>
 
 const FREE_TICKETS = {

@@ -90,7 +90,7 @@ export function Today() {
           <dd>{koboMoney(sales.counterKobo)}</dd>
         </div>
         <div>
-          <dt>Worth together, and a week ago</dt>
+          <dt>Together today / a week ago</dt>
           <dd>
             {koboMoney(sales.grossKobo)} / {koboMoney(lastWeek.grossKobo)}
           </dd>

@@ -99,9 +99,9 @@ export function NairaMovements() {
         rows={data.items}
         keyOf={({ id }) => String(id)}
         empty={emptyWords(wanted, {
-          none: 'No movement fits these filters.',
+          none: 'No movement of naira fits these filters.',
           first:
-            'No naira have moved yet. Opening a till or paying for Points moves the first ones.',
+            'No naira have moved yet. Each movement is listed here with its debit and credit.',
         })}
       />
       <Pages next={data.next} cursor={cursor} />

@@ -95,6 +95,7 @@ test('finance calls a gift back with a reason, a larger one waits for an admin, 
   await isWhole(page)
 
   await page.getByRole('link', { name: 'Points givers' }).click()
+  await expect(page).toHaveTitle(/Points givers/)
   await expect(page.getByRole('row').filter({ hasText: friend.user.Username })).toContainText(
     '10,300 Vp',
   )

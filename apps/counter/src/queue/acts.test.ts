@@ -78,7 +78,7 @@ test('a refund opens the cash drawer only if a part of it goes back in cash', as
   vi.stubGlobal('document', { querySelector: () => null })
   const database = await aDatabase()
   const pulses: Uint8Array[] = []
-  connectPrinter((bytes) => pulses.push(bytes))
+  connectPrinter((bytes) => void pulses.push(bytes))
   const [cash] = PARTS
   serve(
     Response.json({ refund: { parts: [{ ...cash, kind: 'terminal', reference: 'T-1' }] } }),

@@ -26,7 +26,7 @@ test('a till without a receipt printer prints by the browser, and opens no drawe
 
 test('a till with a receipt printer sends the tickets to it, and not to the browser', async () => {
   const written: number[] = []
-  connectPrinter((bytes) => written.push(...bytes))
+  connectPrinter((bytes) => void written.push(...bytes))
   await printTickets(SOLD)
   expect(String.fromCharCode(...written)).toContain('Lionheart')
   expect(print).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a till with a receipt printer sends the tickets to it, and not to the brow
 
 test('tickets that are printed while the cash drawer is being opened wait for the receipt printer', async () => {
   const written: number[] = []
-  connectPrinter((bytes) => written.push(...bytes))
+  connectPrinter((bytes) => void written.push(...bytes))
   await Promise.all([openDrawer(), printTickets(SOLD)])
   expect(written.slice(0, OPEN_DRAWER.length)).toEqual(OPEN_DRAWER)
   expect(String.fromCharCode(...written)).toContain('Lionheart')

@@ -100,8 +100,7 @@ export function NairaMovements() {
         keyOf={({ id }) => String(id)}
         empty={emptyWords(wanted, {
           none: 'No movement of naira fits these filters.',
-          first:
-            'No naira have moved yet. Each movement is listed here with its debit and credit.',
+          first: 'No naira have moved yet. Each movement is listed here with its debit and credit.',
         })}
       />
       <Pages next={data.next} cursor={cursor} />

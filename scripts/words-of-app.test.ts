@@ -40,6 +40,13 @@ test('a translation that lacks a value in braces or invents one is reported', ()
   ])
 })
 
+test('a translated list of weekdays that lacks a day is reported', () => {
+  const source = { days: { weekdays: 'Sunday Monday' } }
+  expect(problemsIn(source, { days: { weekdays: 'dimanche' } })).toEqual([
+    'days.weekdays: has 1 words in place of 2',
+  ])
+})
+
 test('a text without a translation counts as missing', () => {
   expect(countOf({ hall: { left: '', pay: 'Payer' } })).toEqual({ texts: 2, missing: 1 })
 })

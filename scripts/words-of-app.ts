@@ -10,7 +10,7 @@ import type { Endpoint } from '@velvet/contract/calls/endpoint'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import type { Texts } from '@velvet/contract/words/spoken'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -36,6 +36,9 @@ const SHARED = { client: 'packages/client/src/words.ts', ui: 'packages/ui/src/wo
 const REFUSALS = 'refusals'
 /** No call fails with these codes, but the answer about a payment names one if its order was not bought. */
 const ENDS_OF_ORDERS = ['bought-meanwhile', 'showtime-moved']
+
+/** Each of these texts is a list whose words stand for one day or month each. */
+const LISTS = ['days.weekdays', 'days.shortWeekdays', 'days.months', 'days.longMonths']
 
 /** Maps each place, such as a screen, to its texts. */
 export type Places = Record<string, Texts>
@@ -118,18 +121,36 @@ export function readFile(language: Language, part: Part): Places {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : {}
 }
 
-/**
- * Returns all words of a language. A text that stands in several files, such as a refusal, is the same in each.
- */
+/** Returns all words of a language, of all its files. */
 export function readAll(language: Language): Places {
+  return merged({
+    first: readFile(language, 'first'),
+    rest: readFile(language, 'rest'),
+    letters: readFile(language, 'letters'),
+  })
+}
+
+/** Returns the words of all parts. A text that stands in several parts, such as a refusal, is the same in each. */
+export function merged(words: Record<Part, Places>): Places {
   const all: Places = {}
   for (const part of PARTS.toReversed()) {
-    for (const [place, texts] of Object.entries(readFile(language, part))) {
+    for (const [place, texts] of Object.entries(words[part])) {
       all[place] = { ...all[place], ...texts }
     }
   }
   return all
 }
+
+/** Writes the files of a language in the shape of the English words, and prints how much is translated. */
+export function writeWords(language: Language, english: Record<Part, Places>, all: Places): void {
+  for (const part of PARTS) {
+    writeFileSync(fileOf(language, part), jsonOf(inShape(english[part], all)))
+  }
+  const { texts, missing } = countOf(inShape(merged(english), all))
+  console.log(`${language.padEnd(3)} ${texts - missing} of ${texts} texts are translated`)
+}
+
+export const jsonOf = (words: Places) => `${JSON.stringify(words, null, 2)}\n`
 
 /** Returns the words of a language in the shape of the English ones, with an empty text for each missing one. */
 export function inShape(english: Places, translated: Places): Places {
@@ -147,7 +168,10 @@ export function countOf(translated: Places): { texts: number; missing: number } 
   return { texts: texts.length, missing: texts.filter((text) => text === '').length }
 }
 
-/** Returns what is wrong with translations: the names of values that they lack or invent. */
+/**
+ * Returns what is wrong with translations: the names of values that they lack or invent, and lists, such as that
+ * of the weekdays, with too few words or too many.
+ */
 export function problemsIn(english: Places, translated: Places): string[] {
   return Object.entries(english).flatMap(([place, texts]) =>
     Object.entries(texts).flatMap(([key, text]) => {
@@ -159,8 +183,14 @@ export function problemsIn(english: Places, translated: Places): string[] {
 
 function problemsOf(name: string, english: string, translated: string): string[] {
   const [wanted, found] = [namesIn(english), namesIn(translated)]
-  if (wanted.join() === found.join()) return []
-  return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
+  if (wanted.join() !== found.join()) {
+    return [`${name}: has the values {${found.join('} {')}} in place of {${wanted.join('} {')}}`]
+  }
+  const [words, translatedWords] = [english.split(' '), translated.split(' ')]
+  if (LISTS.includes(name) && words.length !== translatedWords.length) {
+    return [`${name}: has ${translatedWords.length} words in place of ${words.length}`]
+  }
+  return []
 }
 
 const namesIn = (text: string) =>

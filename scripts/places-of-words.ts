@@ -1,0 +1,49 @@
+// Tells translators where the texts of a place stand: on which pictures of docs/screens, or in what else.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SCREENS = join(import.meta.dirname, '../docs/screens')
+
+/** These places stand on other pictures than one of their own name, or on several. */
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  app: ['home', 'home-customer'],
+  home: ['home', 'home-newly-added'],
+  'confirm-ticket': ['confirm-ticket', 'types-of-tickets', 'choose-seats'],
+  location: ['centers'],
+  movie: ['movie', 'movie-showtimes', 'movie-details', 'movie-visitor', 'movie-cinemas'],
+  notices: ['home', 'not-found'],
+  parts: ['sign-up', 'profile', 'movie-cinemas'],
+  profile: ['profile', 'notices', 'data-use', 'change-username', 'give-points'],
+  purchase: ['bought', 'refused'],
+  refusals: ['refused'],
+  ticket: ['ticket', 'ticket-more'],
+  'ticket-details': ['ticket', 'ticket-more', 'give'],
+  'top-up': ['profile'],
+  'trailer-player': ['trailer'],
+}
+
+/** These places are on no screen, or on every one. */
+const ABOUT: Readonly<Record<string, string>> = {
+  client: 'Says why the server was not reached',
+  days: 'Dates and times, on every screen and in messages. Keep the number and the order of the days and months',
+  letters: 'An SMS, or a part that is filled into a notice',
+  'notice-texts': 'A notice on the phone. Its parts in braces are texts of "letters"',
+  'payment-successful': 'The page to which a payment returns',
+  plain: 'The page that a browser without JavaScript shows',
+  refusals: 'Says why the server refused something',
+  ui: 'Controls that many screens have; most are read aloud to people who do not see them',
+}
+
+/** Returns what a translator should know about the texts of a place, one line for each thing. */
+export function aboutPlace(place: string): string[] {
+  const about = ABOUT[place]
+  return [...(about === undefined ? [] : [`${about}.`]), ...picturesOf(place)]
+}
+
+/** Returns the pictures of a place as paths from the root of the project. */
+export function picturesOf(place: string): string[] {
+  const named = PICTURES[place] ?? [place].filter((name) => existsSync(fileOf(name)))
+  return named.map((name) => `docs/screens/${name}.webp`)
+}
+
+const fileOf = (name: string) => join(SCREENS, `${name}.webp`)

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aboutPlace, picturesOf } from './places-of-words.ts'
+import { fromPo, toPo } from './po-of-words.ts'
+import {
+  PARTS,
+  TRANSLATIONS,
+  englishWords,
+  fileOf,
+  inShape,
+  jsonOf,
+  merged,
+  readAll,
+} from './words-of-app.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const english = await englishWords()
+
+test.each(TRANSLATIONS)('the files of %s come back from a PO file byte for byte', (language) => {
+  const po = toPo(language, merged(english), readAll(language))
+  // Nothing comes from the present files here, so every word must have come from the PO file.
+  const read = fromPo(po, merged(english), () => ({}))
+  expect(read).toMatchObject({ language, problems: [] })
+  for (const part of PARTS) {
+    const json = jsonOf(inShape(english[part], read.words))
+    expect(json).toBe(readFileSync(fileOf(language, part), 'utf8'))
+  }
+})
+
+test('each place of the words has its pictures, or a sentence that says where it stands', () => {
+  const places = Object.keys(merged(english))
+  const pictures = places.flatMap(picturesOf)
+  expect(pictures.length).toBeGreaterThan(20)
+  expect(pictures.filter((picture) => !existsSync(join(ROOT, picture)))).toEqual([])
+  expect(places.filter((place) => aboutPlace(place).length === 0)).toEqual([])
+})
+
+test('a refused import says why and changes no file, and neither does a file that is not PO', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'velvet-po-'))
+  const files = PARTS.map((part) => fileOf('fr', part))
+  const bytesOf = () => files.map((file) => readFileSync(file, 'utf8'))
+  const before = bytesOf()
+  const importing = (po: string) => {
+    const file = join(folder, 'fr.po')
+    writeFileSync(file, po)
+    return spawnSync(process.execPath, ['scripts/po.ts', 'import', file], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+  }
+  const fr = toPo('fr', merged(english), readAll('fr')).toString()
+  const wrong = importing(
+    fr.replace('msgid "See a Movie"', 'msgid "See any Movie"').replace('Recharger', 'Rafraîchir'),
+  )
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toContain('app.seeAMovie: the English text is now "See a Movie"')
+  expect(wrong.stderr).toContain('Nothing was changed')
+  expect(importing('a letter to the cinema').status).toBe(1)
+  expect(bytesOf()).toEqual(before)
+  rmSync(folder, { recursive: true })
+})
+
+const SOURCE = { hall: { left: '{n} seats left', 'pay.now': 'Pay' }, door: { pay: 'Pay' } }
+const PRESENT = { hall: { left: '{n} places', 'pay.now': 'Payer' }, door: { pay: 'Paie' } }
+const read = (po: string) => fromPo(Buffer.from(po), SOURCE, () => PRESENT)
+const HEADER =
+  'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+const entry = (context: string, english: string, translation: string) =>
+  `msgctxt "${context}"\nmsgid "${english}"\nmsgstr "${translation}"\n\n`
+
+test('a text keeps its translation if the file lacks it, and the same English has one for each place', () => {
+  const { words, problems } = read(HEADER + entry('hall.pay.now', 'Pay', 'Régler'))
+  expect(problems).toEqual([])
+  expect(words).toEqual({
+    hall: { left: '{n} places', 'pay.now': 'Régler' },
+    door: { pay: 'Paie' },
+  })
+})
+
+test('a text that its translator marked as fuzzy counts as not translated', () => {
+  const { words } = read(
+    `${HEADER}#, python-brace-format, fuzzy\n${entry('hall.left', '{n} seats left', '{n} siège')}`,
+  )
+  expect(words['hall']).toEqual({ left: '', 'pay.now': 'Payer' })
+})
+
+test('an import names each wrong text: wrong values, an unknown key, and English that has changed', () => {
+  const po = [
+    entry('hall.left', '{n} seats left', '{m} places'),
+    entry('hall.gone', 'Gone', 'Parti'),
+    entry('nowhere', 'Gone', 'Parti'),
+    entry('door.pay', 'Pay now', 'Payer'),
+  ]
+  expect(read(HEADER + po.join('')).problems).toEqual([
+    'hall.gone: the app has no such text',
+    'nowhere: the app has no such text',
+    'door.pay: the English text is now "Pay" in place of "Pay now"',
+    'hall.left: has the values {m} in place of {n}',
+  ])
+})
+
+test('a file in a language that the app does not have is refused', () => {
+  expect(read(HEADER.replace('fr', 'tlh')).problems).toEqual([
+    'the header names the language "tlh", which is not one of fr, ha, pcm, yo, ig',
+  ])
+})

@@ -38,27 +38,24 @@ test('each place of the words has its pictures, or a sentence that says where it
   expect(places.filter((place) => aboutPlace(place).length === 0)).toEqual([])
 })
 
-test('a refused import says why and changes no file, and neither does a file that is not PO', () => {
+test('a refused import says why, and changes no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'velvet-po-'))
   const files = PARTS.map((part) => fileOf('fr', part))
   const bytesOf = () => files.map((file) => readFileSync(file, 'utf8'))
   const before = bytesOf()
-  const importing = (po: string) => {
-    const file = join(folder, 'fr.po')
-    writeFileSync(file, po)
-    return spawnSync(process.execPath, ['scripts/po.ts', 'import', file], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-  }
   const fr = toPo('fr', merged(english), readAll('fr')).toString()
-  const wrong = importing(
+  const file = join(folder, 'fr.po')
+  writeFileSync(
+    file,
     fr.replace('msgid "See a Movie"', 'msgid "See any Movie"').replace('Recharger', 'Rafraîchir'),
   )
+  const wrong = spawnSync(process.execPath, ['scripts/po.ts', 'import', file], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toContain('app.seeAMovie: the English text is now "See a Movie"')
   expect(wrong.stderr).toContain('Nothing was changed')
-  expect(importing('a letter to the cinema').status).toBe(1)
   expect(bytesOf()).toEqual(before)
   rmSync(folder, { recursive: true })
 })
@@ -105,5 +102,11 @@ test('an import names each wrong text: wrong values, an unknown key, and English
 test('a file in a language that the app does not have is refused', () => {
   expect(read(HEADER.replace('fr', 'tlh')).problems).toEqual([
     'the header names the language "tlh", which is not one of fr, ha, pcm, yo, ig',
+  ])
+})
+
+test('a file that is not PO is refused', () => {
+  expect(read('a letter to the cinema').problems).toEqual([
+    expect.stringMatching(/^it is not a PO file/),
   ])
 })

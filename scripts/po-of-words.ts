@@ -1,7 +1,7 @@
 // Writes the words of a language as a PO file, which Weblate and other tools of translators read, and reads
 // such a file back.
 import { LANGUAGE_NAMES, type Language } from '@velvet/contract/words/languages'
-import { po, type GetTextTranslation } from 'gettext-parser'
+import { po, type GetTextTranslation, type GetTextTranslations } from 'gettext-parser'
 import { aboutPlace } from './places-of-words.ts'
 import { TRANSLATIONS, inShape, problemsIn, type Places } from './words-of-app.ts'
 
@@ -44,7 +44,7 @@ function entryOf(place: string, key: string, english: string, translated: Places
   }
 }
 
-export interface ReadPo {
+interface ReadPo {
   language: Translation | undefined
   words: Places
   /** A file with problems must not change anything. */
@@ -61,7 +61,11 @@ export function fromPo(
   english: Places,
   present: (language: Translation) => Places,
 ): ReadPo {
-  const { headers, translations } = po.parse(file)
+  const parsed = parse(file)
+  if (parsed instanceof Error) {
+    return { language: undefined, words: {}, problems: [`it is not a PO file: ${parsed.message}`] }
+  }
+  const { headers, translations } = parsed
   const language = TRANSLATIONS.find((code) => code === headers['Language'])
   if (language === undefined) {
     const problem = `the header names the language "${headers['Language'] ?? ''}", which is not one of ${TRANSLATIONS.join(', ')}`
@@ -74,6 +78,15 @@ export function fromPo(
     .filter(({ msgid }) => msgid !== '')
   const problems = entries.flatMap((entry) => take(entry, english, words))
   return { language, words, problems: [...problems, ...problemsIn(english, words)] }
+}
+
+/** Parses a file. Returns the error if the file is not a PO file. */
+function parse(file: Buffer): GetTextTranslations | Error {
+  try {
+    return po.parse(file)
+  } catch (reason) {
+    return reason as Error
+  }
 }
 
 /** Writes the translation of an entry among the words. Returns what is wrong with the entry. */

@@ -2,7 +2,7 @@
 //   npm run po -- export ha     writes ha.po
 //   npm run po -- import ha.po  writes the translations of the file into the files of its language
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fromPo, toPo, type ReadPo } from './po-of-words.ts'
+import { fromPo, toPo } from './po-of-words.ts'
 import { TRANSLATIONS, englishWords, merged, readAll, writeWords } from './words-of-app.ts'
 
 const [way, argument = ''] = process.argv.slice(2)
@@ -18,20 +18,12 @@ if (way === 'export' && language) {
 }
 
 function importFile(file: string) {
-  const read = readPo(file)
+  const read = fromPo(readFileSync(file), merged(english), readAll)
   if (read.language === undefined || read.problems.length > 0) {
     fail([...read.problems, `Nothing was changed, because ${file} does not fit the app`])
     return
   }
   writeWords(read.language, english, read.words)
-}
-
-function readPo(file: string): ReadPo {
-  try {
-    return fromPo(readFileSync(file), merged(english), readAll)
-  } catch (reason) {
-    return { language: undefined, words: {}, problems: [`it cannot be read: ${String(reason)}`] }
-  }
 }
 
 function fail(lines: string[]) {

@@ -7,6 +7,7 @@ import { LETTER_WORDS } from '@velvet/contract/notices/letter-words'
 import { NOTICE_TEXTS } from '@velvet/contract/notices/notice-texts'
 import { ENGLISH_DATES } from '@velvet/contract/time/time'
 import type { Endpoint } from '@velvet/contract/calls/endpoint'
+import { countTexts } from '@velvet/contract/words/count-texts'
 import { LANGUAGES } from '@velvet/contract/words/languages'
 import type { Language } from '@velvet/contract/words/languages'
 import type { Texts } from '@velvet/contract/words/spoken'
@@ -146,8 +147,8 @@ export function writeWords(language: Language, english: Record<Part, Places>, al
   for (const part of PARTS) {
     writeFileSync(fileOf(language, part), jsonOf(inShape(english[part], all)))
   }
-  const { texts, missing } = countOf(inShape(merged(english), all))
-  console.log(`${language.padEnd(3)} ${texts - missing} of ${texts} texts are translated`)
+  const { texts, translated } = countTexts(inShape(merged(english), all))
+  console.log(`${language.padEnd(3)} ${translated} of ${texts} texts are translated`)
 }
 
 export const jsonOf = (words: Places) => `${JSON.stringify(words, null, 2)}\n`
@@ -160,12 +161,6 @@ export function inShape(english: Places, translated: Places): Places {
     shaped[place] = Object.fromEntries(keys)
   }
   return shaped
-}
-
-/** Returns the number of texts, and the number of those that have no translation. */
-export function countOf(translated: Places): { texts: number; missing: number } {
-  const texts = Object.values(translated).flatMap((place) => Object.values(place))
-  return { texts: texts.length, missing: texts.filter((text) => text === '').length }
 }
 
 /**

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { LIGHT_ICONS } from './build/light-icons.ts'
+import { countWords } from './build/count-words.ts'
 import { buildPainter } from './build/build-painter.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
 import { piecesOfBuild } from './build/manifest.ts'
@@ -25,7 +26,9 @@ export default defineConfig(({ mode }) => ({
     nameAppFiles(),
     wordsInOrder(),
     // A native shell compresses its files itself, and they are already on the phone.
-    ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker(), buildPainter()]),
+    ...(mode === 'native'
+      ? [nativePage()]
+      : [countWords(), precompress(), serviceWorker(), buildPainter()]),
   ],
   resolve: { alias: [LIGHT_ICONS] },
   css: { postcss: { plugins: [oldBrowsers()] } },

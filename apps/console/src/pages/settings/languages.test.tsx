@@ -10,9 +10,24 @@ const SWITCHED = {
   note: 'Read by Aisha Bello',
 }
 const LANGUAGES = [
-  { code: 'en', isOn: true, version: 1, switched: null },
-  { code: 'fr', isOn: true, version: 1, switched: null },
-  { code: 'ha', isOn: false, version: 3, switched: SWITCHED },
+  { code: 'en', isOn: true, version: 1, translated: null, switched: null },
+  {
+    code: 'fr',
+    isOn: true,
+    version: 1,
+    translated: { screens: null, messages: { texts: 84, translated: 84 } },
+    switched: null,
+  },
+  {
+    code: 'ha',
+    isOn: false,
+    version: 3,
+    translated: {
+      screens: { texts: 412, translated: 403 },
+      messages: { texts: 84, translated: 80 },
+    },
+    switched: SWITCHED,
+  },
 ]
 
 test('an admin switches a language on with a reason, and the page says who switched it last', async () => {
@@ -31,6 +46,8 @@ test('an admin switches a language on with a reason, and the page says who switc
   await screen.findByRole('heading', { name: 'Hausa' })
   expect(screen.queryByRole('heading', { name: 'English' })).toBeNull()
   screen.getByText(/Switched off by Hadiza Sani, .*: Read by Aisha Bello/)
+  screen.getByText('Translated: 403 of 412 texts on screens, and 80 of 84 in notices and SMS')
+  screen.getByText(/^Translated: an unknown number .* and 84 of 84 in notices and SMS$/)
   const hausa = screen.getByRole('region', { name: 'Hausa' })
   const reason = hausa.querySelector('textarea')
   if (!reason) throw new Error('there is a field for the reason')

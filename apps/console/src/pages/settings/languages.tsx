@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LanguageOfApp } from '@velvet/contract/endpoints/operator/languages'
+import type { CountOfTexts } from '@velvet/contract/words/count-texts'
 import { LANGUAGE_NAMES } from '@velvet/contract/words/languages'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -24,9 +25,9 @@ export function Languages() {
   return (
     <>
       <p className="muted">
-        Customers choose among the languages that are on. Please switch a language on only after
-        somebody who speaks it well has read its words, and say in the reason who that was. English
-        is always on.
+        Customers choose among the languages that are on, and see in English what is not translated.
+        Please switch a language on only after somebody who speaks it well has read its words, and
+        say in the reason who that was. English is always on.
       </p>
       {data.languages.filter(isSwitchable).map((language) => (
         <section key={language.code} className="card" aria-labelledby={language.code}>
@@ -34,6 +35,7 @@ export function Languages() {
             {LANGUAGE_NAMES[language.code]}
           </h2>
           <p className="muted">{stateOf(language)}</p>
+          <p>{translatedOf(language)}</p>
           <Switch language={language} isReader={role !== 'admin'} />
         </section>
       ))}
@@ -46,6 +48,15 @@ function stateOf({ isOn, switched }: LanguageOfApp): string {
   if (!switched) return state
   return `${state}. Switched ${isOn ? 'on' : 'off'} by ${switched.by.name}, ${dateAndTime(switched.at)}: ${switched.note}`
 }
+
+function translatedOf({ translated }: Switchable): string {
+  if (!translated) return ''
+  const { screens, messages } = translated
+  const ofScreens = screens ? shareOf(screens) : 'an unknown number (the app is not built here) of'
+  return `Translated: ${ofScreens} texts on screens, and ${shareOf(messages)} in notices and SMS`
+}
+
+const shareOf = ({ texts, translated }: CountOfTexts) => `${translated} of ${texts}`
 
 function Switch({ language, isReader }: { language: Switchable; isReader: boolean }) {
   const { code, isOn, version } = language

@@ -41,6 +41,15 @@ test('English and French are offered from the start, and the other four are draf
   expect(all.every(({ switched }) => switched === null)).toBe(true)
 })
 
+test('each language but English says how many texts of messages are translated, and French has all', async () => {
+  const messages = (await languages()).map(({ translated }) => translated?.messages)
+  const [english, french, ...drafts] = messages
+  expect(english).toBeUndefined()
+  expect(french?.texts).toBeGreaterThan(50)
+  expect(french?.translated).toBe(french?.texts)
+  expect(drafts.map((draft) => draft?.texts)).toEqual(drafts.map(() => french?.texts))
+})
+
 test('a draft that an admin switches on is offered, with who switched it and when', async () => {
   const answer = await turn(await language('ha'), true)
   expect(answer.statusCode, answer.body).toBe(200)

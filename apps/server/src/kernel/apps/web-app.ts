@@ -4,11 +4,9 @@ import { hashesOfInlineScripts } from '@velvet/contract/app/inline-scripts'
 import { giftPath } from '@velvet/contract/tickets/gift'
 import type { Language } from '@velvet/contract/words/languages'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../settings/config.ts'
 import type { Deps } from '../calls/deps.ts'
-import { APPS } from '../../folders.ts'
 import { keptForBuild, type PageConfig } from './kept-for-build.ts'
 import { serveBuiltFiles, withFewHeaders } from '../../platform/http/built-files.ts'
 import { contentSecurityPolicy, openerPolicy } from './content-security-policy.ts'
@@ -19,10 +17,9 @@ import { pageLanguage, VARIES_BY } from './page-language.ts'
 import { paintedPages, type PaintedPage } from './painted-pages.ts'
 import { addVary } from '../../platform/http/add-vary.ts'
 import { sendPrepared } from '../../platform/http/send-prepared.ts'
-import { filledFiles, readWebFiles } from './web-files.ts'
+import { filledFiles, readWebFiles, WEB } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
-const WEB = join(APPS, 'web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 /**
  * If the content of a page is not ready after this time, the page is sent without it. The app then

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders, type PageSettings } from '@velvet/contract/app/page-settings'
+import { APPS } from '../../folders.ts'
 import type { PageConfig } from './kept-for-build.ts'
 
+/** The folder of the customer's app, once it is built. */
+export const WEB = join(APPS, 'web/dist')
 /** The page of a built app. */
 export const PAGE_FILE = 'index.html'
 const WORKER_FILE = 'sw.js'

@@ -1,5 +1,6 @@
 import { ENGLISH_LETTERS, type LetterLanguage } from '@velvet/contract/notices/letter-words'
 import { NOTICE_TEXTS, NOTICE_TOPICS } from '@velvet/contract/notices/notice-texts'
+import { countTexts, type CountOfTexts } from '@velvet/contract/words/count-texts'
 import type { Language } from '@velvet/contract/words/languages'
 import fr from './words/fr-letters.json' with { type: 'json' }
 import ha from './words/ha-letters.json' with { type: 'json' }
@@ -9,13 +10,15 @@ import yo from './words/yo-letters.json' with { type: 'json' }
 
 type Texts = Readonly<Record<string, string>>
 
+const FILES = { fr, ha, pcm, yo, ig }
+
 const letters: Readonly<Record<Language, LetterLanguage>> = {
   en: ENGLISH_LETTERS,
-  fr: lettersOf('fr', fr),
-  ha: lettersOf('ha', ha),
-  pcm: lettersOf('pcm', pcm),
-  yo: lettersOf('yo', yo),
-  ig: lettersOf('ig', ig),
+  fr: lettersOf('fr'),
+  ha: lettersOf('ha'),
+  pcm: lettersOf('pcm'),
+  yo: lettersOf('yo'),
+  ig: lettersOf('ig'),
 }
 
 /** Returns the words with which messages are written in a language. Texts without a translation stay English. */
@@ -23,10 +26,14 @@ export function lettersIn(language: Language): LetterLanguage {
   return letters[language]
 }
 
-function lettersOf(
-  language: Language,
-  file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'refusals', Texts>>,
-): LetterLanguage {
+/** Returns how many texts of messages are translated into a language. */
+export function countOfMessages(language: keyof typeof FILES): CountOfTexts {
+  return countTexts(FILES[language])
+}
+
+function lettersOf(language: keyof typeof FILES): LetterLanguage {
+  const file: Readonly<Record<'days' | 'letters' | 'notice-texts' | 'refusals', Texts>> =
+    FILES[language]
   const { words, dates } = ENGLISH_LETTERS
   const texts = file['notice-texts']
   const notices = NOTICE_TOPICS.map((topic) => {

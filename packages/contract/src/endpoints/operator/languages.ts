@@ -10,10 +10,17 @@ import { adminChanging, CHANGE_REFUSALS, reading } from '../calls/staff-calls.ts
 
 const Code = z.enum(LANGUAGES)
 
+const Count = z.object({ texts: z.int().nonnegative(), translated: z.int().nonnegative() })
+
 const LanguageOfApp = z.object({
   code: Code,
   isOn: z.boolean(),
   version: Version,
+  /**
+   * Tells how many texts are translated. It is null for English, from which the others are translated, and
+   * `screens` is null where the customer's app is not built.
+   */
+  translated: z.object({ screens: Count.nullable(), messages: Count }).nullable(),
   /** Tells who switched the language last, and why. It is null for a language that nobody has switched. */
   switched: z.object({ by: NamedStaff, at: Instant, note: z.string() }).nullable(),
 })
@@ -24,7 +31,8 @@ export const listLanguages = endpoint({
   path: '/api/v1/staff/languages',
   roles: ['admin', 'finance'],
   everyCinema: true,
-  summary: "The languages of the customer's app, with who switched each on or off",
+  summary:
+    "The languages of the customer's app, with how much is translated and who switched each on or off",
   input: z.object({}),
   output: z.object({ languages: z.array(LanguageOfApp) }),
 })

@@ -1,0 +1,36 @@
+import { COUNTS_OF_BUILD, countTexts } from '@velvet/contract/words/count-texts'
+import { LANGUAGES } from '@velvet/contract/words/languages'
+import type { Texts } from '@velvet/contract/words/spoken'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const WORDS = join(import.meta.dirname, '../src/words')
+
+/**
+ * Writes how many texts of the screens are translated into each language. The console shows these numbers, so
+ * they are counted in the files from which this very build is made.
+ */
+export function countWords(): Plugin {
+  return {
+    name: 'count-words',
+    apply: 'build',
+    generateBundle() {
+      const languages = LANGUAGES.filter((language) => language !== 'en')
+      const counts = languages.map((language) => [language, countTexts(wordsOf(language))])
+      const source = JSON.stringify(Object.fromEntries(counts))
+      this.emitFile({ type: 'asset', fileName: COUNTS_OF_BUILD, source })
+    },
+  }
+}
+
+/** Returns all words of a language. Each part of them has places of its own, apart from the refusals. */
+function wordsOf(language: string): Record<string, Texts> {
+  const first = readWords(`${language}-first.json`)
+  const rest = readWords(`${language}-rest.json`)
+  return { ...first, ...rest, refusals: { ...first['refusals'], ...rest['refusals'] } }
+}
+
+function readWords(file: string): Record<string, Texts> {
+  return JSON.parse(readFileSync(join(WORDS, file), 'utf8')) as Record<string, Texts>
+}

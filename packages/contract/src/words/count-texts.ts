@@ -1,0 +1,18 @@
+import type { Texts } from './spoken.ts'
+
+export interface CountOfTexts {
+  texts: number
+  translated: number
+}
+
+/**
+ * The build of the customer's app writes here, in its folder, how many texts of its screens are translated into
+ * each language. The server does not serve this folder.
+ */
+export const COUNTS_OF_BUILD = '.vite/words.json'
+
+/** Counts the texts of all places, such as screens. A text without a translation is empty. */
+export function countTexts(places: Readonly<Record<string, Texts>>): CountOfTexts {
+  const texts = Object.values(places).flatMap((place) => Object.values(place))
+  return { texts: texts.length, translated: texts.filter((text) => text !== '').length }
+}

@@ -3,9 +3,6 @@ import { schemaLines } from '../platform/schema/dump-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 import { EXPECTED_OBJECTS } from './schema-file.ts'
 
-/** A trigger or rule that no migration made can change what those of the migrations promise. */
-export const FOREIGN_OBJECT = 'the schema has a trigger or rule that no migration made'
-
 /** I10: the schema that guards all this is whole. */
 export const allObjects = sql<{
   checked: number
@@ -17,8 +14,9 @@ export const changedObjects = sql<BrokenRow>`
   from unnest(${EXPECTED_OBJECTS}::text[]) line
   where line not in (select rtrim(line, chr(10)) from (${schemaLines}) live)`
 
+/** A trigger or rule that no migration made can change what those of the migrations promise. */
 export const foreignObjects = sql<BrokenRow>`
-  select ${FOREIGN_OBJECT} as fault, left(line, 100) as id
+  select 'the schema has a trigger or rule that no migration made' as fault, left(line, 100) as id
   from (${schemaLines}) live
   where line ~ '^(trigger|rule|row security) ' and line <> all (${EXPECTED_OBJECTS}::text[])`
 

@@ -11,6 +11,7 @@ import type { TestCustomer } from '../../test/test-customer.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
 import { insertShowCloses } from '../counter/closing-sql.ts'
+import { lockShow } from '../seats/seats-sql.ts'
 import { purchaseBatch } from './purchase-batch.ts'
 import type { Order } from './order.ts'
 
@@ -180,12 +181,7 @@ test('a purchase that waits while its showtime begins and its books are closed i
   const finance = await TestStaff.make(server, 'finance')
   let buying: ReturnType<typeof outcomesOf> | undefined
   await server.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('showtimes')
-      .select('id')
-      .where('id', '=', showtime.id)
-      .forUpdate()
-      .execute()
+    await lockShow(tx, showtime.id)
     buying = outcomesOf([orderOf(buyer, showtime)])
     await untilOneWaits(server.db)
     await sql`update showtimes set starts_at = clock_timestamp() where id = ${showtime.id}`.execute(

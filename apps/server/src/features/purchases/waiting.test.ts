@@ -10,6 +10,7 @@ import { Makers } from '../../test/makers.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
 import { untilOneWaits } from '../../test/waiting-statements.ts'
+import { lockShow } from '../seats/seats-sql.ts'
 import { QUEUE_LIMITS } from './purchase-queue.ts'
 
 const server = useTestServer()
@@ -18,18 +19,9 @@ afterEach(() => expectInvariants(server.db))
 
 /** Locks the row of a showtime, like a cancellation that takes long. */
 async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<undefined>()
-  const letGo = Promise.withResolvers<undefined>()
-  const holding = server.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('showtimes').select('id').where('id', '=', id).forUpdate().execute()
-    held.resolve(undefined)
-    await letGo.promise
-  })
-  await held.promise
-  return async () => {
-    letGo.resolve(undefined)
-    await holding
-  }
+  const holding = await server.db.startTransaction().execute()
+  await lockShow(holding, id)
+  return () => holding.rollback().execute()
 }
 
 test('a showtime that somebody holds leaves connections for other showtimes and other calls', async () => {

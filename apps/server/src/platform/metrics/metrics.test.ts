@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
 import { createProviders } from '../../kernel/providers/providers.ts'
+import { lockShow } from '../../features/seats/seats-sql.ts'
 import { outcomeOf } from '../../test/outcomes.ts'
 import { breakService } from '../../test/sandbox-controls.ts'
 import { startTestServer } from '../../test/start-test-server.ts'
@@ -28,23 +29,11 @@ test('metrics show how many orders wait, and how many go together', async () => 
   const buyers = await Promise.all(
     Array.from({ length: 6 }, () => server.make.customer({ balance: 10 })),
   )
-  const held = Promise.withResolvers<undefined>()
-  const letGo = Promise.withResolvers<undefined>()
-  const holding = server.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('showtimes')
-      .select('id')
-      .where('id', '=', showtime.id)
-      .forUpdate()
-      .execute()
-    held.resolve(undefined)
-    await letGo.promise
-  })
-  await held.promise
+  const holding = await server.db.startTransaction().execute()
+  await lockShow(holding, showtime.id)
   const buying = Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
   await expect.poll(() => figure(server, 'velvet_purchase_queue_waiting')).toBe(6)
-  letGo.resolve(undefined)
-  await holding
+  await holding.rollback().execute()
   expect(new Set(await buying)).toEqual(new Set(['won']))
 
   expect(await figure(server, 'velvet_purchase_queue_waiting')).toBe(0)
@@ -57,17 +46,11 @@ test('metrics show which connections work, and who waits for one', async () => {
   await using server = await startTestServer()
   const db = connect(server.databaseUrl, { name: 'jobs', connections: 1 })
   const ofJobs = (name: string) => figure(server, `velvet_database_pool_${name}{pool="jobs"}`)
-  const releases = Promise.withResolvers<undefined>()
-  const held = Promise.withResolvers<undefined>()
-  const holding = db.connection().execute(async () => {
-    held.resolve(undefined)
-    await releases.promise
-  })
-  await held.promise
+  const holding = await db.startTransaction().execute()
   const waiting = db.connection().execute(() => Promise.resolve())
   expect([await ofJobs('in_use'), await ofJobs('waiting'), await ofJobs('size')]).toEqual([1, 1, 1])
-  releases.resolve(undefined)
-  await Promise.all([holding, waiting])
+  await holding.rollback().execute()
+  await waiting
   expect([await ofJobs('in_use'), await ofJobs('waiting')]).toEqual([0, 0])
   await db.destroy()
   expect(await ofJobs('size')).toBeNaN()

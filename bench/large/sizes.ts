@@ -4,6 +4,11 @@ export interface Sizes {
   customers: number
 }
 
+export const CINEMAS = 20
+export const EXHIBITORS = 2
+export const DISTRIBUTORS = 6
+export const FILMS_AT_ONCE = 8
+export const FILMS = 9 * FILMS_AT_ONCE
 export const SEATS = 200
 export const TICKETS_EACH = 2
 export const TOP_UPS_EACH = 10

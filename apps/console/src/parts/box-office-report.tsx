@@ -3,17 +3,20 @@ import { formatKobo } from '@velvet/contract/money/kobo'
 import { REPORT_MAX_DAYS } from '@velvet/contract/money/report-rules'
 import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
 import { BOOKS, bookCalls, BOX_OFFICE } from './book-calls.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, Pages } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { Download } from './download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from './filters.tsx'
 import { count } from './money.ts'
 import { useList } from './use-list.ts'
 
+/** A phone shows so many rows at once without trouble. */
+const ROWS_A_PAGE = 50
+
 interface Props {
   /** The words for each way to group the rows. */
   by: Partial<Record<BoxOfficeBy, string>>
-  search: { by?: string; from?: string; to?: string }
+  search: { by?: string; cursor?: string; from?: string; to?: string }
   /** What the report shows if the address does not say. Without days, the server chooses them. */
   usual: { by: BoxOfficeBy; from?: string; to?: string }
   /** The report is read again after this many milliseconds. */
@@ -26,10 +29,12 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
   // Somebody may type any word into the address. The server refuses unknown ones.
   const by = (search.by ?? usual.by) as BoxOfficeBy
   const input = { by, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-  const { data, shown } = useList([...BOOKS, 'box-office'], bookCalls.reportBoxOffice, input, {
+  const page = { ...input, limit: ROWS_A_PAGE, cursor: search.cursor }
+  const { data, shown } = useList([...BOOKS, 'box-office'], bookCalls.reportBoxOffice, page, {
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
   const title = words[shown.by] ?? ''
+  const isWhole = data.next === null && shown.cursor === undefined
   return (
     <>
       <Filters>
@@ -45,9 +50,10 @@ export function BoxOfficeReport({ by: words, search, usual, everyMs }: Props) {
         )}
         rows={data.rows}
         keyOf={({ key }) => key}
-        total={{ key: '', label: 'Total', ...data.total }}
+        total={{ key: '', label: isWhole ? 'Total' : 'Total of all pages', ...data.total }}
         empty="Nothing was sold for these play dates."
       />
+      <Pages next={data.next} cursor={search.cursor} />
       <p className="muted">
         By play date: every ticket counts on the business day of its showtime, whenever it was sold,
         and tickets that went back count nowhere. Gross, taxes and net are what each ticket has

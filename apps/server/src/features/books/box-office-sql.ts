@@ -1,7 +1,8 @@
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import type { BoxOfficeBy } from '@velvet/contract/money/report-rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { instantPosition } from '../../platform/database/instant-position-sql.ts'
 import { isVoid } from '../proof/proofs-sql.ts'
 
 const GROUPS = {
@@ -14,42 +15,100 @@ const GROUPS = {
   type: sql`ticket_types.id::text as key, ticket_types.name as label`,
 } satisfies Record<BoxOfficeBy, unknown>
 
-interface Wanted {
+/** What comes ahead of the label in the order of the rows. */
+const ORDERS: Partial<Record<BoxOfficeBy, RawBuilder<unknown>>> = {
+  showtime: sql`starts_at`,
+  day: sql`tickets.play_date`,
+}
+
+export interface BoxOfficeFilters {
   from: string
   to: string
-  by: BoxOfficeBy
   /** Undefined for the films of all distributors. */
   distributorId: string | undefined
 }
 
-/**
- * Sums the tickets of these play dates that did not go back, by group and in the order of the names or of the
- * days.
- */
-export async function sumBoxOffice(
+/** True for a showtime near these play dates. With it, an index finds the showtimes. */
+const isNear = ({ from, to }: BoxOfficeFilters) => sql<boolean>`
+  starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'`
+
+/** True for a ticket of these play dates that did not go back. The query must read `tickets` and `films`. */
+const isKept = ({ from, to, distributorId }: BoxOfficeFilters) => sql<boolean>`
+  tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
+  and (${distributorId ?? null}::uuid is null or films.distributor_id = ${distributorId ?? null}::uuid)`
+
+/** Sums the kept tickets by group, in the order of the names or of the days. */
+export const sumBoxOffice = (db: Database, by: BoxOfficeBy, filters: BoxOfficeFilters) =>
+  sumTickets(db, by, sql`${isNear(filters)} and ${isKept(filters)}`)
+
+/** Sums the kept tickets of each of these showtimes. */
+export const sumBoxOfficeOf = (
   db: Database,
-  { from, to, by, distributorId }: Wanted,
+  showtimeIds: readonly string[],
+  filters: BoxOfficeFilters,
+) =>
+  sumTickets(
+    db,
+    'showtime',
+    sql`tickets.showtime_id = any(${showtimeIds}::uuid[]) and ${isKept(filters)}`,
+  )
+
+interface Page {
+  limit: number
+  /** The position and the id of the last showtime of the page before. */
+  after: readonly [string, string] | undefined
+}
+
+interface PlacedShowtime {
+  id: string
+  /** The start with its microseconds, which the cursor needs. */
+  position: string
+}
+
+/** Lists the showtimes with kept tickets by their start, a page at a time. */
+export async function listSoldShowtimes(
+  db: Database,
+  filters: BoxOfficeFilters,
+  { limit, after }: Page,
+): Promise<PlacedShowtime[]> {
+  const [position, id] = after ?? [null, null]
+  const { rows } = await sql<PlacedShowtime>`
+    select showtimes.id, ${instantPosition('starts_at')} as position
+    from showtimes
+    where ${isNear(filters)}
+      and (${position}::timestamptz is null
+        or (starts_at, showtimes.id) > (${position}::timestamptz, ${id}::uuid))
+      and exists (
+        select from tickets join films on films.id = tickets.film_id
+        where tickets.showtime_id = showtimes.id and ${isKept(filters)})
+    order by starts_at, showtimes.id limit ${limit}`.execute(db)
+  return rows
+}
+
+async function sumTickets(
+  db: Database,
+  by: BoxOfficeBy,
+  wanted: RawBuilder<boolean>,
 ): Promise<BoxOfficeRow[]> {
   const { rows } = await sql<BoxOfficeRow>`
     with sold as (
-      select ${GROUPS[by]}, tickets.gross_kobo, tickets.net_kobo, tickets.taxes, used_at, channel
+      select ${GROUPS[by]}, ${ORDERS[by] ?? sql`''`} as place, tickets.gross_kobo, tickets.net_kobo,
+        tickets.taxes, used_at, channel
       from tickets
       join purchases on purchases.id = tickets.purchase_id
       join showtimes on showtimes.id = tickets.showtime_id
       join cinemas on cinemas.id = showtimes.cinema_id
       join films on films.id = tickets.film_id
       join ticket_types on ticket_types.id = tickets.type_id
-      where starts_at between ${from}::date - interval '2 days' and ${to}::date + interval '3 days'
-        and tickets.play_date between ${from}::date and ${to}::date and not ${isVoid}
-        and (${distributorId ?? null}::uuid is null or films.distributor_id = ${distributorId ?? null}::uuid)
+      where ${wanted}
     ), sums as (
-      select key, label, count(*) filter (where gross_kobo > 0) as tickets,
+      select key, label, place, count(*) filter (where gross_kobo > 0) as tickets,
         count(*) filter (where gross_kobo = 0) as complimentary,
         count(*) filter (where gross_kobo > 0 and channel = 'app') as app,
         count(*) filter (where gross_kobo > 0 and channel = 'counter') as counter,
         count(used_at) as admitted, sum(gross_kobo) as gross,
         sum(net_kobo) as net
-      from sold group by key, label
+      from sold group by key, label, place
     ), taxed as (
       select key, json_agg(json_build_object('name', name, 'kobo', kobo) order by name) as taxes
       from (
@@ -62,6 +121,6 @@ export async function sumBoxOffice(
     select sums.key, label, tickets, complimentary, app, counter, admitted, gross::bigint as "grossKobo",
       coalesce(taxed.taxes, '[]') as taxes, net::bigint as "netKobo"
     from sums left join taxed on taxed.key = sums.key
-    order by ${by === 'day' ? sql`key` : sql`label, key`}`.execute(db)
+    order by place, label, key`.execute(db)
   return rows
 }

@@ -29,6 +29,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 interface Report {
   from: string
   rows: BoxOfficeRow[]
+  next: string | null
   total: Omit<BoxOfficeRow, 'key' | 'label'>
 }
 
@@ -100,6 +101,31 @@ test('the file has a column for each tax, and the lines of the report', async ()
   const net = lines.map((line) => Number(line.split(',').at(-5)))
   expect(lines).toHaveLength(rows.length)
   expect(net.reduce((sum, kobo) => sum + kobo, 0)).toBe(total.netKobo)
+})
+
+test('showtimes come by their start and page by page, with the total of all of them on each page', async () => {
+  const buyer = await server.make.customer({ balance: 100_000 })
+  const cinemaId = await server.make.cinema(await server.make.area())
+  for (const startsInHours of [30, 10, 20]) {
+    await buyer.buy(await aShowtime({ cinemaId, startsInHours }), 1)
+  }
+  const { rows, total } = await report('showtime')
+  const paged: BoxOfficeRow[] = []
+  let next: string | null = null
+  do {
+    const cursor: string = next === null ? '' : `&cursor=${next}`
+    const page: Report = await report(`showtime&limit=2${cursor}`)
+    expect(page.total).toEqual(total)
+    expect(page.rows.length).toBeLessThanOrEqual(2)
+    paged.push(...page.rows)
+    next = page.next
+  } while (next !== null)
+  expect(paged).toEqual(rows)
+  const starts = await server.db.selectFrom('showtimes').select('id').orderBy('starts_at').execute()
+  const keys = rows.map(({ key }) => key)
+  expect(keys).toEqual(starts.map(({ id }) => id).filter((id) => keys.includes(id)))
+  const file = await finance.call('GET', `boxoffice.csv?${DAYS}&by=showtime`)
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(1 + rows.length)
 })
 
 test.each([

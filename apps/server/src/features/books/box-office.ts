@@ -1,18 +1,58 @@
 import type * as contract from '@velvet/contract/endpoints/money/box-office'
 import type { BoxOfficeRow } from '@velvet/contract/endpoints/money/box-office'
 import type { Call } from '../../kernel/calls/call.ts'
+import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
+import {
+  countedPage,
+  pageAfter,
+  pageOf,
+  positionOf,
+  StartPosition,
+} from '../../kernel/calls/sorted-page.ts'
+import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { distributorToShow } from '../../kernel/staff-change/own-films.ts'
-import { sumBoxOffice } from './box-office-sql.ts'
-import { csvFile } from './csv-file.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import {
+  listSoldShowtimes,
+  sumBoxOffice,
+  sumBoxOfficeOf,
+  type BoxOfficeFilters,
+} from './box-office-sql.ts'
+import { csvOfPages, LINES_A_PAGE } from './csv-file.ts'
 import { reportDays } from './report-days.ts'
 
-export async function reportBoxOffice({ db, staff, input }: Call<typeof contract.reportBoxOffice>) {
-  const days = reportDays(input)
-  const rows = await sumBoxOffice(db, {
-    ...{ ...days, by: input.by },
-    distributorId: distributorToShow(staff),
-  })
-  return { ...days, rows, total: totalOf(rows) }
+type Report = Pick<Call<typeof contract.reportBoxOffice>, 'db' | 'staff' | 'input'>
+type Input = Report['input']
+
+/** The rows are a page of the report, and the total is that of all its pages. */
+export async function reportBoxOffice({ db, staff, input }: Report) {
+  const { by } = input
+  const filters = filtersOf(staff, input)
+  // A year has so many showtimes that only those of the page are summed one by one.
+  const groups = await sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters)
+  const page = by === 'showtime' ? await showtimePage(db, filters, input) : groupPage(groups, input)
+  const { from, to } = filters
+  return { from, to, rows: page.items, next: page.next, total: totalOf(groups) }
+}
+
+const filtersOf = (staff: StaffMember, days: Pick<Input, 'from' | 'to'>): BoxOfficeFilters => ({
+  ...reportDays(days),
+  distributorId: distributorToShow(staff),
+})
+
+type PageInput = Pick<Input, 'limit' | 'cursor'>
+
+async function showtimePage(db: Database, filters: BoxOfficeFilters, { limit, cursor }: PageInput) {
+  const after = positionOf(cursor, StartPosition)
+  const found = await listSoldShowtimes(db, filters, { limit: limit + 1, after })
+  const { items, next } = pageOf(found, limit, ({ position, id }) => [position, id])
+  const ids = items.map(({ id }) => id)
+  return { items: await sumBoxOfficeOf(db, ids, filters), next }
+}
+
+function groupPage(groups: readonly BoxOfficeRow[], input: PageInput) {
+  const page = pageAfter(input)
+  return countedPage(groups.slice(page.offset, page.offset + page.limit), page)
 }
 
 type Figures = Omit<BoxOfficeRow, 'key' | 'label'>
@@ -39,18 +79,30 @@ function totalOf(rows: readonly BoxOfficeRow[]): Figures {
 
 /** Makes the file, in which every line has the same taxes, and their names are titles of columns. */
 export async function boxOfficeCsv(call: Call<typeof contract.boxOfficeCsv>) {
-  const { by } = call.input
-  const { from, to, rows, total } = await reportBoxOffice(call)
-  const names = total.taxes.map(({ name }) => name)
+  const { staff, input } = call
+  const { by } = input
+  const read = pagesFromReplica(call)
+  const filters = filtersOf(staff, input)
+  const groups = await read((db) => sumBoxOffice(db, by === 'showtime' ? 'film' : by, filters))
+  const names = totalOf(groups).taxes.map(({ name }) => name)
   const kobo = names.map((name) => `${name} kobo`)
   const titles = [by, 'tickets', 'complimentary', 'gross kobo', ...kobo, 'net kobo', 'id']
-  return csvFile(
-    `box-office-by-${by}-${from}-${to}`,
+  return csvOfPages(
+    `box-office-by-${by}-${filters.from}-${filters.to}`,
     [...titles, 'app', 'counter', 'admitted'],
-    rows.map((row) => [
-      ...[row.label, row.tickets, row.complimentary, row.grossKobo],
-      ...names.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
-      ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
-    ]),
+    async (cursor) => {
+      const wanted = { limit: LINES_A_PAGE, cursor }
+      const { items, next } =
+        by === 'showtime'
+          ? await read((db) => showtimePage(db, filters, wanted))
+          : groupPage(groups, wanted)
+      return { items: items.map((row) => fieldsOf(row, names)), next }
+    },
   )
 }
+
+const fieldsOf = (row: BoxOfficeRow, taxes: readonly string[]) => [
+  ...[row.label, row.tickets, row.complimentary, row.grossKobo],
+  ...taxes.map((name) => row.taxes.find((tax) => tax.name === name)?.kobo ?? 0),
+  ...[row.netKobo, row.key, row.app, row.counter, row.admitted],
+]

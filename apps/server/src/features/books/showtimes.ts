@@ -2,11 +2,15 @@ import { nairaOf } from '@velvet/contract/money/kobo'
 import { BUSINESS_DAY_BEGINS } from '@velvet/contract/showtimes/business-day'
 import type * as contract from '@velvet/contract/endpoints/money/show-reports'
 import type { ShowRow } from '@velvet/contract/endpoints/money/show-reports'
-import { NamedInstant } from '@velvet/contract/entities/entities'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Call } from '../../kernel/calls/call.ts'
-import { pageOf, positionOf } from '../../kernel/calls/sorted-page.ts'
+import {
+  countedPage,
+  pageAfter,
+  pageOf,
+  positionOf,
+  StartPosition,
+} from '../../kernel/calls/sorted-page.ts'
 import type { StaffMember } from '../../kernel/identity/caller.ts'
 import { pagesFromReplica } from '../../kernel/calls/from-replica.ts'
 import { cinemasToList } from '../../kernel/staff-change/own-cinemas.ts'
@@ -20,11 +24,6 @@ import {
   type ShowFigures,
   type ShowFilters,
 } from './showtimes-sql.ts'
-
-/** The start and the id of the last showtime of a page. */
-const StartPosition = z.tuple([NamedInstant, z.uuid()])
-/** The number of rows on the pages before. Groups are few. */
-const CountPosition = z.tuple([z.int().min(0)])
 
 type Input = Call<typeof contract.reportShowtimes>['input']
 
@@ -61,10 +60,10 @@ function rowOf(row: ShowtimeRow) {
 
 type Group = Awaited<ReturnType<typeof sumShowtimes>>[number]
 
-function groupPage(grouped: readonly Group[], { limit, cursor }: Input) {
-  const [before = 0] = positionOf(cursor, CountPosition) ?? []
-  const rows = grouped.slice(before, before + limit + 1)
-  const { items, next } = pageOf(rows, limit, () => [before + limit])
+function groupPage(grouped: readonly Group[], input: Input) {
+  const page = pageAfter(input)
+  const rows = grouped.slice(page.offset, page.offset + page.limit)
+  const { items, next } = countedPage(rows, page)
   return { next, items: items.map((row) => ({ ...row, showtime: null })) }
 }
 

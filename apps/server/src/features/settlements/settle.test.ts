@@ -1,6 +1,8 @@
 import type { Settlement } from '@velvet/contract/endpoints/money/settlements'
+import { settlementWeekOf } from '@velvet/contract/money/settlement'
 import { dayAfter } from '@velvet/contract/showtimes/business-day'
 import { STANDARD_TYPE_ID } from '@velvet/contract/tickets/ticket-types'
+import { HOUR_MS } from '@velvet/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -8,6 +10,7 @@ import { expectInvariants } from '../../test/ledger-check.ts'
 import { nairaOf } from '../../test/naira.ts'
 import { SettledHouse, taxOf } from '../../test/settlements.ts'
 import { useTestServer } from '../../test/start-test-server.ts'
+import { dayFromToday } from '../../test/taxes.ts'
 import { NOTE, outcomeOf, TestStaff } from '../../test/test-staff.ts'
 import { cash, TestTill } from '../../test/test-till.ts'
 
@@ -154,6 +157,25 @@ test('a week is settled by naming any of its days, and a film without terms cost
     ...{ week, to: thursday, payableKobo: 450_000 },
     lines: [{ termsID: null, from: week, hireKobo: 0 }],
   })
+})
+
+test('a run that opens on a Wednesday has play weeks until Tuesday, each settled with the week in which it begins', async () => {
+  const house = await SettledHouse.make(server, { name: 'Wednesdays' })
+  const friday = settlementWeekOf(dayFromToday(14))
+  const opening = dayAfter(friday, -2)
+  const hoursUntil = (day: string) => (Date.parse(`${day}T20:00+01:00`) - Date.now()) / HOUR_MS
+  for (const day of [friday, dayAfter(friday, 4), dayAfter(friday, 5)]) {
+    await house.buy(await house.showtime({ startsInHours: hoursUntil(day) }), 1)
+  }
+  await house.addTerms({ from: opening, weeks: [500_000, 400_000] })
+  const first = await house.settle(house.distributor, opening)
+  expect(first.lines).toMatchObject([
+    { week: 1, from: opening, sessions: 2, tickets: 2, hireKobo: 450_000 },
+  ])
+  const second = await house.settle(house.distributor, friday)
+  expect(second.lines).toMatchObject([
+    { week: 2, from: dayAfter(opening, 7), sessions: 1, tickets: 1, hireKobo: 180_000 },
+  ])
 })
 
 test('a second settlement of a week in which nothing has changed is refused and leaves no trace', async () => {

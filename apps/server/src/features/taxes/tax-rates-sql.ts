@@ -25,6 +25,16 @@ export const taxesInForce = sql<TaxInForce[]>`(
   where ppm > 0
 )`
 
+/**
+ * Today at the place of a rate. If its cinemas have several time zones, the new day has come with the first of them.
+ * A place without cinemas goes by the clock of Lagos. The query must read `tax_rates`.
+ */
+const todayAtPlace = sql`(
+  select coalesce(max((now() at time zone time_zone)::date), (now() at time zone 'Africa/Lagos')::date)
+  from areas join cinemas on cinemas.area_id = areas.id
+  where areas.country = tax_rates.country and (tax_rates.state is null or tax_rates.state = areas.state)
+)`
+
 const taxRates = sql<TaxRate>`
   select id, kind, name, country, state, holds_from::text as "from", ppm, base,
     ${instantText('added_at')} as "addedAt",
@@ -34,7 +44,7 @@ const taxRates = sql<TaxRate>`
         partition by kind, country, state, has_come order by ${latestFirst('dated')}
       ) as place
     from (
-      select *, holds_from <= (now() at time zone 'Africa/Lagos')::date as has_come from tax_rates
+      select *, holds_from <= ${todayAtPlace} as has_come from tax_rates
     ) dated
   ) ranked`
 

@@ -1,3 +1,5 @@
+import { dayAfter } from '@velvet/contract/showtimes/business-day'
+import { localDateOf } from '@velvet/contract/time/time'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
@@ -159,6 +161,28 @@ test('a rate is listed with its place and standing, and a repeated call adds it 
   const rest = await finance.read<{ items: object[] }>(`taxes?limit=100&cursor=${page.next}`)
   expect([...page.items, ...rest.items]).toEqual(items)
 })
+
+// At any moment, the date in at least one of these zones is not the date in Lagos.
+test.each([
+  ['Pacific/Kiritimati', 'Edo'],
+  ['Pacific/Pago_Pago', 'Ekiti'],
+])(
+  'a rate holds from its first day on by the clocks of %s, where its cinemas are',
+  async (timeZone, state) => {
+    const { cinemaId } = await aShowtimeIn(state)
+    const cinema = server.db.updateTable('cinemas').set({ time_zone: timeZone })
+    await cinema.where('id', '=', cinemaId).execute()
+    const finance = await TestStaff.make(server, 'finance')
+    const today = localDateOf(new Date(), timeZone)
+    await addTax(server, { ...VAT, state, from: today }, finance)
+    await addTax(server, { ...VAT, state, from: dayAfter(today, 1) }, finance)
+    const { items } = await finance.read<{ items: { state: string; standing: string }[] }>(
+      'taxes?limit=100',
+    )
+    const standings = items.filter((tax) => tax.state === state).map(({ standing }) => standing)
+    expect(standings).toEqual(['comes', 'holds'])
+  },
+)
 
 test.each([
   ['a state that is not of the country', { state: 'Ashanti' }, 'area-unknown'],

@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/calls/errors'
+import { NamedInstant } from '@velvet/contract/entities/entities'
 import { z } from 'zod'
 import { unstorableFields } from '../../platform/http/storable-text.ts'
 
@@ -25,6 +26,9 @@ export function pageOf<Row>(
 
 /** The name and the id of the last row of a page that is sorted by name. */
 export const NamePosition = z.tuple([z.string(), z.uuid()])
+
+/** The start and the id of the last showtime of a page. */
+export const StartPosition = z.tuple([NamedInstant, z.uuid()])
 
 /**
  * Reads a cursor. `Position` describes the values by which the list is sorted. Throws AppError

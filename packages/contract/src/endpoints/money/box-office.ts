@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { NamedDay } from '../../entities/entities.ts'
+import { Cursor, NamedDay } from '../../entities/entities.ts'
 import { BOX_OFFICE_BY } from '../../money/report-rules.ts'
 import { readingOwnFilms } from '../calls/staff-calls.ts'
 
@@ -12,6 +12,9 @@ const input = z.object({
   to: NamedDay.optional(),
   by: z.enum(BOX_OFFICE_BY).default('film'),
 })
+
+/** Few reports have more rows than this. So a program that asks for no page usually gets the whole report. */
+const MOST_ROWS = 1000
 
 const figures = {
   /** Tickets that were paid for. */
@@ -42,11 +45,17 @@ export const reportBoxOffice = endpoint({
   path: '/api/v1/staff/boxoffice',
   perMinute: 120,
   summary: 'Tickets, gross, taxes and net by play date; without days, the last fourteen',
-  input,
+  input: input.extend({
+    limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+    cursor: Cursor.optional(),
+  }),
   output: z.object({
     from: z.string(),
     to: z.string(),
     rows: z.array(BoxOfficeRow),
+    /** The cursor of the next page; null on the last page. */
+    next: z.string().nullable(),
+    /** The sums of all rows, also of those on other pages. */
     total: z.object(figures),
   }),
 })

@@ -34,7 +34,7 @@ export const TaxRate = z.object({
   /** Null for a tax of the whole country. */
   state: z.string().nullable(),
   from: LocalDate,
-  /** Whether the rate holds today in Lagos, holds from a later day on, or was replaced. */
+  /** Whether the rate holds today at its place, holds from a later day on, or was replaced. */
   standing: z.enum(['holds', 'comes', 'over']),
   addedAt: Instant,
 })

@@ -247,7 +247,7 @@ test('of several people who record the payment of a settlement, one succeeds', a
     ...['settlement-paid', 'settlement-paid'],
   ])
   const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
-  expect(settlement.payment).toMatchObject({ paidOn: week, recordedBy: { id: house.finance.id } })
+  expect(settlement.payment?.paidOn).toBe(week)
   expect(
     (
       await house.finance.call('POST', `settlements/${randomUUID()}/payment`, {
@@ -255,6 +255,18 @@ test('of several people who record the payment of a settlement, one succeeds', a
       })
     ).json(),
   ).toMatchObject({ error: 'settlement-not-found' })
+})
+
+test('a settlement cannot be recorded as paid on a day that has not come', async () => {
+  const { house, week } = await aWeek('Paid tomorrow')
+  const { id } = await house.settle(house.distributor, week)
+  const paidOn = dayAfter(new Date().toISOString().slice(0, 10), 2)
+  const refused = await house.finance.call('POST', `settlements/${id}/payment`, {
+    ...{ reference: 'GTB 1', paidOn },
+  })
+  expect(refused.json()).toMatchObject({ fields: { paidOn: 'must not be after today' } })
+  const { settlement } = await house.finance.read<{ settlement: Settlement }>(`settlements/${id}`)
+  expect(settlement.payment).toBeNull()
 })
 
 test('settlements are listed newest first by the page, for all parties or for one', async () => {

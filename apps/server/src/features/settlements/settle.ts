@@ -102,6 +102,9 @@ async function workOut(db: Database, party: Party, week: string) {
 export function paySettlement(call: Call<typeof contract.paySettlement>) {
   const { id, reference, paidOn } = call.input
   return change(call, 'pay-settlement', async (tx) => {
+    if (paidOn > (await readToday(tx))) {
+      throw new AppError('bad-request', { fields: { paidOn: 'must not be after today' } })
+    }
     await lockSettlement(tx, id)
     const { payment } = await requireSettlement(tx, id)
     if (payment) throw new AppError('settlement-paid')

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../platform/database/connect.ts'
 import { instantText } from '../../platform/database/instant-text-sql.ts'
 import { takeNamedLock } from '../../platform/database/named-lock-sql.ts'
 import { selectPage, type PageOfList } from '../../platform/database/page-sql.ts'
-import { namedPerson } from '../../kernel/identity/named-person-sql.ts'
 import type { NewLine } from './figures.ts'
 import { settledFigures, settlesWith, type LineWithFigures, type Party } from './figures-sql.ts'
 
@@ -86,17 +85,13 @@ const settlements = sql`
     party, week::text as week, (week + 6)::text as "to", totals.total, hire_taxes as "hireTaxes",
     payable_kobo as "payableKobo",
     ${instantText('made_at')} as "madeAt",
-    ${namedPerson('maker')} as "madeBy",
     case when paid.settlement_id is not null then json_build_object('reference', reference,
       'paidOn', paid_on,
-      'recordedAt', ${instantText('recorded_at')},
-      'recordedBy', ${namedPerson('recorder')}) end as payment,
+      'recordedAt', ${instantText('recorded_at')}) end as payment,
     case when invoice_number is not null
       then json_build_object('number', invoice_number, 'qr', invoice_qr) end as invoice
   from settlements
-  join staff maker on maker.id = made_by
   left join settlement_payments paid on paid.settlement_id = settlements.id
-  left join staff recorder on recorder.id = recorded_by
   cross join lateral (
     select json_build_object('sessions', sum(sessions), 'tickets', sum(tickets),
       'grossKobo', sum(gross_kobo), 'appTickets', sum(app_tickets),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { Instant, LocalDate, NamedDay, Uuid } from '../../entities/entities.ts'
-import { ListQuery, NamedStaff, pageOf } from '../../entities/staff-list.ts'
+import { ListQuery, pageOf } from '../../entities/staff-list.ts'
 import { HIRE_TAX_KINDS, SETTLED_PARTIES } from '../../money/settlement.ts'
 import { movingMoney, readingMoney, readingOwnFilms, words } from '../calls/staff-calls.ts'
 
 // A settlement says what a distributor or an exhibitor gets for a week. It is never changed. Later changes are lines
-// of the next settlement with the same party, and each such line names its week.
+// of the next settlement with the same party, and each such line names its week. It names nobody of the staff, because
+// distributors read it too; the audit says who made and paid it.
 
 /** Exactly one of the two parties must be named. */
 const party = { distributorID: Uuid.optional(), exhibitorID: Uuid.optional() }
@@ -75,15 +76,7 @@ const made = {
   number: z.int().min(1),
   ...head,
   madeAt: Instant,
-  madeBy: NamedStaff,
-  payment: z
-    .object({
-      reference: z.string(),
-      paidOn: LocalDate,
-      recordedAt: Instant,
-      recordedBy: NamedStaff,
-    })
-    .nullable(),
+  payment: z.object({ reference: z.string(), paidOn: LocalDate, recordedAt: Instant }).nullable(),
   /** It is null until the house has to issue e-invoices. */
   invoice: z.object({ number: z.string(), qr: z.string().nullable() }).nullable(),
 }
